@@ -1,5 +1,5 @@
 /**
- * Who may import whom (the floors and the line of README.md). A new domain takes its place in this one array:
+ * Who may import whom (the floors of README.md and the line of app/domain/README.md). A new domain takes its place in this one array:
  * it may import only domains before it, and any domain's statements.ts, which holds nothing but SQL to lend.
  */
 export const DOMAINS_IN_LINE = [
@@ -37,8 +37,10 @@ export const DOMAINS_IN_LINE = [
 
 /** What only carries knowledge: no table, no world. */
 const PURE = "[a-z-]*(rules|input)\\.ts$";
-/** The contracts that all domains share lie beside the domain folders. */
-const CONTRACTS = "^app/domain/[^/]+\\.ts$";
+/** What all domains share: contracts, errors, input, limits, lists, text. */
+const CONTRACTS = "^app/domain/(shared/.+|[^/]+)\\.ts$";
+/** A file of a domain, and not of what they share. */
+const OF_A_DOMAIN = "^app/domain/(?!shared/)[^/]+/";
 const onlyTypes = { dependencyTypesNot: ["type-only"] };
 const packages = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
 
@@ -89,9 +91,9 @@ export default {
     rule(
       "rules-and-input-are-pure",
       "Browsers load them: zod, each other, the shared contracts, the words of columns, and types.",
-      { path: `^app/domain/[^/]+/${PURE}` },
+      { path: `^app/domain/.+/${PURE}` },
       {
-        pathNot: [`^app/domain/[^/]+/${PURE}`, CONTRACTS, "^db/choices[.]ts$", ...packages("zod")],
+        pathNot: [`^app/domain/.+/${PURE}`, CONTRACTS, "^db/enums[.]ts$", ...packages("zod")],
         ...onlyTypes,
       },
     ),
@@ -99,14 +101,14 @@ export default {
       "contracts-know-no-domain",
       "What all domains share depends on none of them.",
       { path: CONTRACTS },
-      { path: "^app/domain/[^/]+/", ...onlyTypes },
+      { path: OF_A_DOMAIN, ...onlyTypes },
     ),
     rule(
       "statements-are-only-sql",
       "They are lent across the line, so they may bring nothing with them but SQL, knowledge and contracts.",
-      { path: "^app/domain/[^/]+/[a-z-]*statements\\.ts$" },
+      { path: "^app/domain/.+/[a-z-]*statements\\.ts$" },
       {
-        pathNot: [`^app/domain/[^/]+/([a-z-]*statements\\.ts|${PURE})`, CONTRACTS, "^db/", ...packages("drizzle-orm")],
+        pathNot: [`^app/domain/.+/([a-z-]*statements\\.ts|${PURE})`, CONTRACTS, "^db/", ...packages("drizzle-orm")],
         ...onlyTypes,
       },
     ),
@@ -117,14 +119,14 @@ export default {
       { path: "^app/ui/kit/" },
       {
         path: ["^app/(domain|routes|http)/", "^app/ui/(?!kit/)[^/]+/", "^db/"],
-        pathNot: "^app/(domain/(folding|picture)\\.ts$|ui/art/)",
+        pathNot: "^app/(domain/shared/(text/folding|contracts/image-sizes)\\.ts$|ui/art/)",
       },
     ),
     rule(
       "ui-knows-rules-and-types",
       "What is drawn takes its facts from a loader.",
       { path: "^app/ui/" },
-      { path: ["^app/domain/[^/]+/", "^db/"], pathNot: PURE, ...onlyTypes },
+      { path: [OF_A_DOMAIN, "^db/"], pathNot: PURE, ...onlyTypes },
     ),
     rule(
       "routes-stand-alone",
@@ -154,13 +156,13 @@ export default {
       "i18n-knows-nothing",
       "How we say it knows nothing of what we do.",
       { path: "^app/(i18n|locales)/" },
-      { path: ["^app/(domain/[^/]+/|routes|ui|http)", "^db/"], ...onlyTypes },
+      { path: ["^app/(domain/(?!shared/)[^/]+/|routes|ui|http)", "^db/"], ...onlyTypes },
     ),
   ],
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["\\+types/", "^worker/doors/"] },
+    exclude: { path: ["\\+types/", "^worker/scripts/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "types", "workerd", "browser", "default"],

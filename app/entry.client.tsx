@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./domain/language.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "./domain/shared/contracts/language.ts";
 import { browserTranslator, type Sentences } from "./i18n/browser-translate.ts";
-import { retrying } from "./i18n/retrying.ts";
-import { WordsContext, wordsWith } from "./ui/use-words.ts";
+import { retryImport } from "./i18n/retry-import.ts";
+import { createTranslations, TranslationsContext } from "./ui/use-translations.ts";
 
 const sentences = {
   ar: () => import("./locales/browser/ar.ts"),
@@ -24,16 +24,16 @@ async function hydrate() {
   const written = document.documentElement.lang;
   const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
   const asked = document.querySelector("[data-says=profile]") ? [sentences, sentencesOfProfile] : [sentences];
-  const spoken = await Promise.all(asked.map((each) => retrying<{ default: Sentences }>(each[language])));
+  const spoken = await Promise.all(asked.map((each) => retryImport<{ default: Sentences }>(each[language])));
   const all = Object.assign({}, ...spoken.map(({ default: each }) => each));
-  const words = wordsWith(language, browserTranslator(language, all));
+  const words = createTranslations(language, browserTranslator(language, all));
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <WordsContext value={words}>
+        <TranslationsContext value={words}>
           <HydratedRouter />
-        </WordsContext>
+        </TranslationsContext>
       </StrictMode>,
     );
   });

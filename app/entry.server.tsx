@@ -9,16 +9,23 @@ import {
   ServerRouter,
   StaticRouter,
 } from "react-router";
-import { AskedInVain } from "#db/ask-along.ts";
 import { isOverload } from "#db/conflict.ts";
-import { faultOf } from "./domain/fault.ts";
-import { isLanguage, LANGUAGES, type Language } from "./domain/language.ts";
-import { ctxContext, documentContext, faultsContext, languagesContext, nonceContext, requestIdContext } from "./http/context.ts";
-import { localeOf } from "./http/i18n-middleware.ts";
-import { languageOf } from "./http/language.ts";
-import { instanceIn } from "./i18n/translate.ts";
-import { AnswerContext } from "./ui/answer-context.ts";
-import { WordsContext, wordsWith } from "./ui/use-words.ts";
+import { OptimisticCheckFailed } from "#db/optimistic-batch.ts";
+import { isLanguage, LANGUAGES, type Language } from "./domain/shared/contracts/language.ts";
+import { safeErrorMessage } from "./domain/shared/errors/safe-error.ts";
+import {
+  availableLanguagesContext,
+  ctxContext,
+  loadErrorsContext,
+  nonceContext,
+  requestIdContext,
+  staticPageDataContext,
+} from "./http/context.ts";
+import { languageOf } from "./http/cookies/language.ts";
+import { localeOf } from "./http/middleware/i18n-middleware.ts";
+import { i18nextInstance } from "./i18n/translate.ts";
+import { RenderContext } from "./ui/render-context.ts";
+import { createTranslations, TranslationsContext } from "./ui/use-translations.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -43,11 +50,11 @@ export default async function handleRequest(
       </Speaking>,
     );
   const page = (
-    <AnswerContext value={{ nonce, isOfForm: request.method === "POST", ...answerOf(context), keep }}>
+    <RenderContext value={{ nonce, isOfForm: request.method === "POST", ...answerOf(context), keep }}>
       <Speaking language={language}>
         <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
       </Speaking>
-    </AnswerContext>
+    </RenderContext>
   );
   const html = isDocument(routerContext)
     ? renderToStaticMarkup(page)
@@ -73,8 +80,8 @@ const readFirst = (html: string) => html.replaceAll('<link rel="modulepreload"',
 
 const answerOf = (context: RouterContextProvider) => ({
   requestId: context.get(requestIdContext),
-  document: context.get(documentContext),
-  languages: context.get(languagesContext),
+  document: context.get(staticPageDataContext),
+  languages: context.get(availableLanguagesContext),
   humanCheck: context.get(ctxContext).humanCheck,
 });
 
@@ -83,13 +90,13 @@ const inScript = (text: string) =>
 
 /** What a loader, an action or a middleware threw that is no answer. The framework would write it down whole, parameters and all. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AskedInVain) return;
-  if (isOverload(error)) context.get(faultsContext).isOverload = true;
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof OptimisticCheckFailed) return;
+  if (isOverload(error)) context.get(loadErrorsContext).isOverload = true;
   logFault(error, context);
 };
 
 const logFault = (error: unknown, context: Readonly<RouterContextProvider>) =>
-  context.get(ctxContext).log("page.failed", { error: faultOf(error) });
+  context.get(ctxContext).log("page.failed", { error: safeErrorMessage(error) });
 
 /** Of what an action says in headers the framework hands on cookies only, unless its route asks for more; this one every form may need. */
 const waitOf = ({ staticHandlerContext: { actionHeaders } }: EntryContext) =>
@@ -100,25 +107,25 @@ const waitOf = ({ staticHandlerContext: { actionHeaders } }: EntryContext) =>
 const isDocument = ({ staticHandlerContext: { matches, errors } }: EntryContext) =>
   errors !== null || !matches.some(({ route: { handle } }) => handle?.hydrate === true);
 
-const MOST_PARTS_KEPT = 200;
+const MAX_CACHED_PARTS = 200;
 const parts = new Map<string, string>();
 
 /** Markup that its key says all about; when there is too much of it, all is forgotten. */
 function kept(key: string, part: ReactNode): string {
   const known = parts.get(key);
   if (known !== undefined) return known;
-  if (parts.size >= MOST_PARTS_KEPT) parts.clear();
+  if (parts.size >= MAX_CACHED_PARTS) parts.clear();
   const markup = renderToStaticMarkup(part);
   parts.set(key, markup);
   return markup;
 }
 
-const words = new Map(LANGUAGES.map((language) => [language, wordsWith(language, instanceIn(language).t)]));
+const words = new Map(LANGUAGES.map((language) => [language, createTranslations(language, i18nextInstance(language).t)]));
 
 /** Both ways to say something: our own, and that of <Trans>. */
 const Speaking = ({ language, children }: { language: Language; children: ReactNode }) => (
-  <I18nextProvider i18n={instanceIn(language)}>
-    <WordsContext value={words.get(language) ?? null}>{children}</WordsContext>
+  <I18nextProvider i18n={i18nextInstance(language)}>
+    <TranslationsContext value={words.get(language) ?? null}>{children}</TranslationsContext>
   </I18nextProvider>
 );
 

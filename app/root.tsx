@@ -10,33 +10,33 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { actorMiddleware } from "./http/actor-middleware.ts";
-import { addressMiddleware } from "./http/address-middleware.ts";
 import { waitsForCode } from "./http/awaited-request.ts";
 import { ctxContext, type Viewer, viewerContext } from "./http/context.ts";
-import { i18nMiddleware } from "./http/i18n-middleware.ts";
-import { themeOf } from "./http/theme.ts";
+import { themeOf } from "./http/cookies/theme.ts";
+import { actorMiddleware } from "./http/middleware/actor-middleware.ts";
+import { canonicalUrlMiddleware } from "./http/middleware/canonical-url-middleware.ts";
+import { i18nMiddleware } from "./http/middleware/i18n-middleware.ts";
 import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";
-import { AnswerContext } from "./ui/answer-context.ts";
 import { Toasts } from "./ui/kit/toasts.tsx";
-import documentScript from "./ui/layouts/document.js?worker&url";
 import draftsScript from "./ui/layouts/drafts.js?worker&url";
 import { ErrorPage } from "./ui/layouts/error-page.tsx";
+import shellScript from "./ui/layouts/hydrated-page.js?worker&url";
 import { LanguageLinks } from "./ui/layouts/language-links.tsx";
 import { OfflineToast } from "./ui/layouts/offline-toast.tsx";
 import { PublicLayout } from "./ui/layouts/public-layout.tsx";
-import shellScript from "./ui/layouts/shell.js?worker&url";
 import { SPECULATION_RULES } from "./ui/layouts/speculation.ts";
 import { SpinnerOverlay } from "./ui/layouts/spinner-overlay.tsx";
+import documentScript from "./ui/layouts/static-page.js?worker&url";
 import { themeScript } from "./ui/layouts/theme-script.ts";
 import { LiveScript } from "./ui/live/live-script.tsx";
-import { useHandle } from "./ui/route-handle.ts";
+import { RenderContext } from "./ui/render-context.ts";
+import { useRouteFlag } from "./ui/route-handle.ts";
+import { useTranslations } from "./ui/use-translations.ts";
 import { useViewer } from "./ui/use-viewer.ts";
-import { useWords } from "./ui/use-words.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [addressMiddleware, i18nMiddleware, actorMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [canonicalUrlMiddleware, i18nMiddleware, actorMiddleware];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -56,13 +56,13 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 
 /** Needs no loader data: it also frames the error page of a reader whose session could not be looked up. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { language } = useWords();
-  const { nonce, isOfForm } = useContext(AnswerContext);
+  const { language } = useTranslations();
+  const { nonce, isOfForm } = useContext(RenderContext);
   const root = useRouteLoaderData<typeof loader>("root");
   // null as well as undefined: the context of errors begins as null
   const failed = (useRouteError() ?? null) !== null;
-  const hydrates = useHandle("hydrate") && !failed;
-  const keepsDrafts = useHandle("drafts") && hydrates;
+  const hydrates = useRouteFlag("hydrate") && !failed;
+  const keepsDrafts = useRouteFlag("drafts") && hydrates;
   return (
     <html
       lang={language}
@@ -117,7 +117,7 @@ export default function Root() {
   // a list that is narrowed shows its own stand-ins
   const isLoading = state === "loading" && formMethod !== "GET";
   // a flow says itself what becomes of what was typed
-  const isFlow = useHandle("flow");
+  const isFlow = useRouteFlag("flow");
   return (
     <Toasts>
       <Outlet />

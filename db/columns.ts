@@ -24,7 +24,7 @@ export const names = () => ({
   nameEn: text("name_en").notNull(),
 });
 
-/** The folded words by which a search finds a row (Q15, Q16): see app/domain/folding.ts. */
+/** The folded words by which a search finds a row (Q15, Q16): see app/domain/shared/text/folding.ts. */
 export const searchText = () => text("search_text").notNull().default("");
 
 /** For CHECK constraints: `column IN ('a','b')`. */

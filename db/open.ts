@@ -17,13 +17,13 @@ export function openDb(binding: D1Database, lasting?: Db): Db {
   const { dialect } = db as unknown as { dialect: Dialect };
   nameEachColumnOnce(dialect);
   letStatementsLast(dialect);
-  if (lasting) standsFor.set(db, lastingDb(lasting));
+  if (lasting) standsFor.set(db, cacheKeyOf(lasting));
   return db;
 }
 
 /** What is known of a database is kept with this one. */
 // as: only openDb writes there
-export const lastingDb = (db: Db): Db => (standsFor.get(db) as Db | undefined) ?? db;
+export const cacheKeyOf = (db: Db): Db => (standsFor.get(db) as Db | undefined) ?? db;
 
 type Selected = { field: unknown };
 type Dialect = {
@@ -61,12 +61,12 @@ const BARE_BOUND = /\b(limit|offset) \?/gi;
  * Where a bare parameter says how many rows, SQLite looks at its value while it prepares the statement, and prepares it anew
  * for the next one; of a long one that is most of what it costs. Behind a sign it does not look.
  */
-export const lastingText = (text: string): string => text.replace(BARE_BOUND, "$1 +?");
+export const reusableSqlText = (text: string): string => text.replace(BARE_BOUND, "$1 +?");
 
 function letStatementsLast(dialect: Dialect): void {
   const write = dialect.sqlToQuery.bind(dialect);
   dialect.sqlToQuery = (...query) => {
     const written = write(...query);
-    return { ...written, sql: lastingText(written.sql) };
+    return { ...written, sql: reusableSqlText(written.sql) };
   };
 }

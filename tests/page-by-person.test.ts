@@ -2,22 +2,22 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import type { ServerBuild } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newId } from "#app/domain/ids.ts";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { credentials } from "#db/schema/auth.ts";
 import { blocks } from "#db/schema/chat.ts";
 import { users } from "#db/schema/users.ts";
-import { ORAN } from "#db/seeds/cast.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
 import { PEOPLE, type Person } from "./page-by-person/answers.ts";
 import { MARKET_PAGES } from "./page-by-person/market.ts";
 import { OWN_PAGES } from "./page-by-person/own.ts";
 import { PANEL_PAGES } from "./page-by-person/panel.ts";
 import { PUBLIC_PAGES } from "./page-by-person/public.ts";
 import { api, ORIGIN, tokenOf, visit } from "./support/api.ts";
-import { as, insertCast, insertGuest, insertPerson, NOON } from "./support/ctx.ts";
-import { client, givePoints, postedJob, sentOffer } from "./support/market.ts";
+import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON } from "./support/ctx.ts";
+import { givePoints, insertClient, postedJob, sentOffer } from "./support/fixtures.ts";
 
 let scenes = 0;
 const whole = (await import("virtual:react-router/server-build")) as ServerBuild;
@@ -44,11 +44,11 @@ async function freshScene(last?: Scene): Promise<Scene> {
   await insertGuest(guestId, `+2135${String(scenes++).padStart(8, "0")}`);
   const jobId = await postedJob("amina");
   const offerId = await sentOffer("yacine", jobId);
-  await openOfferRoom(as("amina"), { offerId });
+  await openOfferRoom(ctxAs("amina"), { offerId });
   const cookies = new Map<Person, string>();
   for (const person of PEOPLE)
     if (person !== "visitor" && person !== "guest") cookies.set(person, `token=${await tokenOf(person, person === "nadir")}`);
-  cookies.set("guest", `guest=${await followTokenOf(as("amina").keys, guestId)}`);
+  cookies.set("guest", `guest=${await followTokenOf(ctxAs("amina").signer, guestId)}`);
   return { jobId, offerId, cookies };
 }
 
@@ -121,15 +121,15 @@ const BODIES: Readonly<Record<string, Record<string, string>>> = {
 };
 
 beforeAll(async () => {
-  await insertCast();
-  await client("sara");
-  await client("omar");
+  await insertDemoUsers();
+  await insertClient("sara");
+  await insertClient("omar");
   const artisan = { role: "artisan", lastName: "Test", categoryIds: [1] } as const;
-  await insertPerson("farid", {
+  await insertUser("farid", {
     ...{ ...artisan, firstName: "Farid", email: "farid@hirfa.example", language: "fr" },
     ...{ wilayaId: 16, communeId: 1621, isVerified: true, points: 20 },
   });
-  await insertPerson("nora", {
+  await insertUser("nora", {
     ...{ ...artisan, firstName: "Nora", email: "nora@hirfa.example", language: "ar", ...ORAN },
     isVerified: false,
   });

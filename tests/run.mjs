@@ -78,7 +78,7 @@ const CHECKS = [
       "tests",
     ],
   },
-  { name: "house rules", run: nodeTest("tests/house", "house.tap"), count: () => countTap("house.tap") },
+  { name: "house rules", run: nodeTest("tests/conventions", "house.tap"), count: () => countTap("house.tap") },
 ];
 
 const AT_THE_SERVER = [
@@ -91,7 +91,7 @@ const AT_THE_SERVER = [
     env: inMemory,
     count: () => countVitest("vitest.json"),
   },
-  { name: "kill tests", run: nodeTest("tests/kill", "kill.tap"), env: served, count: () => countTap("kill.tap") },
+  { name: "kill tests", run: nodeTest("tests/crash", "kill.tap"), env: served, count: () => countTap("kill.tap") },
 ];
 
 const IN_A_BROWSER = [

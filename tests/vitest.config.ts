@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
-import { withoutUnusedParts } from "../worker/doors/without-unused-parts.ts";
+import { stubUnusedModules } from "../worker/scripts/stub-unused-modules.ts";
+import { failingSeeds } from "./support/failing-seeds.mjs";
 import { fakeProviders } from "./support/fake-providers.mjs";
 import { settingsOfIdentityProvider } from "./support/identity-provider.mjs";
-import { keptSeeds } from "./support/kept-seeds.mjs";
 import { schemaAfter } from "./support/schema.mjs";
 
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
@@ -18,7 +18,7 @@ export default defineConfig({
   root: house,
   plugins: [
     reactRouter(),
-    withoutUnusedParts,
+    stubUnusedModules,
     cloudflareTest(async () => ({
       main: "./worker/index.ts",
       wrangler: { configPath: "./wrangler.toml", environment: "local" },
@@ -29,11 +29,11 @@ export default defineConfig({
           EMULATOR: async (_, emulator) => new Response(String(await emulator.ready)),
           PROVIDERS: fakeProviders,
           IDENTITY_PROVIDER: settingsOfIdentityProvider,
-          SEEDS: keptSeeds,
+          SEEDS: failingSeeds,
         },
         bindings: {
           // The cast posts many in one day that stands still; tests of the limit say theirs.
-          REQUESTS_A_DAY: "100000",
+          JOB_DAILY_LIMIT: "100000",
           APP_SECRET: "a secret of the tests, 32 letters long",
           TEST_SCHEMA: schemaAfter(migrations),
           S3_SETTINGS: {
@@ -49,7 +49,7 @@ export default defineConfig({
     })),
   ],
   // the tests run in workerd, and yet Vitest asks package.json as Node would
-  resolve: { alias: { "#job-sides": `${house}app/ui/jobs/job-sides-whole.ts` } },
+  resolve: { alias: { "#job-sides": `${house}app/ui/jobs/details/eager-job-views.ts` } },
   test: {
     include: ["tests/{domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
     // Else the sheet's address is "", and pages would be tested with a link that leads nowhere.

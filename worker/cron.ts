@@ -1,6 +1,6 @@
-import { system } from "#app/domain/actor.ts";
-import { faultOf } from "#app/domain/fault.ts";
 import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { TASKS_OF } from "#app/domain/tasks/rules.ts";
 import { makeCtx } from "./ctx.ts";
 
@@ -20,13 +20,13 @@ export async function runCron(cron: string, env: Env, slot: number): Promise<voi
   const isSent = await env.TASKS.sendBatch(tasks.map((task) => ({ body: { kind: "run_task", task, slot, part: 0 } }))).then(
     () => true,
     (error: unknown) => {
-      ctx.log("cron.failed", { cron, error: faultOf(error) });
+      ctx.log("cron.failed", { cron, error: safeErrorMessage(error) });
       return false;
     },
   );
   const failed = isSent ? 0 : tasks.length;
   await recordCronRun(ctx, { expression: cron, at: slot, tookMs: Date.now() - began, failed }).catch((error: unknown) =>
-    ctx.log("cron.not_recorded", { cron, error: faultOf(error) }),
+    ctx.log("cron.not_recorded", { cron, error: safeErrorMessage(error) }),
   );
   if (failed > 0) throw new Error(`${failed} tasks of "${cron}" were not sent`);
 }

@@ -7,14 +7,14 @@ const Settings = z.object({
   APP_SECRET: z.string().min(32),
   MAIL_FROM: z.email(),
   /** SMS that may go out in one day, to all numbers together; "0" turns them off at once. */
-  SMS_A_DAY: z.coerce.number().int().min(0).default(2000),
+  SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(2000),
   /** Of those in a hundred, so many for people who sign in or confirm; requests without an account use the rest. */
   SMS_KEPT_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
   /** Requests of one account or number a day; more are held until somebody has looked (3.2). */
-  REQUESTS_A_DAY: z.coerce.number().int().min(0).default(3),
+  JOB_DAILY_LIMIT: z.coerce.number().int().min(0).default(3),
   /** Required: an admin without a second factor reaches nothing of the back office but its set-up. */
   ADMIN_SECOND_FACTOR: z.enum(["required", "offered"]).default("required"),
-  /** Who delivers, in order of preference: worker/providers/chosen-deliverers.ts. What each needs; one that lacks it is passed over. */
+  /** Who delivers, in order of preference: worker/providers/configured-senders.ts. What each needs; one that lacks it is passed over. */
   MAIL_PROVIDERS: z.string().default("platform"),
   RESEND_API_KEY: z.string().optional(),
   SMTP_URL: z.string().optional(),

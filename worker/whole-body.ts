@@ -1,10 +1,10 @@
 const MIB = 1024 * 1024;
 /** As much as the platform lets in (100 MB); the largest body that any part takes is 60 MiB. */
-const MOST_BYTES = 100 * MIB;
+const MAX_BYTES = 100 * MIB;
 /** A sender who stands still for so long is answered all the same. */
-const MOST_SILENCE_MS = 15_000;
+const MAX_SILENCE_MS = 15_000;
 /** A slow phone has sent a refused picture by then; who drips byte after byte keeps no answer waiting for longer. */
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /**
  * Answers a request after its body was read to the end, whoever of those that answer read it, broke off halfway or never looked:
@@ -14,7 +14,7 @@ const MOST_MS = 300_000;
 export async function afterWholeBody(
   request: Request,
   answer: (request: Request) => Promise<Response>,
-  { mostSilenceMs = MOST_SILENCE_MS, mostMs = MOST_MS } = {},
+  { mostSilenceMs = MAX_SILENCE_MS, mostMs = MAX_MS } = {},
 ): Promise<Response> {
   if (request.body === null) return answer(request);
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
@@ -41,7 +41,7 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>, { most
   const endsAt = Date.now() + mostMs;
   let bytes = 0;
   try {
-    for (let leftMs = mostMs; leftMs > 0 && bytes <= MOST_BYTES; leftMs = endsAt - Date.now()) {
+    for (let leftMs = mostMs; leftMs > 0 && bytes <= MAX_BYTES; leftMs = endsAt - Date.now()) {
       const read = await within(Math.min(mostSilenceMs, leftMs), reader.read());
       if (read === "silence" || read.done) return;
       bytes += read.value.byteLength;

@@ -1,21 +1,21 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { isSignedIn } from "#app/domain/actor.ts";
 import { targetText } from "#app/domain/codes/rules.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
 import { type AwaitedRequest, awaitedRequest } from "#app/domain/guests/queries.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
-import { type AskedCode, askedCodeIn, clearedAskedCodeCookie } from "./asked-code.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { withNext } from "./auth/next.ts";
 import { cookiesContext, ctxContext } from "./context.ts";
-import { here } from "./guard.ts";
-import { followTokenIn } from "./guest-cookie.ts";
-import { withNext } from "./next.ts";
+import { followTokenIn } from "./cookies/guest-cookie.ts";
+import { clearedPendingCodeCookie, type PendingCode, readPendingCode } from "./cookies/pending-code-cookie.ts";
+import { localizedPath } from "./guards/guard.ts";
 
 /** A request that needs no code any more; `target`: where its code went. */
 export type OverRequest = { became: "posted" | "closed"; isReplaced: boolean; target: string };
 
 /** Whether a request that was sent from this browser without an account still waits for its code, as far as is known. */
 export async function waitsForCode(ctx: Ctx, request: Request): Promise<boolean> {
-  const asked = isSignedIn(ctx.actor) ? null : askedCodeIn(request);
+  const asked = isSignedIn(ctx.actor) ? null : readPendingCode(request);
   if (asked?.purpose !== "job") return false;
   if (asked.jobId === undefined) return true;
   const awaited = await awaitedRequest(ctx, asked.jobId);
@@ -28,17 +28,22 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: 
  * What the page of the code says of a request that was posted, closed or taken back elsewhere: null while it waits. Whoever is
  * known as its client is led to it at once. The browser forgets the code.
  */
-export async function leadToRequest({ context, request, url }: Asked, asked: AskedCode): Promise<OverRequest | null> {
+export async function leadToRequest({ context, request, url }: Asked, asked: PendingCode): Promise<OverRequest | null> {
   if (asked.purpose !== "job" || asked.jobId === undefined) return null;
   const ctx = context.get(ctxContext);
   const awaited = await awaitedRequest(ctx, asked.jobId);
   const became = becameOf(awaited);
   // the account may be confirmed, and have more drafts than open in a day
   const isOver = became !== null || (isSignedIn(ctx.actor) && ctx.actor.isConfirmed && isOwn(ctx, awaited));
-  if (isOver) context.get(cookiesContext).push(clearedAskedCodeCookie(ctx.origin));
+  if (isOver) context.get(cookiesContext).push(clearedPendingCodeCookie(ctx.origin));
   const page = awaited && (await pageFor(ctx, request, awaited, isOver));
   if (page)
-    throw redirect(typeof page === "string" ? here(url, page) : withNext(here(url, "/login/client"), here(url, page.next)), 303);
+    throw redirect(
+      typeof page === "string"
+        ? localizedPath(url, page)
+        : withNext(localizedPath(url, "/login/client"), localizedPath(url, page.next)),
+      303,
+    );
   return became && { became, isReplaced: awaited?.isReplaced ?? false, target: targetText(asked.target) };
 }
 

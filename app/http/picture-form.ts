@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { keepImages } from "#app/domain/media/keep-images.ts";
-import { replyTo, type Typed, typedFields } from "./form.ts";
-import { type Asked, signedIn } from "./guard.ts";
-import { readPictures } from "./read-pictures.ts";
-import { type Section, saveProfile } from "./save-profile.ts";
+import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { type FormValues, readFormValues, replyToError } from "./forms/form.ts";
+import { readImages } from "./forms/read-images.ts";
+import { type Section, saveProfile } from "./forms/save-profile.ts";
+import { type RouteRequest, requireSignedIn } from "./guards/guard.ts";
 
 type PictureForm = {
-  typed: Typed;
+  typed: FormValues;
   /** The id of an upload, "" for none at all, undefined where the form says nothing of it. */
   picture: string | undefined;
   fault: unknown;
@@ -21,9 +21,9 @@ const TAKES = [{ list: "picture", most: 1, purpose: "picture" }] as const;
  */
 export async function readPictureForm(ctx: Ctx, request: Request): Promise<PictureForm> {
   const { typed, images, fault } = isMultipart(request)
-    ? await readPictures(ctx, request, { takes: TAKES })
-    : { typed: await typedFields(request), images: [], fault: null };
-  await keepImages(ctx, images);
+    ? await readImages(ctx, request, { takes: TAKES })
+    : { typed: await readFormValues(request), images: [], fault: null };
+  await saveAsUploads(ctx, images);
   const named = images[0]?.id ?? [typed.picture ?? []].flat().find((id) => id !== "");
   const picture = images.length === 0 && typed.remove === "true" ? "" : named;
   return { typed: { ...typed, picture: named ?? "" }, picture, fault };
@@ -32,8 +32,12 @@ export async function readPictureForm(ctx: Ctx, request: Request): Promise<Pictu
 const isMultipart = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "");
 
 /** A section of the profile with its picture (saveProfile). A picture that was refused is not named again. */
-export async function saveWithPicture(asked: Asked, { typed, picture, fault }: PictureForm, { fields, ...section }: Section) {
-  if (fault) return replyTo(fault, typed, signedIn(asked).language);
+export async function saveWithPicture(
+  asked: RouteRequest,
+  { typed, picture, fault }: PictureForm,
+  { fields, ...section }: Section,
+) {
+  if (fault) return replyToError(fault, typed, requireSignedIn(asked).language);
   const answer = await saveProfile(asked, typed, { ...section, fields: { ...fields, picture } });
   if (answer instanceof Response || !answer.data.error?.picture) return answer;
   return data({ ...answer.data, initialValue: { ...answer.data.initialValue, picture: "" } }, answer.init ?? undefined);

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
-import { withoutPrefix } from "#app/i18n/address.ts";
-import { here } from "./guard.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import { localizedPath } from "./guards/guard.ts";
 
 export const FACTOR_PAGE = "/panel-admin/second-factor";
 
@@ -9,5 +9,5 @@ const OPEN_WITHOUT_FACTOR: ReadonlySet<string> = new Set([FACTOR_PAGE, "/logout"
 
 /** An admin who must set up a second factor first is led to it, wherever he was going. */
 export function toldToSetFactor(url: URL): void {
-  if (!OPEN_WITHOUT_FACTOR.has(withoutPrefix(url.pathname))) throw redirectDocument(here(url, FACTOR_PAGE), 303);
+  if (!OPEN_WITHOUT_FACTOR.has(withoutPrefix(url.pathname))) throw redirectDocument(localizedPath(url, FACTOR_PAGE), 303);
 }

@@ -1,7 +1,7 @@
-import { PACE_SECONDS } from "#app/domain/keep-pace.ts";
+import { PACE_SECONDS } from "#app/domain/shared/limits/keep-pace.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { languageOf } from "./language.ts";
+import { languageOf } from "./cookies/language.ts";
 
 /** A sentence in the reader's language and the time to wait, where nothing else was done for the request. */
 export function tooManyPage(request: Request): Response {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { Language } from "#app/domain/language.ts";
-import { sentenceFormats } from "./options.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { sentenceFormats } from "./i18next-options.ts";
 
 export type Sentences = { readonly [key: string]: string | Sentences };
 

@@ -1,3 +1,3 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 
 export const directionOf = (language: Language): "rtl" | "ltr" => (language === "ar" ? "rtl" : "ltr");

@@ -1,5 +1,5 @@
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import type { Language } from "#app/domain/language.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 
 // Plain "ar" gives the months of the Levant, "en-DZ" falls back to American order (data/ALGERIA.md, section 6).
 export const LOCALES = { ar: "ar-DZ", fr: "fr-DZ", en: "en-GB" } as const satisfies Record<Language, string>;

@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { TaskName } from "#app/domain/tasks/rules.ts";
 import { translator } from "./translate.ts";
 

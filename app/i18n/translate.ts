@@ -1,9 +1,9 @@
 import { createInstance, type TFunction } from "i18next";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
-import { i18nextOptions, sentenceFormats } from "./options.ts";
+import { i18nextOptions, sentenceFormats } from "./i18next-options.ts";
 
 export const resources = { ar: { translation: ar }, fr: { translation: fr }, en: { translation: en } };
 
@@ -16,11 +16,11 @@ const instances = new Map(
 );
 
 /** One instance for each language, whose language nobody changes: an isolate serves many readers at once. */
-export function instanceIn(language: Language) {
+export function i18nextInstance(language: Language) {
   const instance = instances.get(language);
   if (!instance) throw new Error(`no such language: ${language}`);
   return instance;
 }
 
-/** Sentences for letters, the API and tests; pages use `useWords()`. */
-export const translator = (language: Language): TFunction => instanceIn(language).t;
+/** Sentences for letters, the API and tests; pages use `useTranslations()`. */
+export const translator = (language: Language): TFunction => i18nextInstance(language).t;

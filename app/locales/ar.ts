@@ -1,7 +1,11 @@
 import type { InSixForms } from "#app/i18n/completeness.ts";
-import { accounts } from "./ar/accounts.ts";
+import { admin } from "./ar/admin.ts";
+import { adminJobs } from "./ar/admin-jobs.ts";
+import { adminPosts as post_desk } from "./ar/admin-posts.ts";
+import { adminUsers } from "./ar/admin-users.ts";
 import { appeals } from "./ar/appeals.ts";
 import { artisan } from "./ar/artisan.ts";
+import { auditLog } from "./ar/audit-log.ts";
 import { auth } from "./ar/auth.ts";
 import { blog } from "./ar/blog.ts";
 import { categories } from "./ar/categories.ts";
@@ -9,36 +13,32 @@ import { chat } from "./ar/chat.ts";
 import { codes } from "./ar/codes.ts";
 import { contact } from "./ar/contact.ts";
 import { counts } from "./ar/counts.ts";
+import { dashboard } from "./ar/dashboard.ts";
+import { documents } from "./ar/documents.ts";
 import { emails } from "./ar/emails.ts";
-import { factor } from "./ar/factor.ts";
 import { fields } from "./ar/fields.ts";
-import { figures } from "./ar/figures.ts";
-import { firstSteps as first_steps } from "./ar/first-steps.ts";
 import { health } from "./ar/health.ts";
+import { jobLifecycle } from "./ar/job-lifecycle.ts";
 import { jobs } from "./ar/jobs.ts";
 import { landing } from "./ar/landing.ts";
 import { legal } from "./ar/legal.ts";
-import { life } from "./ar/life.ts";
-import { log } from "./ar/log.ts";
-import { noticeChoices as notice_choices } from "./ar/notice-choices.ts";
+import { metrics } from "./ar/metrics.ts";
+import { notificationPreferences as notice_choices } from "./ar/notification-preferences.ts";
 import { notifications } from "./ar/notifications.ts";
 import { offers } from "./ar/offers.ts";
-import { panel } from "./ar/panel.ts";
-import { papers } from "./ar/papers.ts";
+import { onboarding as first_steps } from "./ar/onboarding.ts";
+import { passwordReset } from "./ar/password-reset.ts";
 import { points } from "./ar/points.ts";
-import { postDesk as post_desk } from "./ar/post-desk.ts";
 import { privacy } from "./ar/privacy.ts";
 import { profile } from "./ar/profile.ts";
 import { receipts } from "./ar/receipts.ts";
-import { recovery } from "./ar/recovery.ts";
 import { refusals } from "./ar/refusals.ts";
 import { reports } from "./ar/reports.ts";
 import { reviews } from "./ar/reviews.ts";
+import { secondFactor } from "./ar/second-factor.ts";
 import { security } from "./ar/security.ts";
 import { settings } from "./ar/settings.ts";
-import { tasks } from "./ar/tasks.ts";
 import { ui } from "./ar/ui.ts";
-import { watch } from "./ar/watch.ts";
 
 /**
  * Arabic is the reference: French and English must hold the same keys, or nothing compiles. A new namespace is a file
@@ -47,7 +47,7 @@ import { watch } from "./ar/watch.ts";
  */
 const ar = {
   counts,
-  accounts,
+  admin_users: adminUsers,
   appeals,
   artisan,
   auth,
@@ -61,31 +61,31 @@ const ar = {
   settings,
   reports,
   reviews,
-  notice_choices,
+  notification_preferences: notice_choices,
   notifications,
-  factor,
+  second_factor: secondFactor,
   fields,
-  figures,
-  first_steps,
+  dashboard: dashboard,
+  onboarding: first_steps,
   health,
   landing,
   legal,
-  life,
-  log,
+  job_lifecycle: jobLifecycle,
+  audit_log: auditLog,
   jobs,
   offers,
-  panel,
-  papers,
+  admin: admin,
+  documents: documents,
   points,
   profile,
   receipts,
-  recovery,
-  post_desk,
+  password_reset: passwordReset,
+  admin_posts: post_desk,
   privacy,
   security,
-  tasks,
+  admin_jobs: adminJobs,
   ui,
-  watch,
+  metrics: metrics,
 } as const;
 
 export default ar satisfies InSixForms<typeof ar>;

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
-import { isSignedIn } from "#app/domain/actor.ts";
-import { isLanguage } from "#app/domain/language.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { isLanguage } from "#app/domain/shared/contracts/language.ts";
 import { setLanguage } from "#app/domain/users/set-language.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { typedFields } from "#app/http/form.ts";
-import { languageCookie } from "#app/http/language.ts";
-import { localPath } from "#app/http/same-origin.ts";
-import { withoutPrefix } from "#app/i18n/address.ts";
+import { languageCookie } from "#app/http/cookies/language.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
+import { localPath } from "#app/http/guards/same-origin.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Route } from "./+types/language.ts";
 
 /** Keeps the choice and shows the same page in it, at the address without a prefix, where the choice decides (N06). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { language, next } = await typedFields(request);
+  const { language, next } = await readFormValues(request);
   if (!isLanguage(language)) throw data(null, { status: 400 });
   const ctx = context.get(ctxContext);
   if (isSignedIn(ctx.actor)) await setLanguage(ctx, { language });

@@ -1,20 +1,20 @@
-import { alikeContext } from "#app/http/context.ts";
+import { sharedPageContext } from "#app/http/context.ts";
 import { LegalArticle } from "#app/ui/layouts/legal-article.tsx";
 import { POLICY_PARTS } from "#app/ui/layouts/legal-parts.ts";
-import { useOperatorWords } from "#app/ui/layouts/use-operator-words.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useCompanyTexts } from "#app/ui/layouts/use-company-texts.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/policy.ts";
 
 /** Every visitor reads it alike. */
 export function loader({ context }: Route.LoaderArgs) {
-  context.set(alikeContext, true);
+  context.set(sharedPageContext, true);
   return null;
 }
 
 /** R05 */
 export default function Policy() {
-  const { t } = useWords();
-  const words = useOperatorWords();
+  const { t } = useTranslations();
+  const words = useCompanyTexts();
   const parts = POLICY_PARTS.map((id) => ({
     id,
     title: t(`legal.policy.parts.${id}.title`),

@@ -1,20 +1,20 @@
-import { alikeContext } from "#app/http/context.ts";
+import { sharedPageContext } from "#app/http/context.ts";
 import { LegalArticle } from "#app/ui/layouts/legal-article.tsx";
 import { TERMS_PARTS } from "#app/ui/layouts/legal-parts.ts";
-import { useOperatorWords } from "#app/ui/layouts/use-operator-words.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useCompanyTexts } from "#app/ui/layouts/use-company-texts.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/terms.ts";
 
 /** Every visitor reads it alike. */
 export function loader({ context }: Route.LoaderArgs) {
-  context.set(alikeContext, true);
+  context.set(sharedPageContext, true);
   return null;
 }
 
 /** R07 */
 export default function Terms() {
-  const { t } = useWords();
-  const words = useOperatorWords();
+  const { t } = useTranslations();
+  const words = useCompanyTexts();
   const parts = TERMS_PARTS.map((id) => ({
     id,
     title: t(`legal.terms.parts.${id}.title`),

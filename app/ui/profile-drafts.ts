@@ -4,7 +4,7 @@ const PREFIX = "profile:";
 export const draftKey = (what: "order" | "typed" | "outbox" | "post", account: string): string => `${PREFIX}${what}:${account}`;
 
 /** Of everybody who used this device. */
-export function forgetProfileDrafts(): void {
+export function clearProfileDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

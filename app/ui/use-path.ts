@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { prefixOf, withPrefix } from "#app/i18n/address.ts";
+import { prefixOf, withPrefix } from "#app/i18n/localized-path.ts";
 
 /** `path("/jobs")` keeps the reader under /fr or /en where the address fixes the language. For every href and form action. */
 export function usePath(): (path: string) => string {

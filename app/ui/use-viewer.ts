@@ -6,7 +6,7 @@ import type { loader } from "#app/root.tsx";
 export const useViewer = (): Viewer => useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
 
 /** How many notices a page has read by being opened: its loader says so, and the root, which asks at the same time, doesn't know. */
-export type NoticesRead = { noticesRead: number };
+export type NotificationsRead = { noticesRead: number };
 
 /** Counted no further (session-row.ts), so what lies beyond isn't known. */
 const COUNTED_TO = 100;
@@ -18,5 +18,5 @@ export function useUnread(): number {
   return unread < COUNTED_TO ? Math.max(0, unread - read) : unread;
 }
 
-const hasRead = (data: unknown): data is NoticesRead =>
+const hasRead = (data: unknown): data is NotificationsRead =>
   typeof data === "object" && data !== null && "noticesRead" in data && typeof data.noticesRead === "number";

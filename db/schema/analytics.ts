@@ -24,7 +24,7 @@ export const events = sqliteTable(
 /**
  * The counts of E17 and E18 and the numbers of section 3.8, kept by triggers on what they count, so that no verb can forget
  * them. `period`: a day (YYYY-MM-DD) or month (YYYY-MM) of Algiers, or empty for how things stand now. What is counted of
- * requests stands also by trade (`…@c3`) and wilaya (`…@w31`); waits by how long they were (`…#17`, see waits.ts).
+ * requests stands also by trade (`…@c3`) and wilaya (`…@w31`); waits by how long they were (`…#17`, see duration-histogram.ts).
  */
 export const tallies = sqliteTable(
   "tallies",

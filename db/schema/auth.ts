@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf, phone } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { LANGUAGES, users } from "./users.ts";
 
-/** scrypt parameters, salt and hash in one text; see app/domain/auth/password-hash.ts. */
+/** scrypt parameters, salt and hash in one text; see app/domain/auth/passwords/password-hash.ts. */
 export const credentials = sqliteTable("credentials", {
   userId: text("user_id")
     .primaryKey()

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, instant, oneOf, searchText } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { mediaObjects } from "./media.ts";
 import { LANGUAGES, users } from "./users.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { jobs } from "./jobs.ts";
 import { mediaObjects } from "./media.ts";
 import { offers } from "./offers.ts";

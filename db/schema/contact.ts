@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, id, instant, oneOf, phone, searchText } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { LANGUAGES, users } from "./users.ts";
 
 /** What somebody wrote to us by the contact form (E13), and what became of it. */

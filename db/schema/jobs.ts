@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { communes, wilayas } from "./geography.ts";
 import { mediaObjects } from "./media.ts";
 import { categories, subcategories } from "./taxonomy.ts";
@@ -63,7 +63,7 @@ export const jobs = sqliteTable(
     matchedAt: instant("matched_at"),
     completedAt: instant("completed_at"),
     archivedAt: instant("archived_at"),
-    /** Since when nothing is left of what was written and shown in it (forgetByAge). */
+    /** Since when nothing is left of what was written and shown in it (applyRetention). */
     forgottenAt: instant("forgotten_at"),
     archiveReason: text("archive_reason", { enum: ARCHIVE_REASONS }),
     deletedAt: instant("deleted_at"),

@@ -1,6 +1,6 @@
 import { check, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { oneOf } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 
 /**
  * What open pages are to hear of: that something of this subject changed, not what. Triggers write it with the change

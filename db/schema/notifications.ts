@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { users } from "./users.ts";
 
 /** `details` holds ids and codes only; the sentence is made when it is read, in the reader's language. */
@@ -44,11 +44,11 @@ export const notificationPreferences = sqliteTable(
       .notNull()
       .references(() => users.id),
     type: text("type").notNull(),
-    channel: text("channel", { enum: CHOICES.noticeChannel }).notNull(),
+    channel: text("channel", { enum: CHOICES.notificationChannel }).notNull(),
     isOn: integer("is_on", { mode: "boolean" }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.type, t.channel] }),
-    check("notification_preferences_channel", oneOf(t.channel, CHOICES.noticeChannel)),
+    check("notification_preferences_channel", oneOf(t.channel, CHOICES.notificationChannel)),
   ],
 );

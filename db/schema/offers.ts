@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, dinars, flag, id, instant, oneOf } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { jobs } from "./jobs.ts";
 import { users } from "./users.ts";
 
 /** Counted among the five live offers of a job. */
-export const LIVE_STATUSES = [...CHOICES.waitingOfferStatus, "accepted"] as const;
+export const LIVE_STATUSES = [...CHOICES.pendingOfferStatus, "accepted"] as const;
 
-const waiting = sql.raw(CHOICES.waitingOfferStatus.map((status) => `'${status}'`).join(", "));
+const waiting = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${status}'`).join(", "));
 const live = sql.raw(LIVE_STATUSES.map((status) => `'${status}'`).join(", "));
 
 export const offers = sqliteTable(

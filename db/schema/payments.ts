@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, dinars, flag, id, instant, oneOf } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { mediaObjects } from "./media.ts";
 import { users } from "./users.ts";
 

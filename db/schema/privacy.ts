@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, id, instant, oneOf } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { LANGUAGES, users } from "./users.ts";
 
 /** Accounts on their way out (C59). The row stays once all is erased, so that it is known since when. */

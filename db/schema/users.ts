@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import * as CHOICES from "../choices.ts";
 import { createdAt, flag, id, instant, oneOf, phone } from "../columns.ts";
+import * as CHOICES from "../enums.ts";
 import { communes, wilayas } from "./geography.ts";
 
 export const LANGUAGES = ["ar", "fr", "en"] as const;
@@ -39,7 +39,7 @@ export const users = sqliteTable(
     marketingConsentAt: instant("marketing_consent_at"),
     termsAcceptedAt: instant("terms_accepted_at"),
     createdAt: createdAt(),
-    /** The names as a search reads them (app/domain/folding.ts); triggers keep their words in user_words. */
+    /** The names as a search reads them (app/domain/shared/text/folding.ts); triggers keep their words in user_words. */
     foldedFirstName: text("folded_first_name").notNull().default(""),
     foldedLastName: text("folded_last_name").notNull().default(""),
     foldedCompanyName: text("folded_company_name").notNull().default(""),

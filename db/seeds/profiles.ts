@@ -1,5 +1,5 @@
 /**
- * What the artisans of the demo cast say of themselves and show, beside who they are (cast.ts). All of it is invented, and
+ * What the artisans of the demo cast say of themselves and show, beside who they are (demo-users.ts). All of it is invented, and
  * the pictures are drawn. Only the launcher reads this: it sends it as they would, so that no deployment carries it.
  * Lydia has something left to do: her papers, her week and the caption of a photo.
  */

@@ -8,7 +8,7 @@ type Value = string | number | null;
 type Batcher<Prepared> = { prepare(sql: string): Prepared; batch(statements: Prepared[]): Promise<unknown> };
 
 /** D1 takes statements of at most 100 kB. */
-const MOST_BYTES = 80_000;
+const MAX_BYTES = 80_000;
 
 const literal = (value: Value) => (typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? "NULL"));
 
@@ -23,7 +23,7 @@ function upserts(table: string, columns: string[], rows: Value[][], renewed: str
   for (const row of rows) {
     const tuple = `(${row.map(literal).join(", ")})`;
     const size = encoder.encode(tuple).length + 2;
-    if (bytes + size > MOST_BYTES) {
+    if (bytes + size > MAX_BYTES) {
       statements.push(head + tuples.join(",\n") + tail);
       tuples = [];
       bytes = 0;

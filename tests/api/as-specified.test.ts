@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PostMessageInput, RoomFrame } from "#app/domain/chat/input.ts";
-import { parseInput } from "#app/domain/field-errors.ts";
 import { DecideReceiptInput } from "#app/domain/payments/input.ts";
 import { ChangeReportInput } from "#app/domain/reports/input.ts";
-import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { DecideInput } from "#app/domain/verification/input.ts";
-import { as, insertCast, insertPerson } from "#tests/support/ctx.ts";
-import { client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { ctxAs, insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
+import { insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
-import { confirmationKeyOfLetterTo } from "./scene.ts";
+import { confirmationKeyOfLetterTo } from "./fixtures.ts";
 
 const ORAN = { wilayaId: 31, communeId: 3101 } as const;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const keyFor = async (name: string) => {
   const email = `${name}@hirfa.example`;
-  await insertPerson(name, { role: "client", firstName: "Rim", lastName: "B", email, language: "en", ...ORAN }, false);
+  await insertUser(name, { role: "client", firstName: "Rim", lastName: "B", email, language: "en", ...ORAN }, false);
   await api("POST", "/auth/email/resend/", { token: await tokenOf(name) });
   return confirmationKeyOfLetterTo(email);
 };
@@ -82,10 +82,10 @@ describe("a field that decides which others are asked for", () => {
 
 describe("why a request ended", () => {
   it("is one of the reasons that apps know, also where it closed with its account", async () => {
-    const [owner, artisan] = [await client("spec-shut"), await plumber("spec-answers", 10)];
+    const [owner, artisan] = [await insertClient("spec-shut"), await insertPlumber("spec-answers", 10)];
     const jobId = await postedJob(owner);
     await sentOffer(artisan, jobId);
-    await reviseAccount(as("nadir"), { userId: "spec-shut", is_active: false, reason: "abuse", note: "He insults people." });
+    await reviseUser(ctxAs("nadir"), { userId: "spec-shut", is_active: false, reason: "abuse", note: "He insults people." });
 
     for (const token of [await tokenOf("spec-answers"), await tokenOf("nadir", true)])
       expect(await api("GET", `/services/jobs/${jobId}/`, { token })).toMatchObject({

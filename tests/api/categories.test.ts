@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FACE } from "#tests/domain/media/pictures.ts";
+import { FACE } from "#tests/domain/media/sample-images.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 const nadir = () => tokenOf("nadir", true);
 const patch = async (path: string, json: unknown) => api("PATCH", `/admin/${path}/`, { token: await nadir(), json });

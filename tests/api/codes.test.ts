@@ -2,13 +2,13 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { artisanWith } from "#tests/domain/codes/scene.ts";
-import { LEAK } from "#tests/support/market.ts";
+import { artisanWith } from "#tests/domain/codes/fixtures.ts";
+import { LEAK } from "#tests/support/fixtures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast, insertPerson } from "../support/ctx.ts";
-import { db, letterTo, verdict } from "./scene.ts";
+import { insertDemoUsers, insertUser } from "../support/ctx.ts";
+import { db, letterTo, verdict } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const send = (json: unknown, token?: string) => api("POST", "/auth/otp/send/", { json, token });
 const verify = (json: unknown, token?: string) => api("POST", "/auth/otp/verify/", { json, token });
@@ -91,7 +91,7 @@ describe("codes by the API", () => {
   });
 
   it("confirm the caller's own number, and name the job that waited for it", async () => {
-    await insertPerson(
+    await insertUser(
       "waits",
       {
         role: "client",
@@ -128,7 +128,7 @@ describe("codes by the API", () => {
       email: "letters@hirfa.example",
       language: "en",
     } as const;
-    await insertPerson("letters", { ...person, wilayaId: 31, communeId: 3101 }, false);
+    await insertUser("letters", { ...person, wilayaId: 31, communeId: 3101 }, false);
     const token = await tokenOf("letters");
     const posted = await api("POST", "/services/jobs/", { token, json: LEAK });
     const otp = await codeSentTo("letters@hirfa.example");
@@ -159,7 +159,7 @@ describe("codes by the API", () => {
   });
 
   it("confirm an address by letter", async () => {
-    await insertPerson(
+    await insertUser(
       "mails",
       {
         role: "client",

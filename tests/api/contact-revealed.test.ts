@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { events } from "#db/schema/analytics.ts";
-import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { api, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { db } from "./scene.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { db } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const readersOf = async (jobId: string) =>
   (

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { TRAP } from "#app/domain/contact/rules.ts";
+import { HONEYPOT_FIELD } from "#app/domain/contact/rules.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { api, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { say, sized } from "../support/soak.ts";
-import { db, letterTo } from "./scene.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { reportMeasurement, soakSize } from "../support/soak.ts";
+import { db, letterTo } from "./fixtures.ts";
 
 /** T23. */
-const SPAM = sized(40, 1_000);
+const SPAM = soakSize(40, 1_000);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const WORDS = { name: "Samia", subject: "No letter came", message: "I signed up yesterday.\n\nNothing came." };
 const sent = (json: object, headers: Record<string, string> = {}) => api("POST", "/services/contact/", { json, headers });
@@ -82,7 +82,7 @@ describe("C19, the contact form", () => {
   });
 
   it("thanks a program for what it wrote where no person writes, and keeps none of it", async () => {
-    const { status, body } = await byMail("trap", { [TRAP]: "https://spam.example" });
+    const { status, body } = await byMail("trap", { [HONEYPOT_FIELD]: "https://spam.example" });
 
     expect([status, body]).toEqual([201, { detail: "Email sent successfully!" }]);
     expect(await storedOf("trap@hirfa.example")).toEqual([]);
@@ -95,7 +95,12 @@ describe("C19, the contact form", () => {
     const statuses = Map.groupBy(answers, ({ status }) => status);
 
     const stored = (await storedOf("flood@hirfa.example")).length;
-    say(context, { item: "T23", what: `messages kept of ${SPAM} from one mailbox`, asked: "≤ 5", measured: String(stored) });
+    reportMeasurement(context, {
+      item: "T23",
+      what: `messages kept of ${SPAM} from one mailbox`,
+      asked: "≤ 5",
+      measured: String(stored),
+    });
     expect(stored).toBe(5);
     expect(statuses.get(429)).toHaveLength(SPAM - 5);
     expect(Number(statuses.get(429)?.[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -107,7 +112,12 @@ describe("C19, the contact form", () => {
     await Promise.all(Array.from({ length: SPAM }, (_, turn) => byMail(`sender-${turn}`, { message })));
 
     const stored = (await db.select().from(contactMessages).where(sql`message = ${message}`)).length;
-    say(context, { item: "T23", what: `messages kept of ${SPAM} with the same words`, asked: "≤ 5", measured: String(stored) });
+    reportMeasurement(context, {
+      item: "T23",
+      what: `messages kept of ${SPAM} with the same words`,
+      asked: "≤ 5",
+      measured: String(stored),
+    });
     expect(stored).toBe(5);
   });
 });

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { LEAK, OFFER } from "#tests/support/market.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { LEAK, OFFER } from "#tests/support/fixtures.ts";
 import { allCalls } from "#worker/api/index.ts";
-import { FACE, JPEG, PNG } from "../domain/media/pictures.ts";
+import { FACE, JPEG, PNG } from "../domain/media/sample-images.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
 import { insertPost } from "../support/posts.ts";
-import { agree, socialEnv } from "../support/social.ts";
+import { consentAtProvider, socialEnv } from "../support/social.ts";
+import { confirmationKeyOfLetterTo, jobForm, letterTo, setCastPasswords } from "./fixtures.ts";
 import { formOf } from "./profiles.ts";
 import { recordingOf } from "./recording.ts";
-import { confirmationKeyOfLetterTo, jobForm, letterTo, setCastPasswords } from "./scene.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina", "yacine", "nadir");
 });
 
@@ -89,16 +89,16 @@ describe("what mobile clients rely on", () => {
       },
     });
     await recorded("post-auth-client-login", "POST", "/auth/client/login/", {
-      json: { email: "amina@hirfa.example", password: CAST_PASSWORD },
+      json: { email: "amina@hirfa.example", password: DEMO_PASSWORD },
     });
     await recorded("post-auth-artisan-login", "POST", "/auth/artisan/login/", {
-      json: { phone_number: "0500000001", password: CAST_PASSWORD },
+      json: { phone_number: "0500000001", password: DEMO_PASSWORD },
     });
     await recorded("post-auth-artisan-login.by-email", "POST", "/auth/artisan/login/", {
-      json: { email: "yacine@hirfa.example", password: CAST_PASSWORD },
+      json: { email: "yacine@hirfa.example", password: DEMO_PASSWORD },
     });
     await recorded("post-auth-admin-login", "POST", "/auth/admin/login/", {
-      json: { email: "nadir@hirfa.example", password: CAST_PASSWORD },
+      json: { email: "nadir@hirfa.example", password: DEMO_PASSWORD },
       headers: { "User-Agent": "okhttp/5.1.0" },
     });
     await recorded("post-auth-email-resend", "POST", "/auth/email/resend/", { token: String(body.token) });
@@ -288,7 +288,7 @@ describe("what mobile clients rely on", () => {
     await recorded("get-auth-social-login", "GET", begin, { bindings: await socialEnv(google) });
     const bindings = await socialEnv();
     const { body } = await api("GET", begin, { bindings });
-    const { code } = await agree(String(body.authorization_url), "amel");
+    const { code } = await consentAtProvider(String(body.authorization_url), "amel");
     await recorded("post-auth-social-login", "POST", "/auth/social/login/", {
       json: { state_code: body.state_code, code },
       bindings,

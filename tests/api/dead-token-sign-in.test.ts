@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { sessions } from "#db/schema/auth.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { artisanWith, digitsOf } from "#tests/domain/codes/scene.ts";
-import { openedRequest } from "#tests/domain/guests/scene.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
-import { agree, socialEnv } from "#tests/support/social.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { artisanWith, digitsOf } from "#tests/domain/codes/fixtures.ts";
+import { openedRequest } from "#tests/domain/guests/fixtures.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { consentAtProvider, socialEnv } from "#tests/support/social.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
-import { db, setCastPasswords } from "./scene.ts";
+import { db, setCastPasswords } from "./fixtures.ts";
 
 const bindings = await socialEnv();
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina", "yacine", "nadir");
 });
 
@@ -61,7 +61,7 @@ const registration = (name: string, place: number) => ({
 describe("over a dead token", () => {
   it("every sign-in by password opens a session", async () => {
     const [client, artisan, admin] = ["amina", "yacine", "nadir"].map((name) => ({
-      ...{ email: `${name}@hirfa.example`, password: CAST_PASSWORD },
+      ...{ email: `${name}@hirfa.example`, password: DEMO_PASSWORD },
     }));
     expect(await landed(post("/auth/client/login/", () => client))).toEqual(opened(200));
     expect(await landed(post("/auth/artisan/login/", () => artisan))).toEqual(opened(200));
@@ -93,7 +93,7 @@ describe("over a dead token", () => {
     for (const provider of ["google", "apple", "facebook"]) {
       const way: Way = async (headers, place) => {
         const there = await api("GET", `/auth/social/login/?provider=${provider}`, { headers, bindings });
-        const { state, code } = await agree(String(there.body.authorization_url), `api-${provider}-${place}`);
+        const { state, code } = await consentAtProvider(String(there.body.authorization_url), `api-${provider}-${place}`);
         return api("POST", "/auth/social/login/", { headers, bindings, json: { state_code: state, code } });
       };
       expect(await landed(way)).toEqual(opened(200));

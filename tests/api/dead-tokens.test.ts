@@ -1,25 +1,25 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endOtherSessions } from "#app/domain/auth/end-other-sessions.ts";
+import { revokeOtherSessions } from "#app/domain/auth/sessions/revoke-other-sessions.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import type { AnyCall } from "#worker/api/call.ts";
+import type { AnyEndpoint } from "#worker/api/endpoint.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast, testCtx } from "../support/ctx.ts";
-import { client } from "../support/market.ts";
-import { db } from "./scene.ts";
+import { insertDemoUsers, testCtx } from "../support/ctx.ts";
+import { insertClient } from "../support/fixtures.ts";
+import { db } from "./fixtures.ts";
 
 beforeAll(async () => {
-  await insertCast();
-  for (const name of ["omar", "sara"]) await client(name);
+  await insertDemoUsers();
+  for (const name of ["omar", "sara"]) await insertClient(name);
 });
 
-const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** Every call there is, asked with these headers. */
-async function askedAll(headers: Record<string, string>): Promise<[AnyCall, Reply][]> {
-  const answers: [AnyCall, Reply][] = [];
+async function askedAll(headers: Record<string, string>): Promise<[AnyEndpoint, Reply][]> {
+  const answers: [AnyEndpoint, Reply][] = [];
   for (const call of allCalls) {
     const address = `${call.path.replace(/:\w+/g, "0".repeat(20))}/`;
     const json = call.method === "get" ? undefined : {};
@@ -36,17 +36,17 @@ const saidOf = ({ status, body, headers }: Reply) =>
   [status, body.code, body.detail, headers.get("WWW-Authenticate")].join(" · ");
 
 /** The names of the calls that did not answer so. */
-const others = (answers: readonly [AnyCall, Reply][], said: string) =>
+const others = (answers: readonly [AnyEndpoint, Reply][], said: string) =>
   answers.filter(([, reply]) => saidOf(reply) !== said).map(([call, reply]) => `${nameOf(call)}: ${saidOf(reply)}`);
 
 const INACTIVE = "401 · user_inactive · User inactive or deleted. · Token";
 const INVALID = "401 · invalid_token · Invalid token. · Token";
 
 /** Where a token that is gone is no obstacle, its bearer is answered as a visitor is. */
-const mindful = (answers: readonly [AnyCall, Reply][]) => answers.filter(([call]) => !call.ignoresBadToken);
+const mindful = (answers: readonly [AnyEndpoint, Reply][]) => answers.filter(([call]) => !call.allowsInvalidToken);
 
-const verdicts = (answers: readonly [AnyCall, Reply][]) =>
-  answers.filter(([call]) => call.ignoresBadToken).map(([call, { status, body }]) => [nameOf(call), status, body.code]);
+const verdicts = (answers: readonly [AnyEndpoint, Reply][]) =>
+  answers.filter(([call]) => call.allowsInvalidToken).map(([call, { status, body }]) => [nameOf(call), status, body.code]);
 
 // RELIABILITY T6, T33 and G26: a right that was taken is gone by the next request, at every address.
 describe("a token", () => {
@@ -70,9 +70,9 @@ describe("a token", () => {
   });
 
   it("that another device signed out is refused by every call that minds tokens", async () => {
-    const hakim = await client("hakim");
+    const hakim = await insertClient("hakim");
     const token = await tokenOf("hakim");
-    await endOtherSessions(testCtx(hakim));
+    await revokeOtherSessions(testCtx(hakim));
 
     expect(others(mindful(await askedAll(byHeader(token))), INVALID)).toEqual([]);
   });

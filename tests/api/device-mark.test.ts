@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE } from "#app/domain/auth/rules.ts";
-import { signInSubjectsOf } from "#app/domain/auth/sign-in-subjects.ts";
-import { failSignInStatement } from "#app/domain/auth/statements.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { SIGN_IN_THROTTLE, SIGN_IN_THROTTLE_ALL_IPS } from "#app/domain/auth/rules.ts";
+import { throttleSubjectsOf } from "#app/domain/auth/sign-in/throttle-subjects.ts";
+import { recordSignInFailureStatement } from "#app/domain/auth/throttle-statements.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { api } from "#tests/support/api.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { sendForm } from "#tests/support/pages.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina", "yacine", "lydia", "karim");
 });
 
 const MARKS = /^[\w-]{59}(\.[\w-]{59}){1,5}$/;
-const passwordOf = (name: string) => ({ email: `${name}@hirfa.example`, password: CAST_PASSWORD });
+const passwordOf = (name: string) => ({ email: `${name}@hirfa.example`, password: DEMO_PASSWORD });
 const signIn = (name: string, mark?: string, more: object = {}) =>
   api("POST", "/auth/client/login/", {
     json: { ...passwordOf(name), ...more },
@@ -24,11 +24,11 @@ const markOf = async (name: string, mark?: string) => (await signIn(name, mark))
 
 /** Strangers guess from everywhere, and from the address that the app shares with them. */
 async function besiege(name: string) {
-  const { here, anywhere } = await signInSubjectsOf(testCtx(), { email: `${name}@hirfa.example` });
+  const { here, anywhere } = await throttleSubjectsOf(testCtx(), { email: `${name}@hirfa.example` });
   const at = Date.now();
-  const failed = (subject: string, brake: typeof SIGN_IN_BRAKE | typeof SIGN_IN_BRAKE_ANYWHERE) => () =>
-    failSignInStatement(db, { subject, at, ...brake });
-  const [one, other] = [failed(here, SIGN_IN_BRAKE), failed(anywhere, SIGN_IN_BRAKE_ANYWHERE)];
+  const failed = (subject: string, brake: typeof SIGN_IN_THROTTLE | typeof SIGN_IN_THROTTLE_ALL_IPS) => () =>
+    recordSignInFailureStatement(db, { subject, at, ...brake });
+  const [one, other] = [failed(here, SIGN_IN_THROTTLE), failed(anywhere, SIGN_IN_THROTTLE_ALL_IPS)];
   await db.batch([one(), ...Array.from({ length: 19 }, one), ...Array.from({ length: 120 }, other)]);
 }
 
@@ -39,7 +39,7 @@ describe("the header X-Device-Mark", () => {
     const first = registered.headers.get("X-Device-Mark") ?? "";
     const second = await signIn("amina", first);
     const artisan = await api("POST", "/auth/artisan/login/", {
-      json: { phone_number: "0500000001", password: CAST_PASSWORD },
+      json: { phone_number: "0500000001", password: DEMO_PASSWORD },
       headers: { "X-Device-Mark": second.headers.get("X-Device-Mark") ?? "" },
     });
     const told = [registered, second, artisan].map(({ headers }) => headers.get("X-Device-Mark") ?? "");

@@ -1,19 +1,19 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it, type TestContext, vi } from "vitest";
-import { hashPassword } from "#app/domain/auth/password-hash.ts";
+import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
 import { openDb } from "#db/open.ts";
 import { credentials } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { artisanWith } from "#tests/domain/codes/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { artisanWith } from "#tests/domain/codes/fixtures.ts";
 import { api, type Reply } from "../support/api.ts";
-import { say, sized } from "../support/soak.ts";
-import { compared, LIKE, timesOf } from "../support/two-samples.ts";
+import { reportMeasurement, soakSize } from "../support/soak.ts";
+import { compareSamples, sampleTimes, TIMING_TOLERANCE } from "../support/timing-comparison.ts";
 
 const db = openDb(env.DB);
 /** Four tell of bytes alone: no times of so few lie apart by more than chance. Of times the soak tells, and the verbs' tests. */
-const PAIRS = sized(4, 200);
-const FOREIGN = sized(10, 500);
+const PAIRS = soakSize(4, 200);
+const FOREIGN = soakSize(10, 500);
 
 const KINDS = { known: "0", unknown: "9" } as const;
 const numberOf = (kind: keyof typeof KINDS, nth: number) => `06620${KINDS[kind]}${String(nth).padStart(4, "0")}`;
@@ -24,7 +24,7 @@ afterAll(() => log.mockRestore());
 
 /** The known ones, all with one password. */
 beforeAll(async () => {
-  const passwordHash = await hashPassword(CAST_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (let nth = 0; nth < PAIRS; nth++) {
     const id = mailOf("known", nth).replace("@hirfa.example", "");
     await artisanWith(id, numberOf("known", nth));
@@ -43,15 +43,15 @@ async function asked(test: TestContext, what: string, ask: (kind: keyof typeof K
   const answers = new Set<string>();
   const note = async (reply: Promise<Reply>) => void answers.add(bytesOf(await reply));
   await ask("unknown", 9_999);
-  const times = await timesOf(
+  const times = await sampleTimes(
     { from: 0, pairs: PAIRS },
     { known: (nth) => note(ask("known", nth)), unknown: (nth) => note(ask("unknown", nth)) },
   );
-  const { isAlike, text } = compared(times);
-  say(test, {
+  const { isAlike, text } = compareSamples(times);
+  reportMeasurement(test, {
     item: "T4",
     what: `${what}: ${PAIRS} known, ${PAIRS} unknown`,
-    asked: `one answer; ${LIKE}`,
+    asked: `one answer; ${TIMING_TOLERANCE}`,
     measured: `${answers.size} answer${answers.size === 1 ? "" : "s"}; ${text}`,
   });
   return { answers: answers.size, isAlike };
@@ -92,7 +92,12 @@ describe("numbers that are no Algerian mobile", () => {
       statuses.add((await api("POST", "/auth/request-reset-password/", { json: { phone_number } })).status);
     }
     const sms = (await db.$count(outgoingMessages)) - before;
-    say(test, { item: "T2", what: `${2 * FOREIGN} requests for +33 and landlines`, asked: "0 SMS", measured: `${sms} SMS` });
+    reportMeasurement(test, {
+      item: "T2",
+      what: `${2 * FOREIGN} requests for +33 and landlines`,
+      asked: "0 SMS",
+      measured: `${sms} SMS`,
+    });
     expect({ sms, statuses: [...statuses] }).toEqual({ sms: 0, statuses: [400] });
   });
 });

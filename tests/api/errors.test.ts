@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { users } from "#db/schema/users.ts";
-import { client, LEAK, OFFER, postedJob } from "#tests/support/market.ts";
+import { insertClient, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
 import worker from "#worker/index.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast, insertPerson } from "../support/ctx.ts";
-import { db, setCastPasswords } from "./scene.ts";
+import { insertDemoUsers, insertUser } from "../support/ctx.ts";
+import { db, setCastPasswords } from "./fixtures.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 beforeAll(async () => {
-  await insertCast();
-  await client("omar");
+  await insertDemoUsers();
+  await insertClient("omar");
   await db.update(users).set({ isActive: false }).where(eq(users.id, "omar"));
   await setCastPasswords("amina");
 });
@@ -198,7 +198,7 @@ describe("an error's body", () => {
   });
 
   it("says how long to wait (429)", async () => {
-    await insertPerson(
+    await insertUser(
       "pending",
       { role: "client", firstName: "P", lastName: "T", email: "p@client.example", language: "fr", wilayaId: 31, communeId: 3101 },
       false,

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys } from "#db/schema/idempotency.ts";
-import { LEAK, OFFER } from "#tests/support/market.ts";
-import { digitsOf } from "../domain/codes/scene.ts";
+import { LEAK, OFFER } from "#tests/support/fixtures.ts";
+import { digitsOf } from "../domain/codes/fixtures.ts";
 import { api, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { db } from "./scene.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { db } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const posting = (phone: string) => ({ ...LEAK, first_name: "Samira", phone_number: phone });
 

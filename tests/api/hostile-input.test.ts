@@ -4,22 +4,22 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
-import { takeReport } from "#app/domain/reports/take-report.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
-import { givePoints, LEAK, OFFER, postedJob, sentOffer, shownReview } from "#tests/support/market.ts";
+import { givePoints, LEAK, OFFER, postedJob, publishedReviews, sentOffer } from "#tests/support/fixtures.ts";
 import { insertPost } from "#tests/support/posts.ts";
 import { allCalls } from "#worker/api/index.ts";
-import { sentReceipt } from "../domain/payments/scene.ts";
+import { sentReceipt } from "../domain/payments/fixtures.ts";
 import { api, tokenOf } from "../support/api.ts";
-import { as, insertCast } from "../support/ctx.ts";
-import { say } from "../support/soak.ts";
+import { ctxAs, insertDemoUsers } from "../support/ctx.ts";
+import { reportMeasurement } from "../support/soak.ts";
+import { db, jobForm, verdict } from "./fixtures.ts";
 import { bodyFields, type HostileRequest, hostileRequest, type Role, send, wellMeant } from "./hostile-requests.ts";
-import { db, jobForm, verdict } from "./scene.ts";
 
 const REQUESTS = Number(env.HOSTILE_REQUESTS || 3000);
 // The soak draws; here each run sends the same.
@@ -28,7 +28,7 @@ const SEED = env.HOSTILE_SEED ? Number(env.HOSTILE_SEED) : env.HOSTILE_REQUESTS 
 const AT_ONCE = 20;
 
 afterEach(() => void vi.restoreAllMocks());
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** Counts of tries and last uses, hashes that are made when a ledger is read, and what open pages hear next: they change by design. */
 const CHANGING = new Set([
@@ -64,7 +64,7 @@ async function rowsNow(names: readonly string[]): Promise<string> {
 async function quietRows(names: readonly string[]): Promise<string> {
   const { results } = await env.DB.prepare("SELECT id FROM rooms").all<{ id: string }>();
   for (const { id } of results) {
-    const room = env.ROOMS.getByName(id);
+    const room = env.CHAT_ROOMS.getByName(id);
     await room.refresh();
     await runDurableObjectAlarm(room);
   }
@@ -111,10 +111,7 @@ async function answerTo(asked: HostileRequest, scene: Parameters<typeof send>[1]
  * as that of requests a day, so that the next round's job would be held.
  */
 const undoAdminsChanges = () =>
-  env.DB.batch([
-    env.DB.prepare("UPDATE users SET is_active = 1 WHERE NOT is_active"),
-    env.DB.prepare("DELETE FROM settings"),
-  ]);
+  env.DB.batch([env.DB.prepare("UPDATE users SET is_active = 1 WHERE NOT is_active"), env.DB.prepare("DELETE FROM settings")]);
 
 const inShort = (asked: HostileRequest) => JSON.stringify(asked).slice(0, 2000).toWellFormed();
 
@@ -134,7 +131,7 @@ describe("hostile input", () => {
         const jobId = await postedJob("amina");
         const offerId = await sentOffer("yacine", jobId);
         // Looked at now, else the first GET of the offers would mark it as seen.
-        await lookAtJob(as("amina"), { jobId });
+        await openJobPage(ctxAs("amina"), { jobId });
         const before = roomsGoOn ? await quietRows(names) : await rowsNow(names);
         const replies = await Promise.all(
           requests.map(async (asked) => {
@@ -165,7 +162,7 @@ describe("hostile input", () => {
     );
     log.mockRestore();
     await undoAdminsChanges();
-    say(test, {
+    reportMeasurement(test, {
       item: "G8",
       what: "hostile requests: no 5xx, none without code and id, no row changed",
       asked: "100000",
@@ -229,12 +226,12 @@ describe("two million letters", () => {
     const names = await tables();
     const jobId = await postedJob("amina");
     const offerId = await sentOffer("yacine", jobId);
-    const receiptId = await sentReceipt(as("yacine").actor);
+    const receiptId = await sentReceipt(ctxAs("yacine").actor);
     const [amina, yacine, nadir] = [await tokenOf("amina"), await tokenOf("yacine"), await tokenOf("nadir", true)];
-    await openOfferRoom(as("amina"), { offerId });
-    const { reportId } = await reportRoom(as("amina"), { roomId: offerId, reason: "spam", text: "" });
-    await takeReport(as("nadir"), { reportId });
-    await decideReport(as("nadir"), { reportId, status: "dismissed", reason: "No." });
+    await openOfferRoom(ctxAs("amina"), { offerId });
+    const { reportId } = await reportRoom(ctxAs("amina"), { roomId: offerId, reason: "spam", text: "" });
+    await claimReport(ctxAs("nadir"), { reportId });
+    await decideReport(ctxAs("nadir"), { reportId, status: "dismissed", reason: "No." });
     const others = (path: string) => {
       if (/chat.reports/.test(path)) return reportId;
       if (path.includes("receipts")) return receiptId;
@@ -246,10 +243,10 @@ describe("two million letters", () => {
       if (path.startsWith("/admin/contact-messages")) return messageId;
       return /^\/(?:services\/offers|chat\/rooms)\//.test(path) ? offerId : jobId;
     };
-    const { reviewId, jobId: done } = await shownReview("yacine");
+    const { reviewId, jobId: done } = await publishedReviews("yacine");
     const postId = await insertPost({ slug: "un-article" });
     const words = { name: "Samia", subject: "A question", message: "Where?", phone_number: "+213550000077" };
-    const { messageId } = await sendContactMessage(as("amina"), words);
+    const { messageId } = await sendContactMessage(ctxAs("amina"), words);
     const before = await quietRows(names);
     const statuses: Record<string, number> = {};
     for (const { method, path, body } of allCalls.filter((call) => call.body && call.method !== "get")) {

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import type { z } from "zod";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { LEAK, OFFER } from "#tests/support/market.ts";
-import type { AnyCall } from "#worker/api/call.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { LEAK, OFFER } from "#tests/support/fixtures.ts";
+import type { AnyEndpoint } from "#worker/api/endpoint.ts";
 import { allCalls } from "#worker/api/index.ts";
 import worker from "#worker/index.ts";
-import { JPEG, SVG } from "../domain/media/pictures.ts";
+import { JPEG, SVG } from "../domain/media/sample-images.ts";
 import { ORIGIN } from "../support/api.ts";
 
 export const ROLES = ["visitor", "amina", "yacine", "lydia", "nadir", "nonsense"] as const;
@@ -27,7 +27,7 @@ export type HostileRequest = {
   key: string | undefined;
 };
 
-const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
 /** What each field would be if it were meant well, by its name in the calls. */
 const WELL_MEANT: Record<string, unknown> = {
@@ -37,7 +37,7 @@ const WELL_MEANT: Record<string, unknown> = {
   preferred_slots: ["Saturday morning"],
   invoice_required: true,
   email: "somebody@hostile.example",
-  password: CAST_PASSWORD,
+  password: DEMO_PASSWORD,
   // Not the current one: the sessions that ask must live on.
   current_password: "Not-The-Password-9",
   new_password: "Another-Phrase-2026",
@@ -196,8 +196,8 @@ const hostileId = fc.constantFrom(
 const shapeOf = (schema: z.ZodType | undefined): string[] =>
   schema && "shape" in schema && typeof schema.shape === "object" && schema.shape !== null ? Object.keys(schema.shape) : [];
 
-export const bodyFields = (call: Pick<AnyCall, "body">) => shapeOf(call.body);
-export const queryFields = (call: AnyCall) => shapeOf(call.query);
+export const bodyFields = (call: Pick<AnyEndpoint, "body">) => shapeOf(call.body);
+export const queryFields = (call: AnyEndpoint) => shapeOf(call.query);
 
 /** The body a call would take if it were meant well, as far as its fields have such a value. */
 export const wellMeant = (names: readonly string[]): Record<string, unknown> => ({
@@ -207,10 +207,10 @@ export const wellMeant = (names: readonly string[]): Record<string, unknown> => 
 });
 
 /** A password is hashed on purpose slowly, so an address that leads there is rare among the hostile ones. */
-const isSlow = (call: AnyCall) => /login|register/.test(call.path);
+const isSlow = (call: AnyEndpoint) => /login|register/.test(call.path);
 
 /** Well meant but for some fields that are missing, wrong or too many. */
-const fieldsFor = (call: AnyCall) => {
+const fieldsFor = (call: AnyEndpoint) => {
   const names = bodyFields(call);
   const base = wellMeant(names);
   const slow = isSlow(call) ? { email: "no address", phone_number: "no number" } : {};
@@ -231,7 +231,7 @@ const fieldsFor = (call: AnyCall) => {
     });
 };
 
-const queryFor = (call: AnyCall) => {
+const queryFor = (call: AnyEndpoint) => {
   const name = fc.constantFrom(...queryFields(call), "page", "x", "__proto__", "key");
   const value = fc.oneof(
     fc.constantFrom(...hostileTexts.map((text) => text.slice(0, 3000))),
@@ -241,7 +241,7 @@ const queryFor = (call: AnyCall) => {
 };
 
 /** The more fields a call takes, the more can be wrong with it. */
-const oftenTheRich = (calls: readonly AnyCall[]): AnyCall[] =>
+const oftenTheRich = (calls: readonly AnyEndpoint[]): AnyEndpoint[] =>
   calls.flatMap((call) =>
     Array.from({ length: 1 + Math.ceil((bodyFields(call).length + queryFields(call).length) / 3) }, () => call),
   );
@@ -307,7 +307,7 @@ function bodyOf({ name, fields, as, raw, type }: HostileRequest): { body?: BodyI
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
 /** Nothing of what a call causes goes on behind its back, so that rows change in the call or not at all. */
-const quiet: Env = { ...env, MESSAGES: { send: async () => {} } as unknown as Env["MESSAGES"] };
+const quiet: Env = { ...env, QUEUE: { send: async () => {} } as unknown as Env["QUEUE"] };
 
 type Scene = { jobId: string; offerId: string; tokens: Record<Role, string | undefined> };
 

@@ -3,20 +3,20 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { type Fault, failingD1 } from "#tests/support/failing-d1.ts";
-import { givePoints, LEAK, OFFER, plumber, postedJob } from "#tests/support/market.ts";
-import { say, sized } from "#tests/support/soak.ts";
-import { accountsInDisorder } from "../domain/jobs/life.ts";
+import { type D1Failure, failingD1 } from "#tests/support/failing-d1.ts";
+import { givePoints, insertPlumber, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import { accountsInDisorder } from "../domain/jobs/status-log.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { db, verdict } from "./scene.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { db, verdict } from "./fixtures.ts";
 
-const REQUESTS = sized(300, 5_000);
+const REQUESTS = soakSize(300, 5_000);
 const KEYS_AT_ONCE = 4;
 const MOST_TRIES = 40;
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   // each fault is told to the log
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
@@ -35,7 +35,7 @@ function dice(seed: number) {
 type Roll = ReturnType<typeof dice>;
 
 /** Every second request is met by one. */
-const faultOf = (roll: Roll): Fault | undefined =>
+const faultOf = (roll: Roll): D1Failure | undefined =>
   roll(2) === 0 ? undefined : { atTrip: 1 + roll(6), isDone: roll(2) === 0, isGone: roll(2) === 0 };
 
 type Wish = { key: string; path: string; token: string; json: object; otherJson: object };
@@ -55,7 +55,7 @@ async function wishOf(turn: number, artisan: { id: string; token: string }, clie
   return { key, path: acceptance, token: client, json: {}, otherJson: { phone_number: "0550123456" } };
 }
 
-const send = ({ key, path, token }: Wish, json: object, fault?: Fault): Promise<Reply> =>
+const send = ({ key, path, token }: Wish, json: object, fault?: D1Failure): Promise<Reply> =>
   api("POST", path, { token, json, headers: { "Idempotency-Key": key }, bindings: { ...env, DB: failingD1(env.DB, fault) } });
 
 /** A minute later nobody holds the key any more whose Worker is gone. */
@@ -88,7 +88,7 @@ test("however often a request is lost and sent again, each key has one effect, a
   const roll = dice(20_261_122);
   const artisans = await Promise.all(
     Array.from({ length: 10 }, async (_, place) => {
-      const { userId } = await plumber(`soak-plumber-${place}`, 10);
+      const { userId } = await insertPlumber(`soak-plumber-${place}`, 10);
       await givePoints(userId, 100_000);
       return { id: userId, token: await tokenOf(userId) };
     }),
@@ -124,7 +124,7 @@ test("however often a request is lost and sent again, each key has one effect, a
     { count: ofJobs + ofOffers + ofAcceptances, jobs: turn, offers: ofOffers + ofAcceptances, accepted: ofAcceptances },
   ]);
   expect(await accountsInDisorder()).toEqual([]);
-  say(test, {
+  reportMeasurement(test, {
     item: "G7",
     what: `requests lost and sent again under ${turn} keys, one effect each`,
     asked: "5000",

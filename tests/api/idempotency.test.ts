@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import { LEAK, OFFER, plumber, postedJob } from "#tests/support/market.ts";
+import { insertPlumber, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
 import worker from "#worker/index.ts";
-import { JPEG, PNG } from "../domain/media/pictures.ts";
+import { JPEG, PNG } from "../domain/media/sample-images.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { balanceOf, counted, db, jobForm, verdict } from "./scene.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { balanceOf, counted, db, jobForm, verdict } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const post = (token: string, key: string, json: unknown = LEAK) =>
   api("POST", "/services/jobs/", { token, json, headers: { "Idempotency-Key": key } });
@@ -66,7 +66,7 @@ describe("the same Idempotency-Key", () => {
   });
 
   it("twenty times at once makes one offer and holds its points once", async () => {
-    await plumber("hurried", 10);
+    await insertPlumber("hurried", 10);
     const [token, jobId] = [await tokenOf("hurried"), await postedJob()];
     const replies = await Promise.all(Array.from({ length: 20 }, () => offer(token, jobId, "offer-at-once")));
 
@@ -93,7 +93,7 @@ describe("the same Idempotency-Key", () => {
 
   // RELIABILITY 1: a phone that lost the answer must not be told that someone else was faster.
   it("accepts an offer once and gives the same answer, also when it was lost", async () => {
-    await plumber("accepted-once", 10);
+    await insertPlumber("accepted-once", 10);
     const [token, jobId] = [await tokenOf("amina"), await postedJob()];
     const { body } = await offer(await tokenOf("accepted-once"), jobId, "to-accept");
     const accept = () =>
@@ -138,7 +138,7 @@ describe("the same Idempotency-Key", () => {
   });
 
   it("at another address is 422", async () => {
-    await plumber("two-jobs", 10);
+    await insertPlumber("two-jobs", 10);
     const [token, one, other] = [await tokenOf("two-jobs"), await postedJob(), await postedJob()];
     expect((await offer(token, one, "one-address")).status).toBe(201);
     expect(verdict(await offer(token, other, "one-address"))).toEqual({ status: 422, code: "idempotency.other_body" });
@@ -163,7 +163,7 @@ describe("the same Idempotency-Key", () => {
   });
 
   it("is free again when the first try was refused", async () => {
-    await plumber("corrected", 10);
+    await insertPlumber("corrected", 10);
     const [amina, corrected, jobId] = [await tokenOf("amina"), await tokenOf("corrected"), await postedJob()];
     expect((await post(amina, "refused-field", { ...LEAK, description: "short" })).status).toBe(400);
     expect((await post(amina, "refused-field")).status).toBe(201);
@@ -202,7 +202,7 @@ describe("the same Idempotency-Key", () => {
   });
 
   it("still gets the first thing when the world has moved on meanwhile", async () => {
-    await plumber("patient", 10);
+    await insertPlumber("patient", 10);
     const [token, jobId] = [await tokenOf("patient"), await postedJob()];
     const first = await offer(token, jobId, "moved-on");
     await api("POST", `/services/offers/${first.body.id}/acceptance/`, { token: await tokenOf("amina") });
@@ -238,7 +238,7 @@ describe("the same Idempotency-Key", () => {
         { ...env, ...bindings },
       );
     const [broken, before] = [overloadedOnInsert(env.DB), await jobsNow()];
-    const first = await ask(LEAK, { DB: broken, MESSAGES: failing as unknown as Queue });
+    const first = await ask(LEAK, { DB: broken, QUEUE: failing as unknown as Queue });
     const other = await ask({ ...LEAK, urgency: "flexible" });
     const again = await ask(LEAK);
     log.mockRestore();

@@ -1,20 +1,20 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { EditAccountInput } from "#app/domain/verification/input.ts";
+import { EditProfileWithDocumentsInput } from "#app/domain/verification/input.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { credentials } from "#db/schema/auth.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { insertCast } from "../support/ctx.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { db } from "./fixtures.ts";
 import { artisan, edited, formOf } from "./profiles.ts";
-import { db } from "./scene.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
 });
 
-const ALLOWED = new Set(Object.keys(EditAccountInput.shape));
+const ALLOWED = new Set(Object.keys(EditProfileWithDocumentsInput.shape));
 
 /** What a client could hope to set: every column by both of its names, and what the API tells of an account. */
 const GUESSES = [

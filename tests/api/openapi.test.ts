@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "#worker/api/index.ts";
-import { errorBody } from "#worker/api/shapes/error.ts";
+import { errorBody } from "#worker/api/schemas/error.ts";
 import { api, visit } from "../support/api.ts";
 
 type Operation = {

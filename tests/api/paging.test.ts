@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { setServices } from "#app/domain/artisans/set-services.ts";
-import { sentReceipt } from "../domain/payments/scene.ts";
+import { setCategories } from "#app/domain/artisans/set-categories.ts";
+import { sentReceipt } from "../domain/payments/fixtures.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast, testCtx } from "../support/ctx.ts";
-import { client, plumber, postedJob, sentOffer, shownReview } from "../support/market.ts";
+import { insertDemoUsers, testCtx } from "../support/ctx.ts";
+import { insertClient, insertPlumber, postedJob, publishedReviews, sentOffer } from "../support/fixtures.ts";
 
 type List = { path: string; who: string; ids: string[] };
 type Page = { count: number; next: string | null; previous: string | null; results: { id: string; images?: unknown[] }[] };
 
 /** Each with three rows at least: jobs that are open and over, offers on them, reviews, and receipts that wait. */
 beforeAll(async () => {
-  await insertCast();
-  const salim = await plumber("salim", 30);
-  const mokhtar = await plumber("mokhtar", 10);
-  await setServices(testCtx(mokhtar), { categoryIds: [1, 2] });
-  for (const _ of ["first", "second", "third"]) await shownReview(salim);
-  const halima = await client("halima");
+  await insertDemoUsers();
+  const salim = await insertPlumber("salim", 30);
+  const mokhtar = await insertPlumber("mokhtar", 10);
+  await setCategories(testCtx(mokhtar), { categoryIds: [1, 2] });
+  for (const _ of ["first", "second", "third"]) await publishedReviews(salim);
+  const halima = await insertClient("halima");
   for (const now of [1, 2, 3]) {
     await sentOffer(salim, await postedJob(halima));
     await sentReceipt(salim, { now: Date.now() + now });

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { phoneChanges } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { digitsOf } from "../domain/codes/scene.ts";
+import { digitsOf } from "../domain/codes/fixtures.ts";
 import { api, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { db } from "./fixtures.ts";
 import { artisan, edited } from "./profiles.ts";
-import { db } from "./scene.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const smsTo = (phone: string) => db.$count(outgoingMessages, eq(outgoingMessages.recipient, phone));
 

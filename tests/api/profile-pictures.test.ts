@@ -1,19 +1,19 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
+import { purgeOrphans } from "#app/domain/media/purge-orphans.ts";
 import { workPhotos } from "#db/schema/artisans.ts";
 import { mediaObjects, userPictures } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
-import * as pictures from "../domain/media/pictures.ts";
+import * as pictures from "../domain/media/sample-images.ts";
 import { api, ORIGIN, type Reply, tokenOf, visit } from "../support/api.ts";
-import { asSystem, insertCast } from "../support/ctx.ts";
-import { client } from "../support/market.ts";
+import { asSystem, insertDemoUsers } from "../support/ctx.ts";
+import { insertClient } from "../support/fixtures.ts";
+import { counted, db, verdict } from "./fixtures.ts";
 import { artisan, edited, formOf } from "./profiles.ts";
-import { counted, db, verdict } from "./scene.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
 });
 
 const JPEG = pictures.FACE;
@@ -158,7 +158,7 @@ describe("work photos", () => {
   });
 
   it("of a client are refused before anything is made of them", async () => {
-    await client("ratiba");
+    await insertClient("ratiba");
     const before = await stored();
     const reply = await edited("ratiba", { form: formOf({ "previous_work_photos[0]image": file(), first_name: "R" }) });
     expect(verdict(reply)).toEqual({ status: 403, code: "permission_denied" });
@@ -249,7 +249,7 @@ describe("work photos", () => {
 
 describe("a picture of oneself", () => {
   it("is set by a file or an upload, replaced whole, and cleared by an empty field", async () => {
-    await client("houria");
+    await insertClient("houria");
     const pictureOf = ({ body }: Reply) => body.picture as string | null;
     const objectsAtFirst = await objects("picture/");
 
@@ -275,10 +275,10 @@ describe("a picture of oneself", () => {
   });
 
   it("of many at once is one, and the sweep takes the others", async () => {
-    await client("soraya");
+    await insertClient("soraya");
     const replies = await Promise.all(Array.from({ length: 4 }, () => edited("soraya", { form: formOf({ picture: file() }) })));
     expect(counted(replies)).toEqual({ 200: 4 });
-    await sweepOrphans(asSystem("test", { now: Date.now() + DAY + 1 }));
+    await purgeOrphans(asSystem("test", { now: Date.now() + DAY + 1 }));
 
     const { body } = await edited("soraya", { json: {} });
     expect((await seen(String(body.picture), "soraya")).status).toBe(200);
@@ -288,7 +288,7 @@ describe("a picture of oneself", () => {
   it("and a work photo outlive the sweep, however old", async () => {
     const { userId: id } = await artisan("kamel");
     const { body } = await edited(id, { form: formOf({ picture: file(), previous_work_photos: file() }) });
-    await sweepOrphans(asSystem("test", { now: Date.now() + 40 * DAY }));
+    await purgeOrphans(asSystem("test", { now: Date.now() + 40 * DAY }));
     const urls = [String(body.picture), ...photosOf({ body }).map(({ image }) => image)];
     for (const url of urls) for (const size of ["", "-small"]) expect((await seen(`${url}${size}`, null)).status).toBe(200);
   });
@@ -370,7 +370,7 @@ describe("what is no picture", () => {
 describe("who sees a picture", () => {
   it("is everybody for what an artisan shows, himself and admins for a client's", async () => {
     const { userId: id } = await artisan("shown");
-    await client("private");
+    await insertClient("private");
     const { body } = await edited(id, { form: formOf({ picture: file(), previous_work_photos: file() }) });
     const ofArtisan = [String(body.picture), photosOf({ body })[0]?.image ?? ""];
     const ofClient = String((await edited("private", { form: formOf({ picture: file() }) })).body.picture);

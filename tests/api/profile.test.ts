@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import { openSessionStatement } from "#app/domain/auth/statements.ts";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { reviseUserStatement } from "#app/domain/users/own-data-statements.ts";
 import { isConflictOn } from "#db/conflict.ts";
 import { areas, skills, workPhotos } from "#db/schema/artisans.ts";
@@ -10,15 +10,15 @@ import { pointAccounts } from "#db/schema/points.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { client } from "../support/market.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { insertClient } from "../support/fixtures.ts";
+import { db, letterTo, setCastPasswords, verdict } from "./fixtures.ts";
 import { artisan, edited, formOf, idsOf } from "./profiles.ts";
-import { db, letterTo, setCastPasswords, verdict } from "./scene.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
 });
 
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
@@ -101,7 +101,7 @@ describe("what a person says of himself", () => {
   });
 
   it("is said by a client too, but for what only an artisan has", async () => {
-    await client("wassila");
+    await insertClient("wassila");
     const own = { first_name: "Wassila", bio: "J'habite Oran", is_on_holiday_mode: "false", categories: [], availability: [] };
     expect(await edited("wassila", { json: own })).toMatchObject({
       status: 200,
@@ -132,7 +132,7 @@ describe("what a person says of himself", () => {
   });
 
   it("may be sent back as a client was told it, with the week that everybody is shown", async () => {
-    await client("malika");
+    await insertClient("malika");
     const { availability, bio, is_on_holiday_mode, ...told } = (
       await api("GET", "/auth/user/", { token: await tokenOf("malika") })
     ).body;
@@ -538,15 +538,15 @@ describe("another e-mail address", () => {
   // ASVS 7.5.1: a token that lay about for days is no proof of who holds it.
   it("takes the password from who did not sign in just now", async () => {
     await setCastPasswords("karim");
-    const { token, row } = mintSession({ userId: "karim", isAdmin: false }, Date.now() - 11 * 60_000);
-    await openSessionStatement(db, row);
+    const { token, row } = createSessionToken({ userId: "karim", isAdmin: false }, Date.now() - 11 * 60_000);
+    await insertSessionStatement(db, row);
     const ask = async (current_password?: string) =>
       api("PATCH", "/auth/user/", { token, json: { email: "karim.new@hirfa.example", bio: "x", current_password } });
 
     expect((await ask()).body).toMatchObject({ current_password: ["This field is required."] });
     expect((await ask("Not-The-Password-9")).body).toMatchObject({ current_password: ["This is not your current password."] });
     expect(await rowOf("karim")).toMatchObject({ email: "karim@hirfa.example", bio: "" });
-    expect((await ask(CAST_PASSWORD)).body).toMatchObject({ email: "karim.new@hirfa.example", bio: "x" });
+    expect((await ask(DEMO_PASSWORD)).body).toMatchObject({ email: "karim.new@hirfa.example", bio: "x" });
   });
 
   it("of two that want the same is one's only", async () => {

@@ -1,11 +1,11 @@
-import type { SignedIn } from "#app/domain/actor.ts";
-import { ORAN } from "#db/seeds/cast.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
-import { insertPerson } from "../support/ctx.ts";
+import { insertUser } from "../support/ctx.ts";
 
 /** A confirmed plumber of Oran whose identity nobody has checked. */
 export const artisan = (id: string): Promise<SignedIn> =>
-  insertPerson(id, {
+  insertUser(id, {
     ...{ role: "artisan", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr" },
     ...{ ...ORAN, categoryIds: [1] },
   });

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointEntries } from "#db/schema/points.ts";
-import { OFFER, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { insertPlumber, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { balanceOf, counted, db } from "./scene.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { balanceOf, counted, db } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const AT_ONCE = 50;
 
@@ -30,7 +30,7 @@ describe("many acceptances at once", () => {
     const names = ["one", "two", "three", "four", "five"].map((name) => `accepted-${name}`);
     const jobId = await postedJob();
     const offerIds: string[] = [];
-    for (const name of names) offerIds.push(await sentOffer(await plumber(name, 10), jobId));
+    for (const name of names) offerIds.push(await sentOffer(await insertPlumber(name, 10), jobId));
     const amina = await tokenOf("amina");
 
     const replies = await atOnce(AT_ONCE, (place) => accept(amina, offerIds[place % offerIds.length] ?? ""));
@@ -52,7 +52,7 @@ describe("many acceptances at once", () => {
   });
 
   it("of the same offer count once", async () => {
-    const artisan = await plumber("same-offer", 10);
+    const artisan = await insertPlumber("same-offer", 10);
     const offerId = await sentOffer(artisan, await postedJob());
     const amina = await tokenOf("amina");
 
@@ -64,7 +64,7 @@ describe("many acceptances at once", () => {
   });
 
   it("and rejections and withdrawals of the same offer come to one end", async () => {
-    const artisan = await plumber("torn", 10);
+    const artisan = await insertPlumber("torn", 10);
     const [offerId, amina, his] = [await sentOffer(artisan, await postedJob()), await tokenOf("amina"), await tokenOf("torn")];
     const reject = () => api("POST", `/services/offers/${offerId}/rejection/`, { token: amina, json: {} });
     const withdraw = () => api("POST", `/services/offers/${offerId}/withdrawal/`, { token: his, json: {} });
@@ -84,7 +84,7 @@ describe("many acceptances at once", () => {
 
 describe("many offers at once", () => {
   it("hold no more points than there are", async () => {
-    await plumber("spender", 6);
+    await insertPlumber("spender", 6);
     const [token, jobIds] = [await tokenOf("spender"), await Promise.all(Array.from({ length: AT_ONCE }, () => postedJob()))];
 
     const replies = await atOnce(AT_ONCE, (place) =>
@@ -104,7 +104,7 @@ describe("many offers at once", () => {
   });
 
   it("by one artisan on one job leave one standing", async () => {
-    await plumber("eager", 40);
+    await insertPlumber("eager", 40);
     const [token, jobId] = [await tokenOf("eager"), await postedJob()];
 
     const replies = await atOnce(20, () => api("POST", `/services/jobs/${jobId}/offers/`, { token, json: OFFER }));
@@ -115,7 +115,7 @@ describe("many offers at once", () => {
 
   it("by many artisans on one job leave five standing, and cost nobody else a point", async () => {
     const names = Array.from({ length: 12 }, (_, place) => `crowd-${place}`);
-    for (const name of names) await plumber(name, 2);
+    for (const name of names) await insertPlumber(name, 2);
     const tokens = await Promise.all(names.map((name) => tokenOf(name)));
     const jobId = await postedJob();
 

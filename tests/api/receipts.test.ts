@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditEntries } from "#db/schema/audit.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { paymentReceipts, receiptImages } from "#db/schema/payments.ts";
-import * as pictures from "../domain/media/pictures.ts";
+import * as pictures from "../domain/media/sample-images.ts";
 import { api, ORIGIN, type Reply, tokenOf, visit } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { client } from "../support/market.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { insertClient } from "../support/fixtures.ts";
 import { envWith, visitWith } from "../worker/handlers.ts";
+import { balanceOf, counted, db, verdict } from "./fixtures.ts";
 import { artisan, formOf } from "./profiles.ts";
-import { balanceOf, counted, db, verdict } from "./scene.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const RECEIPTS = "/payments/receipts/";
 const ADMIN = "/admin/payment-receipts/";
@@ -126,7 +126,7 @@ describe("a receipt is sent", () => {
   });
 
   it("is refused to who is not confirmed and to who is no artisan, before anything is read", async () => {
-    await client("cylia");
+    await insertClient("cylia");
     const before = await stored();
     expect(verdict(await sent("cylia"))).toEqual({ status: 403, code: "permission_denied" });
     await artisan("djamel");

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { credentials, otpCodes, sessions } from "#db/schema/auth.ts";
-import { artisanWith } from "#tests/domain/codes/scene.ts";
+import { artisanWith } from "#tests/domain/codes/fixtures.ts";
 import worker from "#worker/index.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast, insertPerson } from "../support/ctx.ts";
-import { db, letterTo } from "./scene.ts";
+import { insertDemoUsers, insertUser } from "../support/ctx.ts";
+import { db, letterTo } from "./fixtures.ts";
 
 afterEach(() => void vi.restoreAllMocks());
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const PASSWORD = "Nouvelle-Clef-31";
 const WRONG = "000001";
@@ -19,7 +19,7 @@ const check = (query: Record<string, string>) => api("GET", `/auth/request-reset
 const reset = (json: unknown) => api("POST", "/auth/reset-password/", { json });
 
 const clientWith = (id: string) =>
-  insertPerson(id, {
+  insertUser(id, {
     ...{ role: "client", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "ar" },
     ...{ wilayaId: 31, communeId: 3101 },
   });

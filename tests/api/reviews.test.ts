@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from "vitest";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
-import { insertCast, insertGuest, testCtx } from "../support/ctx.ts";
-import { LEAK, OFFER } from "../support/market.ts";
-import { counted, db, verdict } from "./scene.ts";
+import { insertDemoUsers, insertGuest, testCtx } from "../support/ctx.ts";
+import { LEAK, OFFER } from "../support/fixtures.ts";
+import { counted, db, verdict } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const idOf = ({ body }: Reply): string => String(body.id ?? (body.job as { id: string } | undefined)?.id);
 const asked = async (who: string, path: string, json: unknown = {}, headers: Record<string, string> = {}) =>
@@ -79,7 +79,7 @@ it("a guest reviews and replies by the link of the request alone", async () => {
   await insertGuest(guest, "+213551000021");
   const jobId = idOf(await asked("amina", "/services/jobs/", LEAK));
   await db.update(jobs).set({ clientId: guest }).where(eq(jobs.id, jobId));
-  const headers = { Authorization: `Guest ${await followTokenOf(testCtx().keys, guest)}` };
+  const headers = { Authorization: `Guest ${await followTokenOf(testCtx().signer, guest)}` };
   const offerId = idOf(await asked("yacine", `/services/jobs/${jobId}/offers/`, OFFER));
   for (const path of [`/services/offers/${offerId}/acceptance/`, `/services/jobs/${jobId}/completion/`])
     expect((await api("POST", path, { json: {}, headers })).status).toBe(200);

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { client, LEAK } from "#tests/support/market.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { insertClient, LEAK } from "#tests/support/fixtures.ts";
 import { api, ORIGIN, tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { jobForm, setCastPasswords, verdict } from "./scene.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { jobForm, setCastPasswords, verdict } from "./fixtures.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 beforeAll(async () => {
-  await insertCast();
-  await client("sara");
+  await insertDemoUsers();
+  await insertClient("sara");
   await setCastPasswords("amina");
 });
 
@@ -46,7 +46,7 @@ describe("a session", () => {
   // ASVS 7.2.4: a token that somebody else may have seen is worth nothing after the next sign-in.
   it("gives its place to the one of a sign-in that it asks for", async () => {
     const [old, other] = [await tokenOf("amina"), await tokenOf("amina")];
-    const json = { email: "amina@hirfa.example", password: CAST_PASSWORD };
+    const json = { email: "amina@hirfa.example", password: DEMO_PASSWORD };
     const { body } = await api("POST", "/auth/client/login/", { token: old, json });
 
     expect(verdict(await me({ token: old }))).toEqual({ status: 401, code: "invalid_token" });
@@ -118,7 +118,7 @@ describe("the log", () => {
     );
     const said = () => spies.flatMap((spy) => spy.mock.calls.map((parts) => parts.map(String).join(" ")));
 
-    const login = { email: "amina@hirfa.example", password: CAST_PASSWORD };
+    const login = { email: "amina@hirfa.example", password: DEMO_PASSWORD };
     const { body } = await api("POST", "/auth/client/login/", { json: login });
     await api("POST", "/auth/client/login/", { json: { ...login, password: "Wrong-Password-77" } });
     await api("POST", "/auth/artisan/register/", {
@@ -144,7 +144,7 @@ describe("the log", () => {
 
     // It does speak: the refused sign-in is there.
     expect(lines.join("\n")).toContain("sign_in.refused");
-    const secrets = [token, token.split(".")[1] ?? token, CAST_PASSWORD, "Wrong-Password-77", "Secret-Password-88"];
+    const secrets = [token, token.split(".")[1] ?? token, DEMO_PASSWORD, "Wrong-Password-77", "Secret-Password-88"];
     const personal = ["amina@hirfa.example", "log@artisan.example", "Logname", "Logsurname", "550123456", "Secretstreet"];
     expect([...secrets, ...personal].filter((text) => lines.some((line) => line.includes(text)))).toEqual([]);
   });

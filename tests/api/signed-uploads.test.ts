@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobs } from "#db/schema/jobs.ts";
 import { mediaObjects } from "#db/schema/media.ts";
-import { client, LEAK, postedJob } from "#tests/support/market.ts";
+import { insertClient, LEAK, postedJob } from "#tests/support/fixtures.ts";
 import worker from "#worker/index.ts";
-import * as pictures from "../domain/media/pictures.ts";
+import * as pictures from "../domain/media/sample-images.ts";
 import { api, ORIGIN, type Reply, tokenOf, visit } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { db, jobForm, verdict } from "./scene.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { db, jobForm, verdict } from "./fixtures.ts";
 
 beforeAll(async () => {
-  await insertCast();
-  await client("sara");
+  await insertDemoUsers();
+  await insertClient("sara");
 });
 
 const MIB = 1024 * 1024;

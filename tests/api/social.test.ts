@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { api } from "../support/api.ts";
-import { agree, socialEnv } from "../support/social.ts";
+import { consentAtProvider, socialEnv } from "../support/social.ts";
 
 const bindings = await socialEnv();
 const CALL = "/auth/social/login/";
@@ -13,7 +13,7 @@ describe("signing in by a provider", () => {
   it("answers a state and an address, then whoever agreed there with a token that works (C08, C09, E04)", async () => {
     const begun = await begin("google");
     expect(begun.status).toBe(200);
-    const { code } = await agree(String(begun.body.authorization_url), "by-api");
+    const { code } = await consentAtProvider(String(begun.body.authorization_url), "by-api");
 
     const { status, body } = await finish({ state_code: begun.body.state_code, code });
 
@@ -24,7 +24,10 @@ describe("signing in by a provider", () => {
 
   it("lets the same state, and the same code, in no second time", async () => {
     const begun = await begin("google");
-    const json = { state_code: begun.body.state_code, code: (await agree(String(begun.body.authorization_url), "by-api")).code };
+    const json = {
+      state_code: begun.body.state_code,
+      code: (await consentAtProvider(String(begun.body.authorization_url), "by-api")).code,
+    };
     await finish(json);
     expect(told(await finish(json))).toEqual({
       status: 400,
@@ -64,7 +67,7 @@ describe("signing in by a provider", () => {
   it("answers 503 while the provider is down, and 409 for an address that is somebody's", async () => {
     const down = await socialEnv({ GOOGLE_TOKEN_URL: "http://127.0.0.1:1/" });
     const begun = await begin("google", down);
-    const { code } = await agree(String(begun.body.authorization_url), "down");
+    const { code } = await consentAtProvider(String(begun.body.authorization_url), "down");
     const json = { state_code: begun.body.state_code, code };
     expect(told(await api("POST", CALL, { json, bindings: down }))).toMatchObject({
       status: 503,
@@ -72,7 +75,10 @@ describe("signing in by a provider", () => {
     });
 
     const other = await begin("google");
-    const taken = await agree(String(other.body.authorization_url), "x?email=by-api@mail.example&email_verified=false");
+    const taken = await consentAtProvider(
+      String(other.body.authorization_url),
+      "x?email=by-api@mail.example&email_verified=false",
+    );
     expect(told(await finish({ state_code: other.body.state_code, code: taken.code }))).toMatchObject({
       status: 409,
       body: { code: "social.email_taken" },

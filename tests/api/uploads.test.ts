@@ -1,18 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
+import { purgeOrphans } from "#app/domain/media/purge-orphans.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { mediaObjects } from "#db/schema/media.ts";
-import { client, LEAK } from "#tests/support/market.ts";
+import { insertClient, LEAK } from "#tests/support/fixtures.ts";
 import worker from "#worker/index.ts";
-import * as pictures from "../domain/media/pictures.ts";
+import * as pictures from "../domain/media/sample-images.ts";
 import { api, ORIGIN, type Reply, tokenOf, visit } from "../support/api.ts";
-import { asSystem, insertCast } from "../support/ctx.ts";
-import { db, jobForm, verdict } from "./scene.ts";
+import { asSystem, insertDemoUsers } from "../support/ctx.ts";
+import { db, jobForm, verdict } from "./fixtures.ts";
 
 beforeAll(async () => {
-  await insertCast();
-  await client("sara");
+  await insertDemoUsers();
+  await insertClient("sara");
 });
 
 const HOUR = 3_600_000;
@@ -122,7 +122,7 @@ describe("too much", () => {
   });
 
   it("of files at once leaves five, whoever came first, and no picture of the others", async () => {
-    await client("photographer");
+    await insertClient("photographer");
     const token = await tokenOf("photographer");
     const posted = await api("POST", "/services/jobs/", { token, json: LEAK });
     const images = `/services/jobs/${(posted.body.job as { id: string }).id}/images/`;
@@ -217,7 +217,7 @@ describe("an upload that breaks off", () => {
 
     const { objects, ...rows } = await stored();
     expect(rows).toEqual({ jobs: before.jobs, photos: before.photos, media: before.media });
-    await sweepOrphans(asSystem("test", { now: Date.now() + HOUR + 1 }));
+    await purgeOrphans(asSystem("test", { now: Date.now() + HOUR + 1 }));
     expect(await objectsStored()).toEqual(before.objects);
     expect(objects.filter((key) => before.objects.includes(key))).toEqual(before.objects);
   });
@@ -229,9 +229,9 @@ describe("an upload that breaks off", () => {
     await env.MEDIA.put("job_image/0000000000000000orph", pictures.JPEG);
     await env.MEDIA.put("job_image/0000000000000000orph-small", pictures.JPEG);
 
-    await sweepOrphans(asSystem("test", { now: Date.now() + HOUR / 2 }));
+    await purgeOrphans(asSystem("test", { now: Date.now() + HOUR / 2 }));
     expect(await objectsStored()).toHaveLength(before.length + 2);
-    await sweepOrphans(asSystem("test", { now: Date.now() + HOUR + 1 }));
+    await purgeOrphans(asSystem("test", { now: Date.now() + HOUR + 1 }));
     expect(await objectsStored()).toEqual(before);
     expect((await served(url ?? "", "amina")).status).toBe(200);
   });

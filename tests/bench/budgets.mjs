@@ -18,7 +18,7 @@ export const HYDRATED_PAGES = {
   "new request": "routes/jobs/new",
   "a request": "routes/jobs/show",
   "nearby requests": "routes/jobs/nearby",
-  "my requests": "routes/account/requests",
+  "my requests": "routes/account/my-jobs",
 };
 
 /** A minimal application of React Router, Hono and Drizzle weighs 207 kB after gzip (PERFORMANCE, floors of the platform). */

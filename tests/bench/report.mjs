@@ -1,6 +1,6 @@
 import { BUNDLE_BUDGET, CPU_BUDGETS, HYDRATED_PAGES, PUBLIC_PAGE_BUDGET, SCRIPT_BUDGET, TAIL_BUDGET } from "./budgets.mjs";
+import { scriptBytes, workerBytes } from "./bundle-size.mjs";
 import { table } from "./table.mjs";
-import { scriptBytes, workerBytes } from "./weight.mjs";
 
 const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
 const ms = (value) => `${value.toFixed(2)} ms`;

@@ -1,5 +1,5 @@
-import { mintSession } from "../../app/domain/auth/session-token.ts";
-import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { createSessionToken } from "../../app/domain/auth/sessions/session-token.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
 import { seedReference } from "../../db/seeds/run.ts";
 
 const JOBS = 2_000;
@@ -14,7 +14,7 @@ export async function readyForJobs(db, url) {
   } else {
     await db
       .prepare("INSERT INTO users (id, email, first_name, last_name, active_role, created_at) VALUES ('c', ?, ?, ?, 'client', 0)")
-      .bind(CAST.amina.email, CAST.amina.firstName, CAST.amina.lastName)
+      .bind(DEMO_USERS.amina.email, DEMO_USERS.amina.firstName, DEMO_USERS.amina.lastName)
       .run();
   }
   await db
@@ -26,21 +26,21 @@ export async function readyForJobs(db, url) {
         'Le robinet de la cuisine fuit depuis hier soir, même quand il est bien fermé. Il faut sans doute changer le joint.',
         31, 3101, 'flexible', 'open', 2, ?1 + i, ?1 + i, ?1 FROM numbers CROSS JOIN users ON users.email = ?2`,
     )
-    .bind(Date.now() - JOBS, CAST.amina.email)
+    .bind(Date.now() - JOBS, DEMO_USERS.amina.email)
     .run();
 }
 
 /** The token of a verified plumber of Oran. */
-export const signInYacine = (url) => signIn(url, "artisan", { phone_number: CAST.yacine.phone });
+export const signInYacine = (url) => signIn(url, "artisan", { phone_number: DEMO_USERS.yacine.phone });
 
 /** The token of a client there. */
-export const signInAmina = (url) => signIn(url, "client", { email: CAST.amina.email });
+export const signInAmina = (url) => signIn(url, "client", { email: DEMO_USERS.amina.email });
 
 async function signIn(url, door, name) {
   const answer = await fetch(new URL(`/api/v1/auth/${door}/login/`, url), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...name, password: CAST_PASSWORD }),
+    body: JSON.stringify({ ...name, password: DEMO_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${door} could not sign in: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
   return (await answer.json()).token;
@@ -48,7 +48,7 @@ async function signIn(url, door, name) {
 
 /** A session of the floors' only client, in their database and in their object; its token. */
 export async function openSession(db, objectUrl) {
-  const { token, row } = mintSession({ userId: "c", isAdmin: false }, Date.now());
+  const { token, row } = createSessionToken({ userId: "c", isAdmin: false }, Date.now());
   await sessionOf(db, row).run();
   await fetch(objectUrl, { method: "PUT", headers: { Authorization: `Token ${token}` }, body: row.secretHash });
   return token;
@@ -57,7 +57,7 @@ export async function openSession(db, objectUrl) {
 /** So many pairs of people with a room between them, each with a session. */
 export async function enterPairs(db, count) {
   const enter = async (id) => {
-    const { token, row } = mintSession({ userId: id, isAdmin: false }, Date.now());
+    const { token, row } = createSessionToken({ userId: id, isAdmin: false }, Date.now());
     await db.batch([
       db
         .prepare(`INSERT INTO users (id, email, first_name, last_name, active_role, email_verified_at, created_at)

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
-import { requireOwnNode } from "../../worker/doors/instance.mjs";
+import { requireBundledNode } from "../../worker/scripts/instance.mjs";
 import { PUBLIC_PAGES, TAIL_BUDGET } from "./budgets.mjs";
 import { median, ownRuntimes, sample } from "./measure.mjs";
+import { p99At } from "./p99-latency.mjs";
 import { report } from "./report.mjs";
-import { p99At } from "./tail.mjs";
 
-requireOwnNode();
+requireBundledNode();
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 process.env.WRANGLER_SEND_METRICS ??= "false";
 const { signInYacine } = await import("./rows.mjs");

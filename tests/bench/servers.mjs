@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "vite";
-import { buildFor } from "../../worker/doors/build.mjs";
-import { HOUSE } from "../../worker/doors/instance.mjs";
+import { buildFor } from "../../worker/scripts/build.mjs";
+import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { openSession, readyForJobs } from "./rows.mjs";
 
 // The runtime and its reader of settings are wrangler's own, in the version that wrangler was made with.
@@ -46,7 +46,7 @@ export async function buildProduct(folder) {
     name: "product",
     rootPath: join(built, "server"),
     modules: modulesBelow(join(built, "server"), main),
-    bindings: { ...bindings, APP_SECRET: SECRET, REQUESTS_A_DAY: "100000" },
+    bindings: { ...bindings, APP_SECRET: SECRET, JOB_DAILY_LIMIT: "100000" },
   };
   return { built, worker };
 }
@@ -75,10 +75,10 @@ export async function firstAnswerMs(worker, path) {
 }
 
 export const migrations = () =>
-  readdirSync(join(HOUSE, "migrations"))
+  readdirSync(join(REPO_ROOT, "migrations"))
     .filter((name) => name.endsWith(".sql"))
     .sort()
-    .flatMap((name) => readFileSync(join(HOUSE, "migrations", name), "utf8").split("--> statement-breakpoint"))
+    .flatMap((name) => readFileSync(join(REPO_ROOT, "migrations", name), "utf8").split("--> statement-breakpoint"))
     .filter((statement) => statement.replace(/^--.*$/gm, "").trim() !== "");
 
 const modulesBelow = (folder, main) => [
@@ -141,10 +141,10 @@ async function bundled(folder, name) {
   await build({
     configFile: false,
     logLevel: "error",
-    root: HOUSE,
+    root: REPO_ROOT,
     ssr: { noExternal: true, target: "webworker" },
     build: {
-      ssr: join(HOUSE, "tests/bench/floors", name === "router-page" ? "router-page.tsx" : `${name}.ts`),
+      ssr: join(REPO_ROOT, "tests/bench/baselines", name === "router-page" ? "router-page.tsx" : `${name}.ts`),
       outDir: join(folder, "floors", name),
       minify: true,
       rollupOptions: { external: ["cloudflare:workers"], output: { entryFileNames: "index.js", format: "esm" } },

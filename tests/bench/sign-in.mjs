@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
 import { cpuMs, median, ownRuntimes } from "./measure.mjs";
 import { buildProduct, startProduct } from "./servers.mjs";
 
@@ -19,7 +19,7 @@ const memoryOf = (pid, line) =>
 const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /**
- * What a sign-in costs in CPU and memory, most of it one scrypt (app/domain/auth/password-hash.ts): one after the other
+ * What a sign-in costs in CPU and memory, most of it one scrypt (app/domain/auth/passwords/password-hash.ts): one after the other
  * with a right password, a wrong one and of an unknown account, then fifty right ones at once. Throws where one of the
  * fifty is not let in, or where they need more than an isolate has.
  */
@@ -31,9 +31,9 @@ export async function measureSignIns() {
   const [pid] = ownRuntimes();
 
   const signIn = (phone_number, password) => post(new URL("/api/v1/auth/artisan/login/", url), { phone_number, password });
-  const right = () => signIn(CAST.yacine.phone, CAST_PASSWORD);
+  const right = () => signIn(DEMO_USERS.yacine.phone, DEMO_PASSWORD);
   // Nine failures at most, so that the brake of the account stays open; each right one lets it forget them.
-  const wrong = (nth) => (nth % 5 === 4 ? right() : signIn(CAST.yacine.phone, "Not-His-Password-9"));
+  const wrong = (nth) => (nth % 5 === 4 ? right() : signIn(DEMO_USERS.yacine.phone, "Not-His-Password-9"));
   const unknown = (nth) => signIn(`05501${String(10_000 + nth)}`, "Not-His-Password-9");
 
   for (let warm = 0; warm < 5; warm++) await right();

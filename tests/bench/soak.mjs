@@ -26,14 +26,14 @@ const PARTS = {
       "tests/domain/auth/reset-enumeration.test.ts",
     ),
   ],
-  offers: [tests("tests/domain/jobs/job-life.test.ts")],
+  offers: [tests("tests/domain/jobs/job-lifecycle.test.ts")],
   papers: [tests("tests/domain/verification/verification-life.test.ts")],
   exports: [tests("tests/http/exports.test.ts")],
-  receipts: [tests("tests/domain/payments/receipt-life.test.ts")],
+  receipts: [tests("tests/domain/payments/receipt-lifecycle.test.ts")],
   points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
   idempotency: [tests("tests/api/idempotency-soak.test.ts")],
   chat: [tests("tests/worker/room-faults.test.ts")],
-  turns: [tests("tests/domain/matching/turns.test.ts")],
+  turns: [tests("tests/domain/matching/announcement-rotation.test.ts")],
   growth: [tests(...globSync("tests/perf/*growth.test.ts", { cwd: HOUSE }).sort())],
   caches: [tests("tests/worker/shared-cache.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({
@@ -121,7 +121,7 @@ function resultsIn(report) {
 }
 
 async function runKills() {
-  const told = await output(["--test", "--test-reporter=tap", "tests/kill/kill.test.mjs"], {
+  const told = await output(["--test", "--test-reporter=tap", "tests/crash/kill.test.mjs"], {
     KILLS: String(KILLS),
     KILLS_AFTER_MS: "9000",
   });

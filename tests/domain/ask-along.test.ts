@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { AskedInVain, askingAlong } from "#db/ask-along.ts";
 import { openDb } from "#db/open.ts";
+import { OptimisticCheckFailed, withOptimisticCheck } from "#db/optimistic-batch.ts";
 import { users } from "#db/schema/users.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { meteredD1 } from "#tests/support/d1-meter.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 function along({ isWelcome }: { isWelcome: boolean }) {
-  const { db: client, meter } = meteredD1(env.DB);
-  const { client: asking, accepted } = askingAlong<{ seven: number }>(
+  const { db: client, meter } = countingD1(env.DB);
+  const { client: asking, accepted } = withOptimisticCheck<{ seven: number }>(
     client,
     client.prepare("SELECT 7 AS seven").bind(),
     (row) => row?.seven === 7 && isWelcome,
@@ -40,7 +40,7 @@ it("goes with a single statement too, and only once", async () => {
 it("hands out nothing where it finds that it was asked in vain", async () => {
   const { db, accepted } = along({ isWelcome: false });
   const query = db.select(amina).from(users);
-  await expect(db.batch([query])).rejects.toThrow(AskedInVain);
+  await expect(db.batch([query])).rejects.toThrow(OptimisticCheckFailed);
   await expect(query.then(String)).rejects.toThrow();
   expect(await accepted()).toBe(false);
 });
@@ -49,7 +49,7 @@ it("hands out nothing where it finds that it was asked in vain", async () => {
 it("lets nothing be written before it is known to be welcome", async () => {
   const { db } = along({ isWelcome: false });
   const write = db.update(users).set(rename).where(eq(users.id, "yacine"));
-  await expect(db.batch([db.select(amina).from(users), write])).rejects.toThrow(AskedInVain);
+  await expect(db.batch([db.select(amina).from(users), write])).rejects.toThrow(OptimisticCheckFailed);
   await expect(write.run()).rejects.toThrow();
   await expect(db.run(sql`WITH one AS (SELECT 1) UPDATE users SET first_name = 'Nobody' WHERE id = 'yacine'`)).rejects.toThrow();
   const [yacine] = await openDb(env.DB).select(amina).from(users).where(eq(users.id, "yacine"));

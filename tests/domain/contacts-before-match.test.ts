@@ -1,28 +1,28 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
-import { myRequests } from "#app/domain/jobs/my-requests.ts";
-import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
-import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
+import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
+import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
+import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { releaseJob } from "#app/domain/jobs/release-job.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
-import { letterFor } from "#app/domain/messaging/letters.ts";
-import { notificationsOf, notificationsShown } from "#app/domain/notifications/queries.ts";
+import { emailFor } from "#app/domain/messaging/emails.ts";
+import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { findOffer, offersOnJob } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { notificationWords } from "#app/i18n/notification-words.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { openDb } from "#db/open.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
-import { as, asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, OFFER, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const NUMBER = /0555|12 34 56/;
 const WORDS = {
@@ -33,7 +33,7 @@ const WORDS = {
 /** Held for the number in it, and freed by an admin all the same. */
 async function freedJob(): Promise<string> {
   const jobId = await postedJob("amina", WORDS);
-  await releaseJob(as("nadir"), { jobId });
+  await releaseJob(ctxAs("nadir"), { jobId });
   return jobId;
 }
 
@@ -41,7 +41,7 @@ async function freedJob(): Promise<string> {
 test("no artisan reads a number in the words of a request before he is chosen, on no list and no page", async () => {
   const jobId = await freedJob();
   await sentOffer("yacine", jobId);
-  const ofYacine = as("yacine");
+  const ofYacine = ctxAs("yacine");
 
   const read = {
     job: await findJob(ofYacine, jobId),
@@ -64,9 +64,9 @@ test("no artisan reads a number in the words of a request before he is chosen, o
 test("a number over the end of a card's sentence isn't cut into one that nobody knows any more", async () => {
   const description = `${"The kitchen tap leaks and the floor is wet ".padEnd(72, "x")} 0555 12 34 56 please`;
   const jobId = await postedJob("amina", { description });
-  await releaseJob(as("nadir"), { jobId });
+  await releaseJob(ctxAs("nadir"), { jobId });
 
-  const card = (await nearbyPage(as("yacine"), {})).jobs.find(({ id }) => id === jobId);
+  const card = (await nearbyPage(ctxAs("yacine"), {})).jobs.find(({ id }) => id === jobId);
 
   expect(card?.sentence).toContain("x");
   expect(card?.sentence).not.toMatch(/0555|12/);
@@ -77,58 +77,62 @@ test("its client, admins and the artisan who was chosen read a request whole, an
   const offerId = await sentOffer("yacine", jobId);
   await sentOffer("karim", jobId);
   const whole = { description: WORDS.description, preferredSlots: WORDS.preferred_slots };
-  expect(await findJob(as("amina"), jobId)).toMatchObject(whole);
-  expect(await findJob(as("nadir"), jobId)).toMatchObject(whole);
+  expect(await findJob(ctxAs("amina"), jobId)).toMatchObject(whole);
+  expect(await findJob(ctxAs("nadir"), jobId)).toMatchObject(whole);
 
   await acceptedOffer("amina", offerId);
 
-  expect(await findJob(as("yacine"), jobId)).toMatchObject(whole);
-  expect((await myOffers(as("yacine"))).results.find((offer) => offer.id === offerId)?.job).toMatchObject({
+  expect(await findJob(ctxAs("yacine"), jobId)).toMatchObject(whole);
+  expect((await myOffers(ctxAs("yacine"))).results.find((offer) => offer.id === offerId)?.job).toMatchObject({
     description: WORDS.description,
   });
-  expect(JSON.stringify([await findJob(as("karim"), jobId), await myOffers(as("karim"))])).not.toMatch(NUMBER);
+  expect(JSON.stringify([await findJob(ctxAs("karim"), jobId), await myOffers(ctxAs("karim"))])).not.toMatch(NUMBER);
 });
 
 const MESSAGE = "I can come today, write to me on WhatsApp: 0661 22 33 44.";
 const offered = async (artisan: "yacine" | "karim", jobId: string) =>
-  (await makeOffer(as(artisan), { ...OFFER, message: MESSAGE, jobId })).offerId;
+  (await makeOffer(ctxAs(artisan), { ...OFFER, message: MESSAGE, jobId })).offerId;
 
 test("the client reads the number in an offer's message once she has chosen it, the artisan and admins at once", async () => {
   const jobId = await postedJob();
   const [chosen, other] = [await offered("yacine", jobId), await offered("karim", jobId)];
   const ofAmina = async () =>
-    JSON.stringify([await offersOnJob(as("amina"), jobId), (await jobPage(as("amina"), jobId))?.offers]);
+    JSON.stringify([await offersOnJob(ctxAs("amina"), jobId), (await jobPage(ctxAs("amina"), jobId))?.offers]);
   expect(await ofAmina()).toContain("I can come today, write to me on •••");
   expect(await ofAmina()).not.toContain("0661");
-  expect((await findOffer(as("amina"), other))?.message).not.toContain("0661");
-  expect(await findOffer(as("nadir"), other)).toMatchObject({ message: MESSAGE });
-  expect(await findOffer(as("karim"), other)).toMatchObject({ message: MESSAGE });
+  expect((await findOffer(ctxAs("amina"), other))?.message).not.toContain("0661");
+  expect(await findOffer(ctxAs("nadir"), other)).toMatchObject({ message: MESSAGE });
+  expect(await findOffer(ctxAs("karim"), other)).toMatchObject({ message: MESSAGE });
 
   await acceptedOffer("amina", chosen);
 
-  expect(await findOffer(as("amina"), chosen)).toMatchObject({ message: MESSAGE });
-  expect((await findOffer(as("amina"), other))?.message).not.toContain("0661");
+  expect(await findOffer(ctxAs("amina"), chosen)).toMatchObject({ message: MESSAGE });
+  expect((await findOffer(ctxAs("amina"), other))?.message).not.toContain("0661");
 });
 
 test("why an offer ended is no way around it either: each reads his own words whole, and the other's without a number", async () => {
   const reason = "Call me instead: 0661 22 33 44";
   const jobId = await postedJob();
   const [rejected, withdrawn] = [await offered("yacine", jobId), await offered("karim", jobId)];
-  await rejectOffer(as("amina"), { offerId: rejected, reason });
-  await withdrawOffer(as("karim"), { offerId: withdrawn, reason });
+  await rejectOffer(ctxAs("amina"), { offerId: rejected, reason });
+  await withdrawOffer(ctxAs("karim"), { offerId: withdrawn, reason });
 
-  expect(await findOffer(as("yacine"), rejected)).toMatchObject({ reason: "Call me instead: •••" });
-  expect((await myOffers(as("yacine"))).results.find(({ id }) => id === rejected)).toMatchObject({
+  expect(await findOffer(ctxAs("yacine"), rejected)).toMatchObject({ reason: "Call me instead: •••" });
+  expect((await myOffers(ctxAs("yacine"))).results.find(({ id }) => id === rejected)).toMatchObject({
     reason: "Call me instead: •••",
   });
-  expect(await findOffer(as("amina"), rejected)).toMatchObject({ reason });
-  expect(await findOffer(as("amina"), withdrawn)).toMatchObject({ reason: "Call me instead: •••" });
-  expect(await findOffer(as("karim"), withdrawn)).toMatchObject({ reason });
+  expect(await findOffer(ctxAs("amina"), rejected)).toMatchObject({ reason });
+  expect(await findOffer(ctxAs("amina"), withdrawn)).toMatchObject({ reason: "Call me instead: •••" });
+  expect(await findOffer(ctxAs("karim"), withdrawn)).toMatchObject({ reason });
 });
 
 test("a number in the name of who made an offer reaches its client by no notice, no letter and no list before the match", async () => {
   const db = openDb(env.DB);
-  const [who, first, company] = [await client("asks"), await plumber("numbered", 10), await plumber("company", 10)];
+  const [who, first, company] = [
+    await insertClient("asks"),
+    await insertPlumber("numbered", 10),
+    await insertPlumber("company", 10),
+  ];
   await db.update(users).set({ firstName: "Samir 0555123456" }).where(eq(users.id, "numbered"));
   await db.update(users).set({ companyName: "Plomberie 0555 12 34 56" }).where(eq(users.id, "company"));
   const jobId = await postedJob(who);
@@ -136,12 +140,12 @@ test("a number in the name of who made an offer reaches its client by no notice,
 
   const notices = await notificationsOf(testCtx(who));
   const owed = await db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, "asks"));
-  const letters = await Promise.all(owed.map((message) => letterFor(asSystem(), message)));
-  const listed = async () => (await myRequests(testCtx(who), { tab: "all" })).artisans;
-  const unread = await notificationsShown(testCtx(who), { shown: "unread" });
+  const letters = await Promise.all(owed.map((message) => emailFor(asSystem(), message)));
+  const listed = async () => (await myJobsPage(testCtx(who), { tab: "all" })).artisans;
+  const unread = await filteredNotifications(testCtx(who), { shown: "unread" });
 
   expect(letters.map((letter) => letter?.subject)).toHaveLength(2);
-  const words = notices.map((notice) => notificationWords("fr", notice).body).join();
+  const words = notices.map((notice) => notificationTexts("fr", notice).body).join();
   expect(words).toContain("Samir •••");
   expect(words).toContain("Plomberie •••");
   expect(JSON.stringify([notices, unread, letters, await listed()])).not.toMatch(NUMBER);
@@ -155,7 +159,7 @@ test("who ended a match is quoted to the other side, by notice and letter, in ev
   const reason = "My van broke down, ring 0555 12 34 56";
   const read = "My van broke down, ring •••";
   const both = async (name: string) => {
-    const [who, artisan] = [await client(`${name}-client`), await plumber(name, 10)];
+    const [who, artisan] = [await insertClient(`${name}-client`), await insertPlumber(name, 10)];
     const jobId = await postedJob(who);
     await acceptedOffer(who, await sentOffer(artisan, jobId));
     return { who, artisan, jobId };
@@ -167,11 +171,11 @@ test("who ended a match is quoted to the other side, by notice and letter, in ev
   for (const told of [left.who, dropped.artisan]) {
     const notice = (await notificationsOf(testCtx(told))).find(({ type }) => type === "match_cancelled");
     if (!notice) throw new Error("nobody is told");
-    expect(notificationWords("ar", notice).body).toContain(`السبب المذكور: «\u2068${read}\u2069»`);
-    expect(notificationWords("fr", notice).body).toContain(`Motif indiqué\u00a0: «\u00a0\u2068${read}\u2069\u00a0»`);
-    expect(notificationWords("en", notice).body).toContain(`Reason given: “\u2068${read}\u2069”`);
+    expect(notificationTexts("ar", notice).body).toContain(`السبب المذكور: «\u2068${read}\u2069»`);
+    expect(notificationTexts("fr", notice).body).toContain(`Motif indiqué\u00a0: «\u00a0\u2068${read}\u2069\u00a0»`);
+    expect(notificationTexts("en", notice).body).toContain(`Reason given: “\u2068${read}\u2069”`);
     const owed = await openDb(env.DB).select().from(outgoingMessages).where(eq(outgoingMessages.subjectId, notice.id));
-    const [letter] = await Promise.all(owed.map((message) => letterFor(asSystem(), message)));
+    const [letter] = await Promise.all(owed.map((message) => emailFor(asSystem(), message)));
     expect(letter?.text).toContain(read);
     expect(JSON.stringify([notice, letter])).not.toMatch(NUMBER);
   }

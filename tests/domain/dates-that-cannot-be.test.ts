@@ -1,27 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
 import { distanceKm, type Point } from "#app/domain/geography/rules.ts";
-import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
-import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
+import { repostJob } from "#app/domain/jobs/lifecycle/repost-job.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
+import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { repostJob } from "#app/domain/jobs/repost-job.ts";
-import { reviseJob } from "#app/domain/jobs/revise-job.ts";
 import { isSlotOver } from "#app/domain/jobs/slot-rules.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
+import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import { as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { OFFER, plumber, postedJob } from "#tests/support/market.ts";
-import { db, of, payer, picture, transfer } from "./payments/scene.ts";
+import { ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertPlumber, OFFER, postedJob } from "#tests/support/fixtures.ts";
+import { db, of, payer, picture, transfer } from "./payments/fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 // The clock of these tests stands at noon of 2026-11-21.
 describe("the day on which a transfer was made", () => {
   const sent = async (paid_at: string) =>
-    sendReceipt(of(await payer(`paid-${paid_at}`)), { input: transfer({ paid_at }), images: [picture()], uploadIds: [] });
+    submitReceipt(of(await payer(`paid-${paid_at}`)), { input: transfer({ paid_at }), images: [picture()], uploadIds: [] });
 
   it("is refused where it is still to come, or lies before any transfer of ours", async () => {
     await expect(sent("2026-11-22")).rejects.toMatchObject({ errors: { paid_at: [{ code: "date_in_future" }] } });
@@ -36,14 +36,14 @@ describe("the day on which a transfer was made", () => {
     const night = Date.UTC(2026, 10, 21, 23, 1);
     const input = transfer({ paid_at: "2026-11-22" });
     const late = await payer("paid-at-night");
-    expect(await sendReceipt(of(late, night), { input, images: [picture()], uploadIds: [] })).toEqual(expect.any(String));
+    expect(await submitReceipt(of(late, night), { input, images: [picture()], uploadIds: [] })).toEqual(expect.any(String));
   });
 });
 
 describe("the day from which an artisan can come", () => {
   it("is at most sixty days away", async () => {
     const jobId = await postedJob();
-    const artisan = testCtx(await plumber("far-ahead", 50));
+    const artisan = testCtx(await insertPlumber("far-ahead", 50));
     const offer = (earliest_date: string) => makeOffer(artisan, { ...OFFER, jobId, earliest_date });
     for (const day of ["2027-01-21", "9999-12-31"])
       await expect(offer(day)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe("a time that suits a client", () => {
 
   it("is refused in a change, but stays where it stood before it passed", async () => {
     const jobId = await postedJob("amina", { preferred_slots: ["2026-11-22"] });
-    const later = as("amina", { now: NOON + 3 * 86_400_000 });
+    const later = ctxAs("amina", { now: NOON + 3 * 86_400_000 });
     const change = (preferred_slots: string[]) => reviseJob(later, { jobId, input: { preferred_slots } });
     await expect(change(["2026-11-22", "2026-11-23"])).rejects.toMatchObject({
       errors: { preferred_slots: [{ code: "date_in_past" }] },
@@ -99,7 +99,7 @@ describe("a time that suits a client", () => {
       .update(jobs)
       .set({ status: "archived", archivedAt: NOON, archiveReason: "closed_by_client" })
       .where(eq(jobs.id, jobId));
-    const later = as("amina", { now: NOON + 3 * 86_400_000 });
+    const later = ctxAs("amina", { now: NOON + 3 * 86_400_000 });
     const again = await repostJob(later, { jobId });
     expect(await findJob(later, again.jobId)).toMatchObject({ preferredSlots: ["evenings"] });
   });
@@ -114,7 +114,7 @@ describe("a distance to a commune whose place nobody knows", () => {
     return point ?? { lat: null, lng: null };
   };
   const artisanIn = (id: string, communeId: number) =>
-    insertPerson(id, {
+    insertUser(id, {
       ...{ role: "artisan", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr" },
       ...{ wilayaId: WILAYA, communeId, categoryIds: [1], isVerified: true, points: 20 },
     });

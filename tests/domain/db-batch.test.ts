@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { cachedStatement } from "#db/cached-statement.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
-import { writtenOnce } from "#db/written-once.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 describe("a batch", () => {
   it("keeps columns of one name apart, and those after them in their place", async () => {
@@ -49,7 +49,7 @@ describe("a statement", () => {
   });
 
   it("is written once for each variant, and takes the values of each request", async () => {
-    const namesOf = writtenOnce(
+    const namesOf = cachedStatement(
       ({ isReversed }: { isReversed: boolean }) =>
         sql`SELECT name_fr AS name FROM wilayas WHERE id >= ${sql.placeholder("from")}
           ORDER BY id ${sql.raw(isReversed ? "DESC" : "ASC")} LIMIT ${sql.placeholder("most")}`,

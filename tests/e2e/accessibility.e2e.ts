@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { axeFindings } from "../support/axe.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, test } from "../support/e2e.ts";
 import { overflow, spaceText } from "../support/layout.ts";
-import { sightsOf, type Who } from "../support/sights.ts";
+import { type ViewerKind, visiblePagesOf } from "../support/visible-pages.ts";
 
 /*
  * WCAG 2.2 AA on every page: axe finds nothing, in three languages and in both themes; and nothing is cut off sideways on a
@@ -52,8 +52,8 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 /** By address, what is wrong with the page; an empty object when nothing is anywhere. */
-async function faultsOfPages(context: BrowserContext, who: Who, ofProject: Language) {
-  const sights = await sightsOf(who, context);
+async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject: Language) {
+  const sights = await visiblePagesOf(who, context);
   const { origin } = new URL((await context.request.get("/healthz")).url());
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import ar from "../../app/locales/ar.ts";
-import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 import { photoFile } from "../support/photo-file.ts";
-import { publicPageOf } from "../support/sights.ts";
+import { publicPageOf } from "../support/visible-pages.ts";
 
-const { papers, panel, profile: words } = ar;
+const { documents: papers, admin: panel, profile: words } = ar;
 
 test(
   "an artisan fills her profile and sends her card on a phone, an admin approves it, and her page shows her badge and her works",
-  ONCE,
+  ONE_PROJECT,
   async ({ page, context, faults }) => {
     test.slow();
-    await enterAs(context, "lydia");
+    await signInAs(context, "lydia");
     await fillProfile(page, context);
     // the browser says on the console what the journey did to it
     faults.splice(0, faults.length, ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault)));
@@ -89,13 +89,13 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
   // two photos beside her two, one of them sent while there is no network
   await page.goto("/account/portfolio");
   await page.locator("#work-files").setInputFiles(await photoFile("wall.jpg", "#0f6b5c"));
-  await expect(page.locator(".own-work")).toHaveCount(3);
+  await expect(page.locator(".own-work-photo")).toHaveCount(3);
   await context.setOffline(true);
   await page.locator("#work-files").setInputFiles(await photoFile("door.jpg", "#2b4fa8"));
   await expect(page.locator(".upload-tile[data-state=failed]")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.locator(".own-work")).toHaveCount(4);
-  const captions = page.locator(".own-work .control");
+  await expect(page.locator(".own-work-photo")).toHaveCount(4);
+  const captions = page.locator(".own-work-photo .control");
   await captions.nth(2).fill("جدار");
   await captions.nth(3).fill("باب");
   await page
@@ -132,7 +132,7 @@ async function sendCard(page: Page): Promise<void> {
     .setInputFiles(await photoFile("back.jpg", "#e8ddcf"));
   // nothing leaves before she agreed, nor after she took it back
   await expect(form.getByText(papers.script.waiting)).toHaveCount(2);
-  await expect(form.locator(".paper-drop img")).toHaveCount(2);
+  await expect(form.locator(".document-drop img")).toHaveCount(2);
   expect(asked).toEqual([]);
   const consent = form.getByRole("checkbox", { name: papers.consent });
   await consent.check();
@@ -158,24 +158,24 @@ async function sendCard(page: Page): Promise<void> {
   await number.fill("1098 7031 2345 6789 01");
   await form.getByRole("button", { name: papers.identity.send }).click();
   await expect(page.getByText(papers.sent)).toBeVisible();
-  await expect(page.locator("#paper-national_id .paper-pictures img")).toHaveCount(2);
+  await expect(page.locator("#paper-national_id .document-pictures img")).toHaveCount(2);
 }
 
 async function approveCard(page: Page, context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: "token" });
-  await enterAs(context, "nadir");
+  await signInAs(context, "nadir");
   await page.goto("/panel-admin/review?list");
   await page.getByRole("link", { name: /Lydia/ }).click();
-  await expect(page.locator(".paper-view img")).toHaveCount(2);
+  await expect(page.locator(".document-viewer img")).toHaveCount(2);
   await expect(page.locator(".watermark").first()).toContainText("Nadir");
   // turning is the script's
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: /تدوير/ }).first().click();
-  await expect(page.locator(".paper-turned").first()).toHaveAttribute("data-degrees", "90");
+  await expect(page.locator(".document-turned").first()).toHaveAttribute("data-degrees", "90");
   await enlargeAndLeave(page);
   await refuseWithoutNote(page);
   // another file waits; J is a key like others until focus is among the files, and again once something is filled in
-  const steps = page.locator(".review-steps");
+  const steps = page.locator(".verification-steps");
   await steps.evaluate((list) => list.insertAdjacentHTML("beforeend", '<a id="step" rel="next" href="#stepped">J</a>'));
   const pressed = async () => {
     await page.evaluate(() => history.replaceState(null, "", location.pathname));
@@ -185,20 +185,20 @@ async function approveCard(page: Page, context: BrowserContext): Promise<void> {
   expect(await pressed()).toBe("");
   await page.locator("#step").focus();
   expect(await pressed()).toBe("#stepped");
-  for (const check of Object.values(panel.review.check)) await page.getByRole("checkbox", { name: check }).check();
+  for (const check of Object.values(panel.verification.check)) await page.getByRole("checkbox", { name: check }).check();
   await page.locator("#step").focus();
   expect(await pressed()).toBe("");
-  await page.getByLabel(panel.review.number).fill("1098 7031 2345 6789 01");
-  await page.getByRole("checkbox", { name: panel.review.no_date }).check();
-  await page.getByRole("button", { name: panel.review.approve }).click();
-  await expect(page.getByText(panel.review.decided.approved)).toBeVisible();
+  await page.getByLabel(panel.verification.number).fill("1098 7031 2345 6789 01");
+  await page.getByRole("checkbox", { name: panel.verification.no_date }).check();
+  await page.getByRole("button", { name: panel.verification.approve }).click();
+  await expect(page.getByText(panel.verification.decided.approved)).toBeVisible();
 }
 
 /** Escape makes the picture small again, and focus is where it was. */
 async function enlargeAndLeave(page: Page): Promise<void> {
-  const enlarge = page.getByRole("checkbox", { name: panel.review.zoom.replace("{{side}}", papers.side.front) });
+  const enlarge = page.getByRole("checkbox", { name: panel.verification.zoom.replace("{{side}}", papers.side.front) });
   await enlarge.check({ force: true });
-  await page.locator(".paper-sheet").first().focus();
+  await page.locator(".document-sheet").first().focus();
   await page.keyboard.press("Escape");
   await expect(enlarge).not.toBeChecked();
   await expect(enlarge).toBeFocused();
@@ -206,11 +206,11 @@ async function enlargeAndLeave(page: Page): Promise<void> {
 
 /** What is wrong takes the focus, in the language of who decides. The buttons are at hand all the time. */
 async function refuseWithoutNote(page: Page): Promise<void> {
-  const refuse = page.getByRole("button", { name: panel.review.reject, exact: true });
+  const refuse = page.getByRole("button", { name: panel.verification.reject, exact: true });
   await expect(refuse).toBeInViewport();
   await page.locator("#reject [name=reason]").selectOption("other");
   await refuse.click();
-  const summary = page.locator(".review-file").getByRole("alert");
+  const summary = page.locator(".verification-file").getByRole("alert");
   await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport();
   await page.goto(page.url());
@@ -218,7 +218,7 @@ async function refuseWithoutNote(page: Page): Promise<void> {
 
 async function seePoints(page: Page, context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: "token" });
-  await enterAs(context, "lydia");
+  await signInAs(context, "lydia");
   await page.goto("/account");
   await expect(page.getByText(new RegExp(`${ar.offers.document.national_id} ·`))).toBeVisible();
   await page.goto("/account/points");

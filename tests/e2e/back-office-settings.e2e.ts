@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#db/seeds/demo.ts";
 import { axeFindings } from "../support/axe.ts";
-import { enterAs, expect, ONCE, test } from "../support/journey.ts";
-import { addressIn, wordsOf } from "../support/words.ts";
+import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 
 /** Upholstery: no other journey asks for it. */
 const CATEGORY = 16;
@@ -27,11 +27,11 @@ test("an admin renames a category by keyboard, changes its cost and place, and r
   page,
   language,
 }) => {
-  const { categories } = wordsOf(language);
-  const list = addressIn(language, "/panel-admin/categories");
+  const { categories } = catalogueOf(language);
+  const list = urlInLanguage(language, "/panel-admin/categories");
   const file = `${list}/${CATEGORY}`;
   const own = `#data-name_${language}`;
-  await enterAs(context, "nadir");
+  await signInAs(context, "nadir");
   await page.goto(file);
   const before = await page.locator(own).inputValue();
   const after = `${before} 2`;
@@ -48,7 +48,7 @@ test("an admin renames a category by keyboard, changes its cost and place, and r
   await isSoundInBothThemes(page);
 
   // who changed it sees it at once where everybody chooses
-  await page.goto(addressIn(language, "/"));
+  await page.goto(urlInLanguage(language, "/"));
   await expect(page.getByText(after).first()).toBeAttached();
 
   await page.goto(list);
@@ -78,7 +78,7 @@ test("an admin renames a category by keyboard, changes its cost and place, and r
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").first()).toHaveText(categories.done.retired);
   await isSoundInBothThemes(page);
-  await page.goto(addressIn(language, `/new-job?category=${CATEGORY}`));
+  await page.goto(urlInLanguage(language, `/new-job?category=${CATEGORY}`));
   await expect(page.getByText(name, { exact: true })).toHaveCount(0);
 
   await page.goto(address);
@@ -93,12 +93,12 @@ test("an admin renames a category by keyboard, changes its cost and place, and r
 
 test(
   "an admin adds a pack and sets the CCP account, which then stands on the artisan's page",
-  ONCE,
+  ONE_PROJECT,
   async ({ context, page, language }) => {
-    const { settings } = wordsOf(language);
-    const settingsPage = addressIn(language, "/panel-admin/settings");
+    const { settings } = catalogueOf(language);
+    const settingsPage = urlInLanguage(language, "/panel-admin/settings");
     const points = String(300 + (Date.now() % 600));
-    await enterAs(context, "nadir");
+    await signInAs(context, "nadir");
     await page.goto(settingsPage);
     await isSoundInBothThemes(page);
 
@@ -125,13 +125,13 @@ test(
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").first()).toHaveText(settings.done.account);
 
-    await enterAs(context, "yacine");
-    await page.goto(addressIn(language, "/account/receipts"));
+    await signInAs(context, "yacine");
+    await page.goto(urlInLanguage(language, "/account/receipts"));
     await expect(page.locator(".account-card").getByText("31415926")).toBeVisible();
     await expect(page.locator(".account-card").getByText("53")).toBeVisible();
     await expect(page.locator("label:has([name=pack])").filter({ hasText: points })).toBeVisible();
 
-    await enterAs(context, "nadir");
+    await signInAs(context, "nadir");
     await page.goto(settingsPage);
     const row = page.locator(".data-table tbody tr").filter({ hasText: points });
     await row.locator("summary").press("Enter");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatsIn, isolate } from "#app/i18n/format.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, test } from "../support/e2e.ts";
 
 /* What is foreign in an Arabic sentence keeps its own order, and the sentence keeps its own (DESIGN, section 7). */
 const { phone, money } = formatsIn("ar");

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "#app/domain/language.ts";
-import { expect, ONCE, test } from "../support/journey.ts";
-import { addressIn, wordsOf } from "../support/words.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
+import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
 
 /** Parts of titles of the demo (db/seeds/posts.json), none as it is written there. */
 const PARTS = { ar: "مكيّفك", fr: "CLIMATISEUR", en: "CONDITIONER" } as const satisfies Record<Language, string>;
 const cards = (page: Page) => page.locator("[data-blog-part=posts] article");
 
 test("a reader finds a post by a word and a type as he types, reads it and comes back", async ({ page, language }) => {
-  const { blog } = wordsOf(language);
-  const { back } = wordsOf(language).ui;
-  await page.goto(addressIn(language, "/"));
+  const { blog } = catalogueOf(language);
+  const { back } = catalogueOf(language).ui;
+  await page.goto(urlInLanguage(language, "/"));
   await page.locator("section", { hasText: blog.latest }).getByRole("link", { name: blog.all_posts }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(blog.title);
   await expect(cards(page)).toHaveCount(6);
@@ -53,13 +53,13 @@ test("the list stands where it stood while its pictures come", async ({ page, la
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const path of ["/blogs", "/blog/1"]) {
-    await page.goto(addressIn(language, path), { waitUntil: "networkidle" });
+    await page.goto(urlInLanguage(language, path), { waitUntil: "networkidle" });
     expect(await page.evaluate(() => Reflect.get(globalThis, "moved"))).toBeLessThan(0.01);
   }
 });
 
-test("on paper a post is its words and its picture alone", ONCE, async ({ page, language }) => {
-  await page.goto(addressIn(language, "/blog/1"));
+test("on paper a post is its words and its picture alone", ONE_PROJECT, async ({ page, language }) => {
+  await page.goto(urlInLanguage(language, "/blog/1"));
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.locator("html").evaluate((root) => root.setAttribute("data-theme", "dark"));
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
@@ -72,8 +72,8 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a reader finds a post by a word and by a type", async ({ page, language, isMobile }) => {
-    const { blog } = wordsOf(language);
-    await page.goto(addressIn(language, "/blogs"));
+    const { blog } = catalogueOf(language);
+    await page.goto(urlInLanguage(language, "/blogs"));
     await page.getByRole("searchbox", { name: blog.search }).fill(PARTS[language]);
     await page.getByRole("searchbox", { name: blog.search }).press("Enter");
     await expect(page.getByRole("searchbox", { name: blog.search })).toHaveValue(PARTS[language]);

@@ -3,8 +3,8 @@ import type { APIRequestContext, BrowserContext, Page, Response } from "@playwri
 import sharp from "sharp";
 import { WORK_PHOTOS_PER_ARTISAN } from "../../app/domain/artisans/rules.ts";
 import { LATEST_POSTS } from "../../app/domain/blog/rules.ts";
-import { expect, ONCE, test } from "../support/journey.ts";
-import { publicPageOf } from "../support/sights.ts";
+import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
+import { publicPageOf } from "../support/visible-pages.ts";
 
 /*
  * PERFORMANCE B11 for documents and the bytes of B12, counted on what the product serves: bodies are measured after brotli, as a
@@ -78,12 +78,16 @@ test("a first visit to the blog and to one of its posts is light and brings no f
     lightAndPlain(await visit(context, language === "ar" ? path : `/${language}${path}`), CARDS_AT_ONCE);
 });
 
-test("a portfolio of fifteen photos, however noisy, weighs no more at a first visit by phone", ONCE, async ({ context }) => {
-  test.slow();
-  const page = await fullPortfolio(context.request);
-  await context.clearCookies({ name: "token" });
-  lightAndPlain(await visit(context, page));
-});
+test(
+  "a portfolio of fifteen photos, however noisy, weighs no more at a first visit by phone",
+  ONE_PROJECT,
+  async ({ context }) => {
+    test.slow();
+    const page = await fullPortfolio(context.request);
+    await context.clearCookies({ name: "token" });
+    lightAndPlain(await visit(context, page));
+  },
+);
 
 /** The public page of a new artisan with as many photos as there may be, each the worst that a picture can be: noise. */
 async function fullPortfolio(request: APIRequestContext): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
-import { FACE } from "../domain/media/pictures.ts";
+import { FACE } from "../domain/media/sample-images.ts";
 import { axeFindings } from "../support/axe.ts";
-import { enterAs, expect, ONCE, test } from "../support/journey.ts";
-import { matchedJob } from "../support/made-jobs.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
+import { matchedJob } from "../support/job-fixtures.ts";
 
 const AR = ar.chat.page;
 const FR = fr.chat.page;
@@ -12,7 +12,7 @@ const FR = fr.chat.page;
 /** The room of Amina and Karim, who are a match. */
 async function roomOf(context: BrowserContext): Promise<string> {
   const jobId = await matchedJob(context);
-  await enterAs(context, "amina");
+  await signInAs(context, "amina");
   const rooms: { id: string; job: string }[] = await (await context.request.get("/api/v1/chat/rooms/")).json();
   const room = rooms.find(({ job }) => job === jobId);
   if (!room) throw new Error("a match has a room");
@@ -28,7 +28,7 @@ async function karim(browser: Browser, baseURL: string): Promise<BrowserContext>
     isMobile: false,
     hasTouch: false,
   });
-  await enterAs(context, "karim");
+  await signInAs(context, "karim");
   return context;
 }
 
@@ -46,7 +46,7 @@ async function say(page: Page, text: string) {
 
 test(
   "two people talk in Arabic and French, and one who loses his network loses nothing",
-  ONCE,
+  ONE_PROJECT,
   async ({ browser, context, page: first, baseURL }) => {
     let page = first;
     const origin = baseURL ?? "";
@@ -141,106 +141,120 @@ test(
   },
 );
 
-test("who reads further up stays where he is, and is told what came", ONCE, async ({ browser, context, page, baseURL }) => {
-  const roomId = await roomOf(context);
-  const his = await karim(browser, baseURL ?? "");
-  const mark = `${Date.now()}`;
-  // half by each: nobody may say more than sixty in a minute
-  for (let count = 1; count <= 55; count++) {
-    const { request } = count <= 30 ? context : his;
-    const text = `${mark} ligne ${count}`;
-    const sent = await request.post(`/api/v1/chat/rooms/${roomId}/messages/`, {
-      data: { id: crypto.randomUUID(), kind: "text", text },
+test(
+  "who reads further up stays where he is, and is told what came",
+  ONE_PROJECT,
+  async ({ browser, context, page, baseURL }) => {
+    const roomId = await roomOf(context);
+    const his = await karim(browser, baseURL ?? "");
+    const mark = `${Date.now()}`;
+    // half by each: nobody may say more than sixty in a minute
+    for (let count = 1; count <= 55; count++) {
+      const { request } = count <= 30 ? context : his;
+      const text = `${mark} ligne ${count}`;
+      const sent = await request.post(`/api/v1/chat/rooms/${roomId}/messages/`, {
+        data: { id: crypto.randomUUID(), kind: "text", text },
+      });
+      expect(sent.status()).toBe(201);
+    }
+    await page.goto(`/chat/${roomId}`);
+    await expect(page.locator(".chat-unread")).toBeAttached();
+    await expect(line(page, `${mark} ligne 55`)).toBeInViewport();
+
+    const box = page.locator(".chat-scroll");
+    await box.evaluate((here) => here.scrollTo({ top: 200 - here.scrollHeight + here.clientHeight }));
+    const tenth = line(page, `${mark} ligne 10`);
+    await tenth.scrollIntoViewIfNeeded();
+    const before = await tenth.boundingBox();
+    await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, {
+      data: { id: crypto.randomUUID(), kind: "text", text: `${mark} neuf` },
     });
-    expect(sent.status()).toBe(201);
-  }
-  await page.goto(`/chat/${roomId}`);
-  await expect(page.locator(".chat-unread")).toBeAttached();
-  await expect(line(page, `${mark} ligne 55`)).toBeInViewport();
+    const jump = page.locator(".chat-jump");
+    await expect(jump).toHaveText(AR.jump_one);
+    expect((await tenth.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 
-  const box = page.locator(".chat-scroll");
-  await box.evaluate((here) => here.scrollTo({ top: 200 - here.scrollHeight + here.clientHeight }));
-  const tenth = line(page, `${mark} ligne 10`);
-  await tenth.scrollIntoViewIfNeeded();
-  const before = await tenth.boundingBox();
-  await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, {
-    data: { id: crypto.randomUUID(), kind: "text", text: `${mark} neuf` },
-  });
-  const jump = page.locator(".chat-jump");
-  await expect(jump).toHaveText(AR.jump_one);
-  expect((await tenth.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
-
-  await box.evaluate((here) => here.scrollTo({ top: -here.scrollHeight }));
-  await expect(line(page, `${mark} ligne 1`)).toBeAttached();
-  await jump.click();
-  await expect(line(page, `${mark} neuf`)).toBeInViewport();
-  await expect(box).toBeFocused();
-  await his.close();
-});
+    await box.evaluate((here) => here.scrollTo({ top: -here.scrollHeight }));
+    await expect(line(page, `${mark} ligne 1`)).toBeAttached();
+    await jump.click();
+    await expect(line(page, `${mark} neuf`)).toBeInViewport();
+    await expect(box).toBeFocused();
+    await his.close();
+  },
+);
 
 const scrollUp = (here: Element) => {
   here.scrollTo({ top: -here.scrollHeight });
   return here.scrollTop;
 };
 
-test("what is chosen and read before the scripts come is not lost to them", ONCE, async ({ browser, context, page, baseURL }) => {
-  const roomId = await roomOf(context);
-  const his = await karim(browser, baseURL ?? "");
-  const mark = `${Date.now()}`;
-  const says = async (text: string) => {
-    const data = { id: crypto.randomUUID(), kind: "text", text: `${mark} ${text}` };
-    expect((await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data })).status()).toBe(201);
-  };
-  for (let count = 1; count <= 20; count++) await says(`${count}\n\n\n`);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(`/chat/${roomId}`, { waitUntil: "commit" });
-  await page.locator("input[name=images]").setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
-  // until its style has come there is nothing to scroll
-  await expect.poll(() => page.locator(".chat-scroll").evaluate(scrollUp)).toBeLessThan(-100);
-  release();
+test(
+  "what is chosen and read before the scripts come is not lost to them",
+  ONE_PROJECT,
+  async ({ browser, context, page, baseURL }) => {
+    const roomId = await roomOf(context);
+    const his = await karim(browser, baseURL ?? "");
+    const mark = `${Date.now()}`;
+    const says = async (text: string) => {
+      const data = { id: crypto.randomUUID(), kind: "text", text: `${mark} ${text}` };
+      expect((await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data })).status()).toBe(201);
+    };
+    for (let count = 1; count <= 20; count++) await says(`${count}\n\n\n`);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`/chat/${roomId}`, { waitUntil: "commit" });
+    await page
+      .locator("input[name=images]")
+      .setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+    // until its style has come there is nothing to scroll
+    await expect.poll(() => page.locator(".chat-scroll").evaluate(scrollUp)).toBeLessThan(-100);
+    release();
 
-  await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });
-  await says("neuf");
-  await expect(page.locator(".chat-jump")).toHaveText(AR.jump_one);
-  await his.close();
-});
+    await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });
+    await says("neuf");
+    await expect(page.locator(".chat-jump")).toHaveText(AR.jump_one);
+    await his.close();
+  },
+);
 
-test("without a socket what is said, and what was read, is asked for", ONCE, async ({ browser, context, page, baseURL }) => {
-  const roomId = await roomOf(context);
-  const his = await karim(browser, baseURL ?? "");
-  const calls = `/api/v1/chat/rooms/${roomId}`;
-  const mark = `${Date.now()}`;
-  let sockets = 0;
-  // as of a thing that is no more
-  await page.routeWebSocket(`**${calls}/live*`, (socket) => {
-    sockets += 1;
-    void socket.close({ code: 4404 });
-  });
-  await page.clock.install();
-  await page.goto(`/chat/${roomId}`);
-  await expect.poll(() => sockets).toBe(1);
+test(
+  "without a socket what is said, and what was read, is asked for",
+  ONE_PROJECT,
+  async ({ browser, context, page, baseURL }) => {
+    const roomId = await roomOf(context);
+    const his = await karim(browser, baseURL ?? "");
+    const calls = `/api/v1/chat/rooms/${roomId}`;
+    const mark = `${Date.now()}`;
+    let sockets = 0;
+    // as of a thing that is no more
+    await page.routeWebSocket(`**${calls}/live*`, (socket) => {
+      sockets += 1;
+      void socket.close({ code: 4404 });
+    });
+    await page.clock.install();
+    await page.goto(`/chat/${roomId}`);
+    await expect.poll(() => sockets).toBe(1);
 
-  await say(page, `${mark} sans socket`);
-  const own = page.locator(".bubble", { hasText: `${mark} sans socket` });
-  await expect(own).toHaveAttribute("data-tick", "sent");
-  await his.request.post(`${calls}/reading/`, { data: { seq: 1_000 } });
-  await page.clock.runFor(14_000);
-  await expect(own).toHaveAttribute("data-tick", "read");
-  await his.request.post(`${calls}/messages/`, { data: { id: crypto.randomUUID(), kind: "text", text: `${mark} bien reçu` } });
-  await page.clock.runFor(11_000);
-  await expect(line(page, `${mark} bien reçu`)).toBeVisible();
-  expect(sockets).toBe(1);
-  await his.close();
-});
+    await say(page, `${mark} sans socket`);
+    const own = page.locator(".bubble", { hasText: `${mark} sans socket` });
+    await expect(own).toHaveAttribute("data-tick", "sent");
+    await his.request.post(`${calls}/reading/`, { data: { seq: 1_000 } });
+    await page.clock.runFor(14_000);
+    await expect(own).toHaveAttribute("data-tick", "read");
+    await his.request.post(`${calls}/messages/`, { data: { id: crypto.randomUUID(), kind: "text", text: `${mark} bien reçu` } });
+    await page.clock.runFor(11_000);
+    await expect(line(page, `${mark} bien reçu`)).toBeVisible();
+    expect(sockets).toBe(1);
+    await his.close();
+  },
+);
 
 test("without scripts a room is read and written by form", async ({ browser, context, baseURL, language }) => {
   const roomId = await roomOf(context);
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language });
-  await enterAs(plain, "amina");
+  await signInAs(plain, "amina");
   const page = await plain.newPage();
   const text = `Sans script ${Date.now()}`;
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { enterAs, expect, letterTo, ONCE, test } from "../support/journey.ts";
+import { urlInLanguage } from "../support/catalogue.ts";
+import { expect, lastEmailTo, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
+import { projectSettings } from "../support/e2e-user.ts";
 import { press, tabTo, write } from "../support/keys.ts";
-import { world } from "../support/somebody.ts";
-import { addressIn } from "../support/words.ts";
 
 /** By keyboard: from field to field as they stand. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
@@ -15,19 +15,19 @@ test("a visitor writes from the landing page, an admin sees it come and answers 
   page,
   language,
 }) => {
-  const { words } = world();
+  const { words } = projectSettings();
   const { field, panel, submit, sent } = words.contact;
   const email = `samia-${language}@hirfa.example`;
   const { baseURL, viewport } = test.info().project.use;
   const desk = await browser.newContext({ baseURL, viewport: viewport ?? { width: 1280, height: 800 } });
-  await enterAs(desk, "nadir");
+  await signInAs(desk, "nadir");
   const screen = await desk.newPage();
-  await screen.goto(addressIn(language, "/panel-admin/inbox"));
-  const waiting = screen.locator('.panel-bar a[href$="/queries"] b');
+  await screen.goto(urlInLanguage(language, "/panel-admin/inbox"));
+  const waiting = screen.locator('.admin-bar a[href$="/queries"] b');
   const before = (await waiting.count()) ? Number(await waiting.getAttribute("data-count")) : 0;
   const lines = () => screen.locator('#content a[href$="/queries"]').allInnerTexts();
   const linesBefore = await lines();
-  await page.goto(addressIn(language, "/#contact"));
+  await page.goto(urlInLanguage(language, "/#contact"));
   await typeInto(page, field.name, "Samia");
   await tabTo(page, page.locator("input[type=radio]:checked"));
   await page.keyboard.press("ArrowDown");
@@ -46,7 +46,7 @@ test("a visitor writes from the landing page, an admin sees it come and answers 
 
   await expect(waiting).toHaveAttribute("data-count", String(before + 1));
   await expect.poll(lines).not.toEqual(linesBefore);
-  await screen.goto(addressIn(language, `/panel-admin/queries?search=${encodeURIComponent(email)}`));
+  await screen.goto(urlInLanguage(language, `/panel-admin/queries?search=${encodeURIComponent(email)}`));
   await press(screen, screen.getByRole("link", { name: "Une question de Samia" }));
   const answer = screen.getByLabel(panel.answer.email, { exact: true });
   await write(screen, answer, "Regardez parmi les messages indésirables.");
@@ -54,7 +54,7 @@ test("a visitor writes from the landing page, an admin sees it come and answers 
   await screen.keyboard.press("Enter");
   await expect(screen.getByRole("status").getByText("Regardez parmi les messages indésirables.")).toBeVisible();
   await expect(answer).toHaveCount(0);
-  const letter = await letterTo(desk.request, email);
+  const letter = await lastEmailTo(desk.request, email);
   expect(letter.subject).toContain("Une question de Samia");
   expect(letter.text).toContain("Regardez parmi les messages indésirables.");
   expect(letter.text).toContain("Où la trouver ?");
@@ -62,12 +62,12 @@ test("a visitor writes from the landing page, an admin sees it come and answers 
 });
 
 test("without scripts the form is looked at once more, and then goes", async ({ browser, language }) => {
-  const { words } = world();
+  const { words } = projectSettings();
   const { field, submit, sent } = words.contact;
   const { baseURL, viewport } = test.info().project.use;
   const context = await browser.newContext({ baseURL, viewport: viewport ?? undefined, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(addressIn(language, "/"));
+  await page.goto(urlInLanguage(language, "/"));
   await page.getByLabel(field.name, { exact: true }).fill("Mourad");
   await page.getByLabel(field.phone, { exact: true }).and(page.locator("input[type=tel]")).fill("550 00 00 56");
   await page.getByLabel(field.subject, { exact: true }).fill("Facture");
@@ -85,9 +85,9 @@ test("without scripts the form is looked at once more, and then goes", async ({ 
 
 test(
   "what was sent does not come back into a form, and what is refused comes back as it was sent last",
-  ONCE,
+  ONE_PROJECT,
   async ({ page }) => {
-    const { words } = world();
+    const { words } = projectSettings();
     const { field, submit, sent } = words.contact;
     const message = page.getByLabel(field.message, { exact: true });
     const send = async (text: string, email: string) => {

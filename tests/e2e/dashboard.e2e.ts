@@ -1,11 +1,11 @@
 import { axeFindings } from "../support/axe.ts";
-import { enterAs, expect, test } from "../support/journey.ts";
-import { world } from "../support/somebody.ts";
-import { addressIn } from "../support/words.ts";
+import { urlInLanguage } from "../support/catalogue.ts";
+import { expect, signInAs, test } from "../support/e2e.ts";
+import { projectSettings } from "../support/e2e-user.ts";
 
 test("an admin reads the numbers behind a drawing, and goes by keyboard to what waits", async ({ context, page, language }) => {
-  const { words } = world();
-  await enterAs(context, "nadir");
+  const { words } = projectSettings();
+  await signInAs(context, "nadir");
   await context.request.post("/api/v1/services/contact/", {
     data: {
       name: "Samia",
@@ -15,17 +15,17 @@ test("an admin reads the numbers behind a drawing, and goes by keyboard to what 
       phone_number: false,
     },
   });
-  await page.goto(addressIn(language, "/panel-admin"));
+  await page.goto(urlInLanguage(language, "/panel-admin"));
   await expect(page).toHaveURL(/\/panel-admin\/dashboard$/);
-  const drawing = page.locator("figure").filter({ has: page.getByRole("heading", { name: words.figures.last_week }) });
+  const drawing = page.locator("figure").filter({ has: page.getByRole("heading", { name: words.dashboard.last_week }) });
   await drawing.locator("summary").focus();
   await page.keyboard.press("Enter");
-  await expect(drawing.getByRole("columnheader", { name: words.figures.clients })).toBeVisible();
+  await expect(drawing.getByRole("columnheader", { name: words.dashboard.clients })).toBeVisible();
   await expect(drawing.getByRole("row")).toHaveCount(8);
   expect(await axeFindings(page)).toEqual([]);
 
   const queries = page.locator('main a[href$="/panel-admin/queries"]');
   await queries.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: words.panel.queries.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: words.admin.contact_messages.title })).toBeVisible();
 });

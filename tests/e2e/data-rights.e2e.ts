@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { Language } from "#app/domain/language.ts";
-import { expect, test } from "../support/journey.ts";
-import { addressIn, wordsOf } from "../support/words.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
+import { expect, test } from "../support/e2e.ts";
 
 /* R06, C58, C59: what law 18-07 gives to each person, by the buttons of /mydata, whether scripts run or not. */
 const PASSWORD = "Une-Clef-De-Douze-Portes-7";
@@ -27,9 +27,9 @@ async function newClient(browser: Browser, language: Language, javaScriptEnabled
 }
 
 async function walkThrough({ context, page, email }: Person, language: Language): Promise<void> {
-  const { privacy, auth } = wordsOf(language);
+  const { privacy, auth } = catalogueOf(language);
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  const openRights = () => page.goto(addressIn(language, "/mydata"));
+  const openRights = () => page.goto(urlInLanguage(language, "/mydata"));
 
   await openRights();
   await expect(page.getByRole("heading", { name: privacy.page.held })).toBeVisible();
@@ -65,7 +65,7 @@ async function walkThrough({ context, page, email }: Person, language: Language)
   await expect(page.getByRole("heading", { name: privacy.deletion.done_title })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("token");
 
-  await page.goto(addressIn(language, "/login/client"));
+  await page.goto(urlInLanguage(language, "/login/client"));
   await page.locator("input[type=email]").fill(email);
   await page.locator("main input[name=password]").fill(PASSWORD);
   await press(auth.sign_in.submit);

@@ -1,14 +1,14 @@
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
-import { expect, ONCE, test } from "../support/journey.ts";
+import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
 
 const words = { ar, fr, en };
 
 /** E21: a lost phone is signed out from another device; then the password is changed, and it can't come back. */
 test(
   "a lost device is signed out from afar, and a new password keeps it out",
-  ONCE,
+  ONE_PROJECT,
   async ({ page, browser, baseURL, language }) => {
     const { security, auth, refusals } = words[language];
     const prefix = language === "ar" ? "" : "/fr";

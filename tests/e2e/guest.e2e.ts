@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
 import { axeFindings } from "../support/axe.ts";
-import { HANGS_UP } from "../support/journey.ts";
-import { choose, somebody, world } from "../support/somebody.ts";
+import { HANGS_UP } from "../support/e2e.ts";
+import { choose, openUserPage, projectSettings } from "../support/e2e-user.ts";
 
 const PROBLEM = {
   ar: "باب المطبخ لا يغلق جيدًا منذ أسبوع",
@@ -26,12 +26,12 @@ async function smsTo(page: Page, phone: string, pattern: RegExp): Promise<string
 
 test("a guest posts on a phone, accepts through the link, and keeps the request in an account", async ({ browser }) => {
   test.setTimeout(180_000);
-  const { words } = world();
+  const { words } = projectSettings();
   const number = `0661${String(Date.now()).slice(-6)}`;
   const phone = `+213${number.slice(1)}`;
-  const description = `${PROBLEM[world().language]} ${Date.now()}`;
+  const description = `${PROBLEM[projectSettings().language]} ${Date.now()}`;
 
-  const guest = await somebody(browser);
+  const guest = await openUserPage(browser);
   await guest.goto("/new-job?category=1");
   const goOn = () => guest.getByRole("button", { name: words.jobs.new.next }).click();
   await expect(guest).toHaveURL(/#speciality$/);
@@ -58,10 +58,10 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
   await (await live).waitForEvent("framereceived");
   expect(await axeFindings(guest)).toEqual([]);
 
-  const yacine = await somebody(browser);
+  const yacine = await openUserPage(browser);
   await yacine.goto("/login/client");
   await yacine.getByLabel(words.auth.field.email).fill("yacine@hirfa.example");
-  await yacine.getByLabel(words.auth.field.password, { exact: true }).fill(CAST_PASSWORD);
+  await yacine.getByLabel(words.auth.field.password, { exact: true }).fill(DEMO_PASSWORD);
   await yacine.getByRole("button", { name: words.auth.sign_in.submit }).click();
   await expect(yacine).toHaveURL(/\/jobs$/);
   await yacine
@@ -77,10 +77,10 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
   await expect(yacine.getByText(words.offers.own.title).first()).toBeVisible();
 
   // it slides in where she waits
-  await expect(guest.getByText(CAST.yacine.firstName).first()).toBeVisible({ timeout: 5_000 });
+  await expect(guest.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 5_000 });
 
   // another device, by the link in the SMS
-  const elsewhere = await somebody(browser);
+  const elsewhere = await openUserPage(browser);
   await elsewhere.goto(await smsTo(guest, phone, /https?:\/\/\S+\/r\/[\w-]{42}/));
   // a dialog, or before the scripts are there a page
   const accept = elsewhere.getByRole("button", { name: words.offers.acceptance.submit });
@@ -97,10 +97,12 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
   await elsewhere.getByRole("link", { name: words.jobs.keep.open }).click();
   await expect(elsewhere.getByLabel(words.auth.field.first_name, { exact: true })).toHaveValue("Samira");
   await elsewhere.getByLabel(words.auth.field.last_name, { exact: true }).fill("Bouzid");
-  await elsewhere.getByLabel(words.auth.field.email).fill(`samira-keeps-${world().language}-${Date.now()}@hirfa.example`);
+  await elsewhere
+    .getByLabel(words.auth.field.email)
+    .fill(`samira-keeps-${projectSettings().language}-${Date.now()}@hirfa.example`);
   await elsewhere.getByLabel(words.auth.field.password, { exact: true }).fill("une clef de douze portes");
   await elsewhere.locator("input[name=terms]").check();
-  await elsewhere.getByRole("button", { name: words.life.keep.submit }).click();
+  await elsewhere.getByRole("button", { name: words.job_lifecycle.keep.submit }).click();
   await expect(elsewhere).toHaveURL(/\/email-verification/);
   // the old link leads to the requests of the account
   await elsewhere.goto(new URL(guest.url()).pathname);
@@ -112,7 +114,7 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
 });
 
 test("a guest posts without scripts: all stands on one page, his name and number on it", async ({ browser }) => {
-  const { words, language } = world();
+  const { words, language } = projectSettings();
   const { baseURL, viewport } = test.info().project.use;
   const context = await browser.newContext({ baseURL, viewport, javaScriptEnabled: false });
   await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);

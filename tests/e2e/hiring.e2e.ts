@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
 import { axeFindings } from "../support/axe.ts";
-import { choose, somebody, world } from "../support/somebody.ts";
+import { choose, openUserPage, projectSettings } from "../support/e2e-user.ts";
 
 /** Nothing to complain of: the right language and direction, one heading, no sideways scrolling. */
 async function expectSoundPage(page: Page): Promise<void> {
-  const { language, direction } = world();
+  const { language, direction } = projectSettings();
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.locator("html")).toHaveAttribute("dir", direction);
   await expect(page.locator("h1")).toHaveCount(1);
@@ -24,16 +24,16 @@ async function expectAccessiblePage(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  const { words } = world();
+  const { words } = projectSettings();
   await page.goto("/login/client");
   await page.getByLabel(words.auth.field.email).fill(email);
-  await page.getByLabel(words.auth.field.password, { exact: true }).fill(CAST_PASSWORD);
+  await page.getByLabel(words.auth.field.password, { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: words.auth.sign_in.submit }).click();
   await expect(page).toHaveURL(/\/jobs$/);
 }
 
 async function offer(page: Page, { description, price, message }: { description: string; price: number; message: string }) {
-  const { words } = world();
+  const { words } = projectSettings();
   await page.goto("/jobs");
   await expectSoundPage(page);
   await page
@@ -55,7 +55,7 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
 }) => {
   // Four people, some twenty pages, each looked at by axe.
   test.setTimeout(300_000);
-  const { words, language } = world();
+  const { words, language } = projectSettings();
   const email = `samira-${language}-${Date.now()}@hirfa.example`;
   const description =
     language === "ar"
@@ -67,7 +67,7 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
     .jpeg()
     .toBuffer();
 
-  const client = await somebody(browser);
+  const client = await openUserPage(browser);
   await client.goto("/");
   await expectSoundPage(client);
   await client.goto("/register/client");
@@ -112,11 +112,11 @@ test("a new client registers, confirms by the letter and posts; Yacine and Karim
   await expectAccessiblePage(client);
   const jobPath = new URL(client.url()).pathname;
 
-  const yacine = await somebody(browser);
-  await signIn(yacine, CAST.yacine.email);
+  const yacine = await openUserPage(browser);
+  await signIn(yacine, DEMO_USERS.yacine.email);
   await offer(yacine, { description, price: 4500, message: "السلام عليكم، أنا قريب منك وأستطيع المجيء اليوم." });
-  const karim = await somebody(browser);
-  await signIn(karim, CAST.karim.email);
+  const karim = await openUserPage(browser);
+  await signIn(karim, DEMO_USERS.karim.email);
   await offer(karim, { description, price: 3900, message: "Bonjour, je peux passer demain matin." });
 
   await client.goto(jobPath);

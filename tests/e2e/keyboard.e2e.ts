@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Language } from "#app/domain/language.ts";
-import { TAKE_BACK_SECONDS } from "#app/domain/payments/rules.ts";
+import { UNDO_SECONDS } from "#app/domain/payments/rules.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
-import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { enterAs, expect, test } from "../support/journey.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { expect, signInAs, test } from "../support/e2e.ts";
+import { artisanWithPendingDocument, unverifiedArtisan } from "../support/e2e-artisans.ts";
 import { press, tabTo, write } from "../support/keys.ts";
-import { newcomer, withCard } from "../support/new-artisan.ts";
-import { waitingReceipt } from "../support/waiting-receipt.ts";
+import { pendingReceipt } from "../support/pending-receipt.ts";
 
 async function newPage(context: BrowserContext, language: Language): Promise<Page> {
   const { origin } = new URL((await context.request.get("/healthz")).url());
@@ -29,8 +29,8 @@ test("a request is posted, answered and its offer accepted without a pointer", a
   const page = await newPage(context, language);
 
   await page.goto("/login/client");
-  await write(page, page.locator("input[type=email]"), CAST.amina.email);
-  await write(page, page.locator("input[type=password]"), CAST_PASSWORD);
+  await write(page, page.locator("input[type=email]"), DEMO_USERS.amina.email);
+  await write(page, page.locator("input[type=password]"), DEMO_PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(/login/);
 
@@ -52,7 +52,7 @@ test("a request is posted, answered and its offer accepted without a pointer", a
   const { pathname } = new URL(page.url());
 
   await context.clearCookies({ name: "token" });
-  await enterAs(context, "yacine");
+  await signInAs(context, "yacine");
   await page.goto(pathname);
   await write(page, page.locator("input[name=price]"), "4500");
   await write(page, page.locator("textarea[name=message]"), "Je suis à côté et je peux passer ce soir.");
@@ -60,7 +60,7 @@ test("a request is posted, answered and its offer accepted without a pointer", a
   await expect(page.getByText(words.offers.own.title).first()).toBeVisible();
 
   await context.clearCookies({ name: "token" });
-  await enterAs(context, "amina");
+  await signInAs(context, "amina");
   // the script of the dialogs comes last
   await page.goto(pathname, { waitUntil: "networkidle" });
   await press(page, page.getByRole("link", { name: words.offers.choose }));
@@ -79,10 +79,10 @@ test("an account is deactivated without a pointer, and its owner's next call is 
   context,
   language,
 }) => {
-  const { accounts } = language === "ar" ? ar : fr;
-  const { context: owner, userId } = await newcomer(browser, language === "ar" ? 81 : 82);
+  const { admin_users: accounts } = language === "ar" ? ar : fr;
+  const { context: owner, userId } = await unverifiedArtisan(browser, language === "ar" ? 81 : 82);
   expect((await owner.request.get("/api/v1/auth/user/")).status()).toBe(200);
-  await enterAs(context, "nadir");
+  await signInAs(context, "nadir");
   const page = await newPage(context, language);
   await page.goto(`/panel-admin/users/${userId}`);
 
@@ -119,8 +119,8 @@ async function decideByKeys(page: Page, decision: { number: string } | { reason:
 test("ten cards that wait are decided one after the other without a pointer", async ({ browser, context, language }) => {
   test.slow();
   const from = language === "ar" ? 100 : 120;
-  const people = await Promise.all(Array.from({ length: 10 }, (_, place) => withCard(browser, from + place)));
-  await enterAs(context, "nadir");
+  const people = await Promise.all(Array.from({ length: 10 }, (_, place) => artisanWithPendingDocument(browser, from + place)));
+  await signInAs(context, "nadir");
   const page = await newPage(context, language);
   const waiting = async () => {
     const answer = await context.request.get("/api/v1/admin/users/review/");
@@ -142,7 +142,7 @@ test("ten cards that wait are decided one after the other without a pointer", as
 
 test("a receipt is denied with a reason and another approved without a pointer", async ({ context, language }) => {
   const { panel } = (language === "ar" ? ar : fr).receipts;
-  const [denied, approved] = [await waitingReceipt(context, "yacine"), await waitingReceipt(context, "yacine")];
+  const [denied, approved] = [await pendingReceipt(context, "yacine"), await pendingReceipt(context, "yacine")];
   const page = await newPage(context, language);
   await page.clock.install();
   const open = async ({ reference }: { reference: string }) => {
@@ -157,11 +157,11 @@ test("a receipt is denied with a reason and another approved without a pointer",
     await page.keyboard.press("ArrowDown");
   await press(page, page.locator("button[form=deny]"));
   await expect(page.locator(".take-back button")).toBeFocused();
-  await page.clock.runFor(TAKE_BACK_SECONDS * 1_000);
+  await page.clock.runFor(UNDO_SECONDS * 1_000);
   await expect(page.getByText(panel.decided.denied)).toBeVisible();
 
   await open(approved);
   await press(page, page.locator("button[form=approve]"));
-  await page.clock.runFor(TAKE_BACK_SECONDS * 1_000);
+  await page.clock.runFor(UNDO_SECONDS * 1_000);
   await expect(page.getByText(panel.decided.approved)).toBeVisible();
 });

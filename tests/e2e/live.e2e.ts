@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { CAST, type CastName } from "#db/seeds/cast.ts";
+import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
 import ar from "../../app/locales/ar.ts";
-import { enterAs, expect, ONCE, test } from "../support/journey.ts";
-import { takeBack } from "../support/longest.ts";
-import { created } from "../support/made-jobs.ts";
-import { waitingReceipt } from "../support/waiting-receipt.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
+import { created } from "../support/job-fixtures.ts";
+import { cleanUp } from "../support/longest-texts.ts";
+import { pendingReceipt } from "../support/pending-receipt.ts";
 
 const LEAK = {
   ...{ category: 1, wilaya: 31, commune: 3101 },
@@ -26,9 +26,9 @@ const turn = (page: Page, state: "hidden" | "visible") =>
   }, state);
 
 /** A browser of that person's own. */
-async function browserOf(browser: Browser, name: CastName) {
+async function browserOf(browser: Browser, name: DemoUserName) {
   const context = await browser.newContext();
-  await enterAs(context, name);
+  await signInAs(context, name);
   return context;
 }
 
@@ -43,9 +43,9 @@ async function openAndHear(page: Page, path: string): Promise<void> {
 
 test(
   "an offer slides in while its client watches, and marks his bell on every other page",
-  ONCE,
+  ONE_PROJECT,
   async ({ browser, context, page, language }) => {
-    await enterAs(context, "amina");
+    await signInAs(context, "amina");
     await context.request.post("/api/v1/auth/notifications/", { data: {} });
     const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
     const { origin } = new URL((await context.request.get("/healthz")).url());
@@ -62,7 +62,7 @@ test(
     await artisan.request.post(`/api/v1/services/jobs/${jobId}/writing/`);
     await expect(page.getByRole("status").first()).toContainText(WRITES[language]);
     await offerOf(artisan, jobId, 4_500);
-    await expect(page.getByText(CAST.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
+    await expect(page.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
 
     const feed = page.waitForEvent("websocket", hears("/auth/notifications/live"));
     await page.goto("/account");
@@ -74,22 +74,22 @@ test(
     const list = page.waitForEvent("websocket", hears("/auth/notifications/live"));
     await page.goto("/notifications");
     await (await list).waitForEvent("framereceived");
-    const rows = page.locator(".notices li");
+    const rows = page.locator(".notifications li");
     const before = await rows.count();
     await karim.request.patch(`/api/v1/services/offers/${offerId}/`, { data: { price: 3_500 } });
     await expect(rows).toHaveCount(before + 1);
 
     await karim.close();
-    await takeBack(context.request, [jobId]);
+    await cleanUp(context.request, [jobId]);
     await artisan.close();
   },
 );
 
 test(
   "a further offer waits for a press and moves nothing under who reads",
-  ONCE,
+  ONE_PROJECT,
   async ({ browser, context, page, language }) => {
-    await enterAs(context, "amina");
+    await signInAs(context, "amina");
     const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
     const [yacine, karim] = [await browserOf(browser, "yacine"), await browserOf(browser, "karim")];
     await offerOf(yacine, jobId, 4_500);
@@ -111,14 +111,14 @@ test(
     await expect(page.locator(".offers > ul > li")).toHaveCount(2);
     await expect(page.locator("#offers")).toBeFocused();
     await expect(button).toBeHidden();
-    await takeBack(context.request, [jobId]);
+    await cleanUp(context.request, [jobId]);
     await yacine.close();
     await karim.close();
   },
 );
 
-test("what came while the network was lost stands there once it is back", ONCE, async ({ browser, context, page }) => {
-  await enterAs(context, "amina");
+test("what came while the network was lost stands there once it is back", ONE_PROJECT, async ({ browser, context, page }) => {
+  await signInAs(context, "amina");
   const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
   const artisan = await browserOf(browser, "yacine");
   const socket = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
@@ -130,57 +130,61 @@ test("what came while the network was lost stands there once it is back", ONCE, 
   await expect(page.locator(".offers > ul > li")).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.locator(".offers > ul > li")).toHaveCount(1, { timeout: 8_000 });
-  await takeBack(context.request, [jobId]);
+  await cleanUp(context.request, [jobId]);
   await artisan.close();
 });
 
 /** What is seen keeps its points held, is told to its artisan and reminds its client of nothing. */
-test("an offer that comes while its page is hidden is seen once somebody looks", ONCE, async ({ browser, context, page }) => {
-  await enterAs(context, "amina");
-  const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
-  const artisan = await browserOf(browser, "yacine");
-  const offers = `/api/v1/services/jobs/${jobId}/offers/`;
-  const states = async () => {
-    const found: { status: string }[] = await (await artisan.request.get(offers)).json();
-    return found.map(({ status }) => status);
-  };
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^[/]healthz$|[.]data$/.test(pathname)) asked.push(pathname);
-  });
-  await page.clock.install();
-  const opened = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
-  await page.goto(`/job/${jobId}?sent=1`);
-  const socket = await opened;
-  await socket.waitForEvent("framereceived");
+test(
+  "an offer that comes while its page is hidden is seen once somebody looks",
+  ONE_PROJECT,
+  async ({ browser, context, page }) => {
+    await signInAs(context, "amina");
+    const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
+    const artisan = await browserOf(browser, "yacine");
+    const offers = `/api/v1/services/jobs/${jobId}/offers/`;
+    const states = async () => {
+      const found: { status: string }[] = await (await artisan.request.get(offers)).json();
+      return found.map(({ status }) => status);
+    };
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^[/]healthz$|[.]data$/.test(pathname)) asked.push(pathname);
+    });
+    await page.clock.install();
+    const opened = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+    await page.goto(`/job/${jobId}?sent=1`);
+    const socket = await opened;
+    await socket.waitForEvent("framereceived");
 
-  await turn(page, "hidden");
-  asked.length = 0;
-  const heard = socket.waitForEvent("framereceived", { predicate: ({ payload }) => String(payload).includes('"offer"') });
-  await offerOf(artisan, jobId, 4_500);
-  await heard;
-  await page.clock.runFor(2_000);
-  expect(asked).toEqual([]);
-  expect(await states()).toEqual(["sent"]);
+    await turn(page, "hidden");
+    asked.length = 0;
+    const heard = socket.waitForEvent("framereceived", { predicate: ({ payload }) => String(payload).includes('"offer"') });
+    await offerOf(artisan, jobId, 4_500);
+    await heard;
+    await page.clock.runFor(2_000);
+    expect(asked).toEqual([]);
+    expect(await states()).toEqual(["sent"]);
 
-  const again = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await (await again).waitForEvent("framereceived");
-  await page.clock.runFor(2_000);
-  expect(asked).toEqual([]);
-  expect(await states()).toEqual(["sent"]);
+    const again = page.waitForEvent("websocket", hears(`/jobs/${jobId}/live`));
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await (await again).waitForEvent("framereceived");
+    await page.clock.runFor(2_000);
+    expect(asked).toEqual([]);
+    expect(await states()).toEqual(["sent"]);
 
-  await turn(page, "visible");
-  await expect(page.getByText(CAST.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
-  await expect.poll(states).toEqual(["seen"]);
-  await takeBack(context.request, [jobId]);
-  await artisan.close();
-});
+    await turn(page, "visible");
+    await expect(page.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 4_000 });
+    await expect.poll(states).toEqual(["seen"]);
+    await cleanUp(context.request, [jobId]);
+    await artisan.close();
+  },
+);
 
-test("who waits on a page of a request learns what became of it", ONCE, async ({ browser, context, page }) => {
-  await enterAs(context, "amina");
+test("who waits on a page of a request learns what became of it", ONE_PROJECT, async ({ browser, context, page }) => {
+  await signInAs(context, "amina");
   const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
   const artisan = await browserOf(browser, "yacine");
   const offerId = await offerOf(artisan, jobId, 4_500);
@@ -200,18 +204,18 @@ test("who waits on a page of a request learns what became of it", ONCE, async ({
 
 test(
   "a receipt that was approved says so on its sender's open page, beside what is typed there",
-  ONCE,
+  ONE_PROJECT,
   async ({ browser, context, page }) => {
     const sender = await browserOf(browser, "karim");
-    const { id } = await waitingReceipt(sender, "karim");
-    await enterAs(sender, "karim");
+    const { id } = await pendingReceipt(sender, "karim");
+    await signInAs(sender, "karim");
     const own = await sender.newPage();
     await openAndHear(own, "/account/receipts");
     const line = own.locator(`#receipt-${id}`);
     await expect(line).toContainText(ar.receipts.status.pending);
     await own.locator("#transaction_reference").fill("BM 77");
 
-    await enterAs(context, "nadir");
+    await signInAs(context, "nadir");
     await page.goto(`/panel-admin/receipts/${id}`);
     await page.getByRole("button", { name: ar.receipts.panel.approve, exact: true }).click();
     await expect(page.locator(".take-back")).toBeVisible();

@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import ar from "../../app/locales/ar.ts";
 import fr from "../../app/locales/fr.ts";
-import { CAST, CAST_PASSWORD } from "../../db/seeds/cast.ts";
-import { ONCE } from "../support/journey.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
+import { ONE_PROJECT } from "../support/e2e.ts";
 
 const world = () => (test.info().project.name === "ar-phone" ? ar : fr);
 const words = () => world().jobs.new;
@@ -25,8 +25,8 @@ async function speak(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.locator("input[type=email]").fill(CAST.amina.email);
-  await page.locator("input[type=password]").fill(CAST_PASSWORD);
+  await page.locator("input[type=email]").fill(DEMO_USERS.amina.email);
+  await page.locator("input[type=password]").fill(DEMO_PASSWORD);
   await page.locator("input[type=password]").press("Enter");
   await expect(page).not.toHaveURL(/login/);
 }
@@ -98,7 +98,7 @@ test("a draft is offered on the next visit, resumed, sent once by two presses, a
 });
 
 // A phone may be shared.
-test("signing out leaves nothing of a draft on the device, not even from the form itself", ONCE, async ({ page }) => {
+test("signing out leaves nothing of a draft on the device, not even from the form itself", ONE_PROJECT, async ({ page }) => {
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("new-job:")));
   await openForm(page);
   await openDetails(page);
@@ -109,7 +109,7 @@ test("signing out leaves nothing of a draft on the device, not even from the for
   expect(await drafts()).toEqual([]);
 });
 
-test("what a visitor typed goes along to the account he signs in with", ONCE, async ({ page }) => {
+test("what a visitor typed goes along to the account he signs in with", ONE_PROJECT, async ({ page }) => {
   await speak(page);
   await page.goto("/new-job");
   await expect(page).toHaveURL(/#category$/);
@@ -161,7 +161,7 @@ test("a lost network loses nothing: photos wait at their tiles, the form stays, 
   await expect(page).toHaveURL(/\?sent=1$/);
 });
 
-test("sending waits for the photos that are on their way, and says so", ONCE, async ({ page }) => {
+test("sending waits for the photos that are on their way, and says so", ONE_PROJECT, async ({ page }) => {
   await openForm(page);
   await openDetails(page);
   await page.locator("textarea").fill(DESCRIPTION);
@@ -178,7 +178,7 @@ test("sending waits for the photos that are on their way, and says so", ONCE, as
   await expect(page).toHaveURL(/\?sent=1$/);
 });
 
-test("what is no picture is refused by its name before it is sent", ONCE, async ({ page }) => {
+test("what is no picture is refused by its name before it is sent", ONE_PROJECT, async ({ page }) => {
   await openForm(page);
   await openDetails(page);
   await page.locator("input[type=file]").setInputFiles([

@@ -1,25 +1,25 @@
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
-import { enterAs, expect, ONCE, test } from "../support/journey.ts";
-import { takeBack } from "../support/longest.ts";
-import { created } from "../support/made-jobs.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
+import { created } from "../support/job-fixtures.ts";
+import { cleanUp } from "../support/longest-texts.ts";
 
 const SENTENCE = "Le chauffe-eau goutte depuis ce matin, il faut une nouvelle vanne.";
 
 test(
   "a request that came meanwhile is told, moves nothing, and stands first once it is asked for",
-  ONCE,
+  ONE_PROJECT,
   async ({ browser, context, page, language }) => {
-    await enterAs(context, "yacine");
+    await signInAs(context, "yacine");
     const { origin } = new URL((await context.request.get("/healthz")).url());
     await context.addCookies([{ name: "language", value: language, url: origin }]);
     await page.clock.install();
     await page.goto("/jobs", { waitUntil: "networkidle" });
-    const first = page.locator(".near-list > li, .near-list > article, .near-list > *").first();
+    const first = page.locator(".nearby-card-list > li, .nearby-card-list > article, .nearby-card-list > *").first();
     const before = await first.boundingBox();
 
     const client = await browser.newContext();
-    await enterAs(client, "amina");
+    await signInAs(client, "amina");
     const jobId = await created(client.request, "/api/v1/services/jobs/", {
       category: 1,
       description: SENTENCE,
@@ -34,10 +34,10 @@ test(
     await expect(page.getByText(SENTENCE)).toHaveCount(0);
 
     await button.click();
-    await expect(page.locator(".near-list a").first()).toHaveAttribute("href", new RegExp(`/job/${jobId}$`));
-    await expect(page.locator(".near-list a").first()).toBeFocused();
+    await expect(page.locator(".nearby-card-list a").first()).toHaveAttribute("href", new RegExp(`/job/${jobId}$`));
+    await expect(page.locator(".nearby-card-list a").first()).toBeFocused();
     await expect(button).toBeHidden();
-    await takeBack(client.request, [jobId]);
+    await cleanUp(client.request, [jobId]);
     await client.close();
   },
 );

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, letterTo, ONCE, test } from "../support/journey.ts";
+import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
+import { expect, lastEmailTo, ONE_PROJECT, test } from "../support/e2e.ts";
 import { photoFile } from "../support/photo-file.ts";
-import { addressIn, wordsOf } from "../support/words.ts";
 
 const numberOf = () => `05${randomInt(10_000_000, 99_999_999)}`;
 const codeSentTo = async (page: Page, phone: string) =>
-  /\d{6}/.exec((await letterTo(page.request, `+213${phone.slice(1)}`)).text)?.[0] ?? "";
+  /\d{6}/.exec((await lastEmailTo(page.request, `+213${phone.slice(1)}`)).text)?.[0] ?? "";
 
 /** A new client who is signed in, in this browser. */
 async function newClient(page: Page) {
@@ -27,9 +27,9 @@ const userOf = async (page: Page, token: string) =>
 
 test("a client gives the account another number, by the code that went there", async ({ page, language }) => {
   const { token } = await newClient(page);
-  const words = wordsOf(language);
+  const words = catalogueOf(language);
   const phone = numberOf();
-  await page.goto(addressIn(language, "/account"));
+  await page.goto(urlInLanguage(language, "/account"));
   await page.getByRole("link", { name: words.security.phone.title_first }).click();
   await page.locator("input[name=phone_number]").fill(phone);
   await page.getByRole("button", { name: words.security.phone.submit }).click();
@@ -47,8 +47,8 @@ test("a client says who she is, where and for which company, and keeps what she 
   language,
 }) => {
   const { token } = await newClient(page);
-  const { profile } = wordsOf(language);
-  await page.goto(addressIn(language, "/account"));
+  const { profile } = catalogueOf(language);
+  await page.goto(urlInLanguage(language, "/account"));
   await page.getByRole("link", { name: profile.info.title }).click();
   await page.locator("input[name=first_name]").fill("Selma Nour");
   await page.locator("input[name=company_name]").fill("Selma SARL");
@@ -68,11 +68,11 @@ test("a client chooses a picture beside what else is said, sees it there, and ta
   language,
 }) => {
   const { token } = await newClient(page);
-  const { profile } = wordsOf(language);
+  const { profile } = catalogueOf(language);
   const saved = page.locator(".save-bar").getByText(profile.saved);
   const save = page.getByRole("button", { name: profile.save, exact: true });
   const faces = page.locator(".card img[src*='/media/']");
-  await page.goto(addressIn(language, "/account/edit"), { waitUntil: "networkidle" });
+  await page.goto(urlInLanguage(language, "/account/edit"), { waitUntil: "networkidle" });
   await expect(faces).toHaveCount(0);
 
   // her initials open the chooser
@@ -100,20 +100,20 @@ test("a client chooses a picture beside what else is said, sees it there, and ta
   expect((await userOf(page, token)).picture).toBeNull();
 });
 
-test("without scripts the number and the picture are changed all the same", ONCE, async ({ browser, page, language }) => {
+test("without scripts the number and the picture are changed all the same", ONE_PROJECT, async ({ browser, page, language }) => {
   const { token } = await newClient(page);
-  const words = wordsOf(language);
+  const words = catalogueOf(language);
   const phone = numberOf();
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
   const plain = await context.newPage();
-  await plain.goto(addressIn(language, "/account/phone"));
+  await plain.goto(urlInLanguage(language, "/account/phone"));
   await plain.locator("input[name=phone_number]").fill(phone);
   await plain.getByRole("button", { name: words.security.phone.submit }).click();
   await plain.getByLabel(words.codes.label).fill(await codeSentTo(page, phone));
   await plain.getByRole("button", { name: words.codes.submit, exact: true }).click();
   await expect(plain.getByText(words.security.phone.changed)).toBeVisible();
 
-  await plain.goto(addressIn(language, "/account/edit"));
+  await plain.goto(urlInLanguage(language, "/account/edit"));
   await plain.locator("#picture").setInputFiles(await photoFile("me.jpg", "#b5482a"));
   await plain.getByRole("button", { name: words.profile.save, exact: true }).click();
   await expect(plain.locator(".card img[src*='/media/']")).toHaveCount(2);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, letterTo, ONCE, test } from "../support/journey.ts";
-import { addressIn, wordsOf } from "../support/words.ts";
+import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
+import { expect, lastEmailTo, ONE_PROJECT, test } from "../support/e2e.ts";
 
 /** A new artisan, not confirmed yet, with a number of his own. */
 async function newArtisan(page: Page) {
@@ -19,12 +19,12 @@ async function newArtisan(page: Page) {
   return { phone, stored: `+213${phone.slice(1)}`, token: String((await answer.json()).token) };
 }
 
-const codeSentTo = async (page: Page, stored: string) => /\d{6}/.exec((await letterTo(page.request, stored)).text)?.[0] ?? "";
+const codeSentTo = async (page: Page, stored: string) => /\d{6}/.exec((await lastEmailTo(page.request, stored)).text)?.[0] ?? "";
 
 test("an artisan who types little signs in by the code on the phone", async ({ page, language }) => {
   const { phone, stored } = await newArtisan(page);
-  const words = wordsOf(language).codes;
-  await page.goto(addressIn(language, "/login/artisan"));
+  const words = catalogueOf(language).codes;
+  await page.goto(urlInLanguage(language, "/login/artisan"));
   await page.getByRole("link", { name: words.sign_in.link }).click();
   await page.locator("input[name=phone_number]").fill(phone);
   await page.getByRole("button", { name: words.sign_in.submit }).click();
@@ -34,25 +34,25 @@ test("an artisan who types little signs in by the code on the phone", async ({ p
   await expect(page.getByRole("button", { name: words.again })).toBeHidden();
   const code = await codeSentTo(page, stored);
   await page.getByLabel(words.label).fill(code === "000000" ? "111111" : "000000");
-  await expect(page.getByText(wordsOf(language).refusals.otp_invalid)).toBeVisible();
+  await expect(page.getByText(catalogueOf(language).refusals.otp_invalid)).toBeVisible();
   await expect(page.getByLabel(words.label)).toBeFocused();
   await page.keyboard.type(code);
 
-  await expect(page).toHaveURL(new RegExp(`${addressIn(language, "/jobs")}$`));
+  await expect(page).toHaveURL(new RegExp(`${urlInLanguage(language, "/jobs")}$`));
 });
 
-test("without scripts the code is typed and sent all the same", ONCE, async ({ browser, page, language }) => {
+test("without scripts the code is typed and sent all the same", ONE_PROJECT, async ({ browser, page, language }) => {
   const { phone, stored } = await newArtisan(page);
-  const words = wordsOf(language).codes;
+  const words = catalogueOf(language).codes;
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto(addressIn(language, "/login/artisan/code"));
+  await plain.goto(urlInLanguage(language, "/login/artisan/code"));
   await plain.locator("input[name=phone_number]").fill(phone);
   await plain.getByRole("button", { name: words.sign_in.submit }).click();
   await expect(plain.getByRole("button", { name: words.again })).toBeVisible();
   await plain.getByLabel(words.label).fill(await codeSentTo(page, stored));
   await plain.getByRole("button", { name: words.submit, exact: true }).click();
-  await expect(plain).toHaveURL(new RegExp(`${addressIn(language, "/jobs")}$`));
+  await expect(plain).toHaveURL(new RegExp(`${urlInLanguage(language, "/jobs")}$`));
   await context.close();
 });
 
@@ -61,13 +61,13 @@ test("a pending artisan confirms the account by a code instead of a letter", asy
   await context.addCookies([
     { name: "token", value: token, domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "Lax" },
   ]);
-  const words = wordsOf(language);
-  await page.goto(addressIn(language, "/account"));
+  const words = catalogueOf(language);
+  await page.goto(urlInLanguage(language, "/account"));
   await page.getByRole("link", { name: words.codes.confirm_phone }).click();
   await page.getByRole("button", { name: words.codes.start.submit }).click();
   await page.getByLabel(words.codes.label).fill(await codeSentTo(page, stored));
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.auth.activated.title);
-  await page.goto(addressIn(language, "/account"));
+  await page.goto(urlInLanguage(language, "/account"));
   await expect(page.getByRole("link", { name: words.codes.confirm_phone })).toBeHidden();
 });

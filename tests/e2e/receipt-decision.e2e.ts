@@ -1,14 +1,14 @@
-import { expect, ONCE, test } from "../support/journey.ts";
-import { world } from "../support/somebody.ts";
-import { waitingReceipt } from "../support/waiting-receipt.ts";
+import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
+import { projectSettings } from "../support/e2e-user.ts";
+import { pendingReceipt } from "../support/pending-receipt.ts";
 
 // A decision that was lost without a word would be points that never came.
 test(
   "a decision goes when the admin leaves before its seconds are over, unless it was taken back",
-  ONCE,
+  ONE_PROJECT,
   async ({ context, page }) => {
-    const { panel, status } = world().words.receipts;
-    const { id, reference } = await waitingReceipt(context, "karim");
+    const { panel, status } = projectSettings().words.receipts;
+    const { id, reference } = await pendingReceipt(context, "karim");
     const approve = page.getByRole("button", { name: panel.approve, exact: true });
     await page.goto(`/panel-admin/receipts/${id}`);
 

@@ -2,17 +2,17 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import ar from "../../app/locales/ar.ts";
 import { axeFindings } from "../support/axe.ts";
-import { enterAs, expect, ONCE, test } from "../support/journey.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 
-const { receipts: words, papers } = ar;
+const { receipts: words, documents: papers } = ar;
 const REFERENCE = "BM 4821 0377";
 
 test(
   "an artisan sends a receipt on a phone, an admin denies it with a reason, it comes again, is approved, and its points are in the ledger",
-  ONCE,
+  ONE_PROJECT,
   async ({ page, context }) => {
     test.slow();
-    await enterAs(context, "karim");
+    await signInAs(context, "karim");
     const before = await available(page);
     await sendReceipt(page);
 
@@ -39,9 +39,9 @@ test(
 
 test(
   "what was refused of a receipt is said until it is mended, and no bar lies over a field that is typed in",
-  ONCE,
+  ONE_PROJECT,
   async ({ page, context }) => {
-    await enterAs(context, "karim");
+    await signInAs(context, "karim");
     await page.goto("/account/receipts");
     await page.locator(".receipt-form").getByRole("button", { name: words.send }).click();
     const [reference, payer] = [page.locator("#transaction_reference"), page.locator("#payer_name")];
@@ -81,7 +81,7 @@ const isCovered = (field: Locator) =>
 
 async function as(context: BrowserContext, name: "karim" | "nadir"): Promise<void> {
   await context.clearCookies({ name: "token" });
-  await enterAs(context, name);
+  await signInAs(context, name);
 }
 
 async function available(page: Page): Promise<number> {
@@ -112,14 +112,14 @@ async function sendReceipt(page: Page): Promise<void> {
   await page.locator(".receipt-form").getByRole("button", { name: words.send }).click();
   await expect(page.getByText(words.sent)).toBeVisible();
   await expect(page.locator(".own-receipts > li").first()).toContainText(words.status.pending);
-  await expect(page.locator(".own-receipts .paper-pictures img")).toBeVisible();
+  await expect(page.locator(".own-receipts .document-pictures img")).toBeVisible();
 }
 
 async function openFromList(page: Page): Promise<void> {
   await page.goto("/panel-admin/receipts?status=pending");
   await page.getByRole("link", { name: REFERENCE }).click();
   await expect(page.locator(".receipt-large").first()).toHaveText(REFERENCE);
-  await expect(page.locator(".paper-view img")).toBeVisible();
+  await expect(page.locator(".document-viewer img")).toBeVisible();
   await expect(page.locator(".watermark")).toContainText("Nadir");
 }
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../support/axe.ts";
-import { codeSentTo, someArtisan } from "../support/forgetful.ts";
-import { expect, HANGS_UP, letterTo, test } from "../support/journey.ts";
-import { addressIn, wordsOf } from "../support/words.ts";
+import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
+import { expect, HANGS_UP, lastEmailTo, test } from "../support/e2e.ts";
+import { codeSentTo, someArtisan } from "../support/password-reset.ts";
 
 const NEW = "Nouvelle-Clef-31";
 
@@ -26,11 +26,11 @@ test("a forgotten password by SMS: asked for, typed, chosen anew, and every othe
 }) => {
   // Seven pages, each looked at by axe.
   test.setTimeout(180_000);
-  const { auth, codes, recovery, refusals, emails } = wordsOf(language);
+  const { auth, codes, password_reset: recovery, refusals, emails } = catalogueOf(language);
   const { phone, email, token } = await someArtisan(request, language);
   expect(await statusOf(request, token)).toBe(200);
 
-  await page.goto(addressIn(language, "/login/artisan?next=%2Faccount%2Foffers"));
+  await page.goto(urlInLanguage(language, "/login/artisan?next=%2Faccount%2Foffers"));
   await expectSound(page);
   await page.getByRole("link", { name: recovery.link }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(recovery.title);
@@ -62,7 +62,7 @@ test("a forgotten password by SMS: asked for, typed, chosen anew, and every othe
   const confirmation = page.getByLabel(recovery.reset.confirmation);
   await confirmation.fill(`${NEW}!`);
   await page.getByRole("button", { name: recovery.reset.submit }).click();
-  await expect(page.getByText(wordsOf(language).fields.passwords_differ)).toBeVisible();
+  await expect(page.getByText(catalogueOf(language).fields.passwords_differ)).toBeVisible();
   await expect(password).toBeFocused();
   await expectSound(page);
   await password.fill(NEW);
@@ -78,6 +78,6 @@ test("a forgotten password by SMS: asked for, typed, chosen anew, and every othe
   await expect(page).toHaveURL(/\/account\/offers$/);
 
   await expect
-    .poll(async () => (await letterTo(request, email)).subject, { timeout: 30_000 })
+    .poll(async () => (await lastEmailTo(request, email)).subject, { timeout: 30_000 })
     .toBe(emails.password_changed.subject);
 });

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { CastName } from "#db/seeds/cast.ts";
-import { JPEG } from "../domain/media/pictures.ts";
-import { enterAs, expect, letterTo, ONCE, test } from "../support/journey.ts";
-import { created } from "../support/made-jobs.ts";
-import { newArtisan, newcomer } from "../support/new-artisan.ts";
-import { world } from "../support/somebody.ts";
+import type { DemoUserName } from "#db/seeds/demo-users.ts";
+import { JPEG } from "../domain/media/sample-images.ts";
+import { expect, lastEmailTo, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
+import { e2eArtisans, unverifiedArtisan } from "../support/e2e-artisans.ts";
+import { projectSettings } from "../support/e2e-user.ts";
+import { created } from "../support/job-fixtures.ts";
 
 const JOBS = "/api/v1/services/jobs/";
 const PLUMBING = 1;
@@ -23,11 +23,11 @@ class Elsewhere {
     this.#browser = browser;
   }
 
-  async as(who: CastName): Promise<BrowserContext> {
+  async as(who: DemoUserName): Promise<BrowserContext> {
     const known = this.#contexts.get(who);
     if (known) return known;
     const context = await this.#browser.newContext();
-    await enterAs(context, who);
+    await signInAs(context, who);
     this.#contexts.set(who, context);
     return context;
   }
@@ -38,12 +38,12 @@ class Elsewhere {
     return created((await this.as("amina")).request, JOBS, { category, wilaya: 31, commune: 3101, description });
   }
 
-  async offered(who: CastName | BrowserContext, jobId: string): Promise<string> {
+  async offered(who: DemoUserName | BrowserContext, jobId: string): Promise<string> {
     const { request } = typeof who === "string" ? await this.as(who) : who;
     return created(request, `${JOBS}${jobId}/offers/`, OFFER);
   }
 
-  async says(who: CastName, path: string, data: object = {}, status = 200) {
+  async says(who: DemoUserName, path: string, data: object = {}, status = 200) {
     const { request } = await this.as(who);
     const { origin } = new URL((await request.get("/healthz")).url());
     const answer = await request.post(`/api/v1${path}`, { data, headers: { Origin: origin } });
@@ -59,20 +59,20 @@ async function writeOffer(page: Page, jobId: string): Promise<void> {
   await kept(page).fill(TYPED);
 }
 
-const sendOffer = (page: Page, words: ReturnType<typeof world>["words"]) =>
+const sendOffer = (page: Page, words: ReturnType<typeof projectSettings>["words"]) =>
   page.getByRole("button", { name: words.offers.form.submit }).click();
 
-test("whoever is refused reads why, in words, and keeps what was typed", ONCE, async ({ browser, language }) => {
+test("whoever is refused reads why, in words, and keeps what was typed", ONE_PROJECT, async ({ browser, language }) => {
   test.setTimeout(240_000);
-  const { words } = world();
+  const { words } = projectSettings();
   const { refusals, offers, jobs } = words;
   const elsewhere = new Elsewhere(browser);
   const { viewport, isMobile, hasTouch, baseURL } = test.info().project.use;
 
   /** Somebody's own page, in the language of the project. */
-  const pageOf = async (who: CastName): Promise<Page> => {
+  const pageOf = async (who: DemoUserName): Promise<Page> => {
     const context = await browser.newContext({ viewport, isMobile, hasTouch, baseURL });
-    await enterAs(context, who);
+    await signInAs(context, who);
     await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
     const page = await context.newPage();
     page.on("response", (answer) => expect(answer.status(), answer.url()).toBeLessThan(500));
@@ -82,7 +82,7 @@ test("whoever is refused reads why, in words, and keeps what was typed", ONCE, a
   const amina = await pageOf("amina");
 
   await test.step("artisan.not_verified", async () => {
-    const { context } = await newcomer(browser, 5);
+    const { context } = await unverifiedArtisan(browser, 5);
     await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
     const page = await context.newPage();
     const jobId = await elsewhere.posted();
@@ -175,7 +175,7 @@ test("whoever is refused reads why, in words, and keeps what was typed", ONCE, a
       ...{ category: PLUMBING, wilaya: 31, commune: 3101, first_name: "Samira", phone_number: number },
       description: "La chasse d’eau coule sans arrêt depuis ce matin.",
     });
-    const otp = /\d{6}/.exec((await letterTo(guest.request, `+213${number.slice(1)}`)).text)?.[0];
+    const otp = /\d{6}/.exec((await lastEmailTo(guest.request, `+213${number.slice(1)}`)).text)?.[0];
     const opened = await guest.request.post("/api/v1/auth/otp/verify/", { data: { phone_number: number, otp, purpose: "job" } });
     const { follow_path: followPath }: { follow_path: string } = await opened.json();
     await writeOffer(yacine, jobId);
@@ -191,7 +191,7 @@ test("whoever is refused reads why, in words, and keeps what was typed", ONCE, a
 
   await test.step("job.offers_full, then points.too_few", async () => {
     const artisans: BrowserContext[] = [];
-    for (const nth of [1, 2, 3, 4]) artisans.push(await newArtisan(browser, nth));
+    for (const nth of [1, 2, 3, 4]) artisans.push(await e2eArtisans(browser, nth));
     const jobId = await elsewhere.posted();
     for (const artisan of artisans) await elsewhere.offered(artisan, jobId);
     await writeOffer(yacine, jobId);

@@ -1,17 +1,17 @@
 import { axeFindings } from "../support/axe.ts";
-import { enterAs, expect, ONCE, test } from "../support/journey.ts";
-import { chatWithUglyWords } from "../support/made-jobs.ts";
-import { world } from "../support/somebody.ts";
-import { wordsOf } from "../support/words.ts";
+import { catalogueOf } from "../support/catalogue.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
+import { projectSettings } from "../support/e2e-user.ts";
+import { roomWithInsult } from "../support/job-fixtures.ts";
 
 // SPEC 3.6, RELIABILITY T28: from the phone of who is threatened to the desk of who decides, and back.
 test(
   "a report reaches an admin, who says why he reads, decides and tells both, and comes back as an appeal",
-  ONCE,
+  ONE_PROJECT,
   async ({ browser, context, page }) => {
-    const { words } = world();
-    const { roomId, seq } = await chatWithUglyWords(context);
-    await enterAs(context, "amina");
+    const { words } = projectSettings();
+    const { roomId, seq } = await roomWithInsult(context);
+    await signInAs(context, "amina");
     const isLive = page.waitForEvent("websocket", (socket) => socket.url().includes(`/rooms/${roomId}/live`));
     await page.goto(`/chat/${roomId}`);
     await isLive;
@@ -36,29 +36,29 @@ test(
 
     const { baseURL } = test.info().project.use;
     const desk = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, locale: "fr-DZ" });
-    await enterAs(desk, "nadir");
+    await signInAs(desk, "nadir");
     const screen = await desk.newPage();
-    const french = wordsOf("fr").reports;
+    const french = catalogueOf("fr").reports;
     await screen.goto("/fr/notifications");
-    await screen.getByRole("link", { name: french.notice.title.new }).first().click();
+    await screen.getByRole("link", { name: french.notification.title.new }).first().click();
     await expect(screen.getByText("يهددني منذ الصباح.")).toBeVisible();
     await expect(screen.getByText("Payez d’abord", { exact: false })).toHaveCount(0);
-    await screen.getByLabel(french.panel.why).fill("Voir la menace.");
-    await screen.getByRole("button", { name: french.panel.read }).click();
+    await screen.getByLabel(french.admin.why).fill("Voir la menace.");
+    await screen.getByRole("button", { name: french.admin.read }).click();
     await expect(screen.getByText("Payez d’abord", { exact: false })).toBeVisible();
-    await screen.getByRole("button", { name: french.panel.take }).click();
-    await screen.getByLabel(french.panel.reason).fill("C’est une menace. Merci de nous l’avoir dit.");
-    await screen.getByLabel(french.panel.warn).check();
-    await screen.getByLabel(french.panel.hide).check();
-    await screen.getByRole("button", { name: french.panel.uphold }).click();
-    await expect(screen.getByText(french.panel.over.upheld)).toBeVisible();
+    await screen.getByRole("button", { name: french.admin.take }).click();
+    await screen.getByLabel(french.admin.reason).fill("C’est une menace. Merci de nous l’avoir dit.");
+    await screen.getByLabel(french.admin.warn).check();
+    await screen.getByLabel(french.admin.hide).check();
+    await screen.getByRole("button", { name: french.admin.uphold }).click();
+    await expect(screen.getByText(french.admin.over.upheld)).toBeVisible();
 
     const his = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, locale: "ar-DZ" });
-    await enterAs(his, "karim");
+    await signInAs(his, "karim");
     const phone = await his.newPage();
     const { decision } = words.appeals;
     await phone.goto("/notifications");
-    await phone.getByRole("link", { name: words.reports.notice.title.warned }).first().click();
+    await phone.getByRole("link", { name: words.reports.notification.title.warned }).first().click();
     await expect(phone.getByRole("heading", { name: decision.title })).toBeVisible();
     expect(await axeFindings(phone)).toEqual([]);
     await phone.getByLabel(decision.why).fill("كنت أمزح معها، وهي تعرف ذلك.");
@@ -71,7 +71,7 @@ test(
     await desk.close();
 
     await page.goto("/notifications");
-    await expect(page.getByText(words.reports.notice.title.decided).first()).toBeVisible();
+    await expect(page.getByText(words.reports.notification.title.decided).first()).toBeVisible();
     await page.goto(`/chat/${roomId}`);
     await expect(page.getByRole("log").getByText(words.chat.note.message_removed)).toBeVisible();
     const ofTheRoom = page.getByRole("log").or(page.locator(`a[href$="/chat/${roomId}"]`));

@@ -1,23 +1,23 @@
 import { axeFindings } from "../support/axe.ts";
-import { enterAs, expect, ONCE, test } from "../support/journey.ts";
-import { doneJob } from "../support/made-jobs.ts";
-import { publicPageOf } from "../support/sights.ts";
-import { world } from "../support/somebody.ts";
+import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
+import { projectSettings } from "../support/e2e-user.ts";
+import { doneJob } from "../support/job-fixtures.ts";
+import { publicPageOf } from "../support/visible-pages.ts";
 
 const BY_AMINA = `جاء في الوقت واشتغل بنظافة. ${Date.now()}`;
 const BY_KARIM = "زبونة محترمة، شرحت العطل جيدًا ودفعت في الحين.";
 
 test(
   "a client and an artisan say how it was, blind for each other, and both are read once both have",
-  ONCE,
+  ONE_PROJECT,
   async ({ browser, context, page }) => {
-    const { words } = world();
+    const { words } = projectSettings();
     const { form, job } = words.reviews;
     const jobId = await doneJob(context);
     const publicPage = await publicPageOf("karim", context);
     const artisan = await browser.newContext({ ...test.info().project.use });
-    await enterAs(context, "amina");
-    await enterAs(artisan, "karim");
+    await signInAs(context, "amina");
+    await signInAs(artisan, "karim");
 
     await page.goto("/account/requests?status=unreviewed");
     await page.locator(`a[href="/job/${jobId}/review"]`).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "#app/domain/language.ts";
-import { expect, letterTo, ONCE, pathIn, test } from "../support/journey.ts";
-import { addressIn, wordsOf } from "../support/words.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
+import { expect, lastEmailTo, ONE_PROJECT, pathIn, test } from "../support/e2e.ts";
 
 const press = (page: Page, provider: "Google" | "Facebook" | "Apple") =>
   page.getByRole("button", { name: new RegExp(provider) }).click();
@@ -18,19 +18,19 @@ async function confirmedClient({ request }: Page, language: Language): Promise<s
   const email = `selma-${language}-${Date.now()}@hirfa.example`;
   const person = { email, password: "une clef de douze portes", first_name: "Selma", last_name: "Kaci" };
   expect((await request.post("/api/v1/auth/client/register/", { data: person })).status()).toBe(201);
-  await request.get(pathIn((await letterTo(request, email)).text));
+  await request.get(pathIn((await lastEmailTo(request, email)).text));
   return email;
 }
 
 const whoIsIn = async (page: Page) => (await page.request.get("/api/v1/auth/user/")).json();
 
 test("Google sign-in against the local provider: refused, then agreed to, then known again", async ({ page, language }) => {
-  const signIn = addressIn(language, "/login/client");
-  const next = addressIn(language, "/new-job?category=1");
+  const signIn = urlInLanguage(language, "/login/client");
+  const next = urlInLanguage(language, "/new-job?category=1");
   await page.goto(`${signIn}?next=${encodeURIComponent(next)}`);
   await press(page, "Google");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText(wordsOf(language).refusals.social_denied)).toBeVisible();
+  await expect(page.getByText(catalogueOf(language).refusals.social_denied)).toBeVisible();
 
   await press(page, "Google");
   await agreeAs(page, `lila-${language}`);
@@ -41,25 +41,25 @@ test("Google sign-in against the local provider: refused, then agreed to, then k
   await page.context().clearCookies({ name: "token" });
   await page.goto(signIn);
   await press(page, "Google");
-  await expect(page).toHaveURL(addressIn(language, "/account/requests"));
+  await expect(page).toHaveURL(urlInLanguage(language, "/account/requests"));
 });
 
 test("Apple's form comes from another site and opens the account of the same confirmed address", async ({ page, language }) => {
   const email = await confirmedClient(page, language);
-  await page.goto(addressIn(language, "/login/client"));
+  await page.goto(urlInLanguage(language, "/login/client"));
   await press(page, "Apple");
   await agreeAs(page, `selma-${language}?email=${email}`);
 
-  await expect(page).toHaveURL(addressIn(language, "/account/requests"));
+  await expect(page).toHaveURL(urlInLanguage(language, "/account/requests"));
   expect(await whoIsIn(page)).toMatchObject({ email, first_name: "Selma" });
 });
 
-test("the buttons work without scripts", ONCE, async ({ browser, baseURL, language }) => {
+test("the buttons work without scripts", ONE_PROJECT, async ({ browser, baseURL, language }) => {
   const page = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage();
-  await page.goto(addressIn(language, "/register/client"));
+  await page.goto(urlInLanguage(language, "/register/client"));
   await press(page, "Facebook");
   await agreeAs(page, `no-scripts-${language}`);
 
-  await expect(page).toHaveURL(addressIn(language, "/email-verification"));
+  await expect(page).toHaveURL(urlInLanguage(language, "/email-verification"));
   await page.context().close();
 });

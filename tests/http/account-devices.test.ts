@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import { openSessionStatement } from "#app/domain/auth/statements.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { api, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina");
 });
 
 async function signedInWith(userId: string, userAgent: string) {
-  const { token, row } = mintSession({ userId, isAdmin: false, userAgent }, Date.now());
-  await openSessionStatement(db, row);
+  const { token, row } = createSessionToken({ userId, isAdmin: false, userAgent }, Date.now());
+  await insertSessionStatement(db, row);
   return { id: row.id, browser: { Cookie: `token=${token}` } };
 }
 
@@ -47,12 +47,12 @@ describe("the page of devices", () => {
       await signedInWith("yacine", WINDOWS),
     ];
     const one = { status: 303, to: "/fr/account/devices?ended=one" };
-    expect(outcomeOf(await sendForm(here.browser, "/fr/account/devices", { session: lost.id }))).toEqual(one);
-    expect(outcomeOf(await sendForm(here.browser, "/fr/account/devices", { session: lost.id }))).toEqual(one);
+    expect(formResultOf(await sendForm(here.browser, "/fr/account/devices", { session: lost.id }))).toEqual(one);
+    expect(formResultOf(await sendForm(here.browser, "/fr/account/devices", { session: lost.id }))).toEqual(one);
     expect([await isSignedIn(lost.browser), await isSignedIn(forgotten.browser)]).toEqual([false, true]);
 
     const others = await sendForm(here.browser, "/en/account/devices", { session: "others" });
-    expect(outcomeOf(others)).toEqual({ status: 303, to: "/en/account/devices?ended=others" });
+    expect(formResultOf(others)).toEqual({ status: 303, to: "/en/account/devices?ended=others" });
     expect([await isSignedIn(here.browser), await isSignedIn(forgotten.browser)]).toEqual([true, false]);
     const page = await htmlOf(here.browser, "/en/account/devices?ended=others");
     expect(page).toContain("All other devices are signed out.");
@@ -64,7 +64,7 @@ describe("the page of devices", () => {
     await sendForm(his, "/account/devices", { session: hers.id });
 
     expect(await isSignedIn(hers.browser)).toBe(true);
-    expect(outcomeOf(await visit("/fr/account/devices"))).toEqual({
+    expect(formResultOf(await visit("/fr/account/devices"))).toEqual({
       status: 302,
       to: "/fr/login?next=%2Ffr%2Faccount%2Fdevices",
     });
@@ -73,7 +73,7 @@ describe("the page of devices", () => {
 
 describe("an app that signs in", () => {
   it("stands in the list under its name", async () => {
-    const json = { email: "amina@hirfa.example", password: CAST_PASSWORD };
+    const json = { email: "amina@hirfa.example", password: DEMO_PASSWORD };
     const { body } = await api("POST", "/auth/client/login/", { json, headers: { "User-Agent": "okhttp/5.1.0" } });
     const list = await api("GET", "/auth/sessions/", { token: String(body.token) });
 

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { noMailAddress } from "#app/domain/messaging/rules.ts";
+import { placeholderEmail } from "#app/domain/messaging/rules.ts";
 import { credentials, sessions } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
-import { insertCast, insertPerson } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina", "yacine", "lydia");
 });
 
@@ -43,13 +43,13 @@ describe("the page of the e-mail address", () => {
     expect(await htmlOf(yacine, "/en/account/edit")).toContain('href="/en/account/email"');
     expect(await htmlOf(yacine, "/en/account")).toContain('href="/en/account/email"');
     expect(await htmlOf(await browserOf("amina"), "/en/account")).toContain('href="/en/account/email"');
-    expect(outcomeOf(await visit(PAGE))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Femail" });
+    expect(formResultOf(await visit(PAGE))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Femail" });
   });
 
   it("makes it the account's at once, sends a link there, and tells the old address", async () => {
     const amina = await browserOf("amina");
     const sent = await sendForm(amina, `/fr${PAGE}`, { email: "Amina.New@hirfa.example" });
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: `/fr${PAGE}?sent` });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: `/fr${PAGE}?sent` });
     expect(await emailOf("amina")).toMatchObject({ email: "amina.new@hirfa.example", emailVerifiedAt: null });
     expect((await lettersOf("amina")).sort()).toEqual([
       "confirm_email → amina.new@hirfa.example",
@@ -61,8 +61,8 @@ describe("the page of the e-mail address", () => {
   });
 
   it("promises word to the old address only where there is a confirmed one", async () => {
-    const own = { email: noMailAddress("samir"), emailVerifiedAt: null };
-    await insertPerson("samir", { ...CAST.karim, email: own.email, phone: "+213550990011" });
+    const own = { email: placeholderEmail("samir"), emailVerifiedAt: null };
+    await insertUser("samir", { ...DEMO_USERS.karim, email: own.email, phone: "+213550990011" });
     await db.update(users).set(own).where(eq(users.id, "samir"));
     const page = await htmlOf(await browserOf("samir"), `/en${PAGE}`);
     expect(page).toContain("A link to confirm it goes to this address.");
@@ -72,7 +72,7 @@ describe("the page of the e-mail address", () => {
 
   it("promises no letter where the address is the same", async () => {
     const sent = await sendForm(await browserOf("karim"), `/en${PAGE}`, { email: "karim@hirfa.example" });
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: `/en${PAGE}` });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: `/en${PAGE}` });
     expect(await lettersOf("karim")).toEqual([]);
   });
 
@@ -90,8 +90,8 @@ describe("the page of the e-mail address", () => {
     expect(again).not.toContain("not-the-one-9");
     expect(await emailOf("yacine")).toMatchObject({ email: "yacine@hirfa.example" });
 
-    const right = await sendForm(yacine, `/en${PAGE}`, { email, current_password: CAST_PASSWORD });
-    expect(outcomeOf(right)).toEqual({ status: 303, to: `/en${PAGE}?sent` });
+    const right = await sendForm(yacine, `/en${PAGE}`, { email, current_password: DEMO_PASSWORD });
+    expect(formResultOf(right)).toEqual({ status: 303, to: `/en${PAGE}?sent` });
     expect(await emailOf("yacine")).toMatchObject({ email });
   });
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { setCastPasswords } from "#tests/api/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { setCastPasswords } from "#tests/api/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 const NEW = "Annaba-Tlemcen-31";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina", "yacine", "lydia");
 });
 
@@ -34,9 +34,9 @@ describe("the page of the password", () => {
 
   it("changes it, carries on with a new cookie, and signs every other device out", async () => {
     const [here, other] = [await browserOf("amina"), await browserOf("amina")];
-    const changed = await sendForm(here, "/fr/account/password", { current_password: CAST_PASSWORD, new_password: NEW });
+    const changed = await sendForm(here, "/fr/account/password", { current_password: DEMO_PASSWORD, new_password: NEW });
 
-    expect(outcomeOf(changed)).toEqual({ status: 303, to: "/fr/account/password?changed" });
+    expect(formResultOf(changed)).toEqual({ status: 303, to: "/fr/account/password?changed" });
     const cookie = changed.headers.getSetCookie().find((line) => line.startsWith("token=")) ?? "";
     expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
     expect(changed.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^device=/));
@@ -49,7 +49,7 @@ describe("the page of the password", () => {
     const browser = await browserOf("lydia");
     const wrong = await sendForm(browser, "/en/account/password", { current_password: "not-the-one-9", new_password: NEW });
     const weak = await sendForm(browser, "/en/account/password", {
-      current_password: CAST_PASSWORD,
+      current_password: DEMO_PASSWORD,
       new_password: "all-small-1",
     });
 
@@ -65,6 +65,6 @@ describe("the page of the password", () => {
     const page = await htmlOf(await browserOf("karim"), "/en/account/password");
     expect(page).toContain("Your account has no password");
     expect(page).toContain('href="/en/forget-password/client"');
-    expect(outcomeOf(await visit("/account/password"))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Fpassword" });
+    expect(formResultOf(await visit("/account/password"))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Fpassword" });
   });
 });

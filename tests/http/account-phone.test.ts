@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { digitsOf } from "../domain/codes/scene.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
+import { digitsOf } from "../domain/codes/fixtures.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina", "yacine", "karim");
 });
 
@@ -27,13 +27,13 @@ describe("the page of the phone number", () => {
     expect(await htmlOf(yacine, `/en${PAGE}`)).not.toContain('type="module"');
     expect(await htmlOf(yacine, "/en/account")).toContain('href="/en/account/phone"');
     expect(await htmlOf(await browserOf("amina"), "/en/account")).toContain('href="/en/account/phone"');
-    expect(outcomeOf(await visit(PAGE))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Fphone" });
+    expect(formResultOf(await visit(PAGE))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Fphone" });
   });
 
   it("leads to where the code is typed, and back once it is right, without a script", async () => {
     const karim = await browserOf("karim");
     const sent = await sendForm(karim, `/en${PAGE}`, { phone_number: "0551 20 00 01" });
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: "/en/verify-otp" });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: "/en/verify-otp" });
     expect(await userOf("karim")).toMatchObject({ phone: "+213590000003" });
     expect(await htmlOf(karim, `/en${PAGE}`)).toContain("A number waits for its code");
     const both = { Cookie: `${karim.Cookie}; ${cookieOf(sent)}` };
@@ -43,7 +43,7 @@ describe("the page of the phone number", () => {
 
     const otp = await digitsOf("phone", { phone: "+213551200001" });
     const right = await sendForm(both, "/en/verify-otp", { otp });
-    expect(outcomeOf(right)).toEqual({ status: 303, to: `/en${PAGE}?changed` });
+    expect(formResultOf(right)).toEqual({ status: 303, to: `/en${PAGE}?changed` });
     expect(await userOf("karim")).toMatchObject({ phone: "+213551200001", phoneVerifiedAt: expect.any(Number) });
     expect(await htmlOf(karim, `/en${PAGE}?changed`)).toContain("Your phone number is changed and confirmed.");
     const told = await db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, "karim"));
@@ -66,10 +66,10 @@ describe("the page of the phone number", () => {
     expect(again).toContain("0551200002");
     expect(again).not.toContain("not-the-one-9");
 
-    const taken = { phone_number: "0700000002", current_password: CAST_PASSWORD };
+    const taken = { phone_number: "0700000002", current_password: DEMO_PASSWORD };
     const refused = await sendForm(yacine, `/en${PAGE}`, taken);
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("already used by another user")]);
     const same = await sendForm(yacine, `/en${PAGE}`, { phone_number: "0500000001", current_password: "" });
-    expect(outcomeOf(same)).toEqual({ status: 303, to: `/en${PAGE}?same` });
+    expect(formResultOf(same)).toEqual({ status: 303, to: `/en${PAGE}?same` });
   });
 });

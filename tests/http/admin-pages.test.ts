@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditIfStatement } from "#app/domain/audit/statements.ts";
-import { stepAt, totpCode } from "#app/domain/auth/totp.ts";
+import { auditStatement } from "#app/domain/audit/statements.ts";
+import { stepAt, totpCode } from "#app/domain/auth/second-factor/totp.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("nadir");
 });
 
@@ -25,7 +25,7 @@ describe("an admin without a second factor", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/users")).toContain("set up the second factor of your account");
     const none = await sendForm(nadir, FACTOR, { do: "begin", current_password: "not-his-own" });
     expect([none.status, await none.text()]).toEqual([400, expect.stringContaining('id="factor-current_password-error"')]);
-    const begun = await sendForm(nadir, FACTOR, { do: "begin", current_password: CAST_PASSWORD });
+    const begun = await sendForm(nadir, FACTOR, { do: "begin", current_password: DEMO_PASSWORD });
     const page = await begun.text();
     const setup = /name="setup" value="([^"]+)"/.exec(page)?.[1] ?? "";
     expect([begun.status, begun.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("no-store")]);
@@ -47,9 +47,9 @@ describe("an admin without a second factor", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/users")).not.toContain("set up the second factor of your account");
 
     const door = "/en/login/admin";
-    const codeless = await sendForm({ Cookie: "" }, door, { email, password: CAST_PASSWORD });
+    const codeless = await sendForm({ Cookie: "" }, door, { email, password: DEMO_PASSWORD });
     expect([codeless.status, await codeless.text()]).toEqual([400, expect.stringContaining("Enter the code of your app")]);
-    const call = { email, password: CAST_PASSWORD };
+    const call = { email, password: DEMO_PASSWORD };
     expect((await api("POST", "/auth/admin/login/", { json: call })).body).toMatchObject({ code: "totp.required" });
     // Of the next half minute, since each code opens once; ours may have begun meanwhile.
     const later = await totpCode(secret, stepAt(Date.now()) + 1);
@@ -64,7 +64,7 @@ describe("the pages of admins and of the log", () => {
   it("are closed to everybody else", async () => {
     for (const page of ["admins", "log", "second-factor"])
       for (const person of ["amina", "yacine"])
-        expect(outcomeOf(await openPage(await browserOf(person), `/panel-admin/${page}`))).toEqual({ status: 302, to: "/" });
+        expect(formResultOf(await openPage(await browserOf(person), `/panel-admin/${page}`))).toEqual({ status: 302, to: "/" });
   });
 
   it("show who did what, narrowed by who, what and when; a filter that is none narrows nothing", async () => {
@@ -79,7 +79,7 @@ describe("the pages of admins and of the log", () => {
 
   it("say tables, statuses and reasons of the log in words, beside who it was", async () => {
     const entry = { actorId: "yacine", action: "receipt.denied", subjectKind: "payment_receipts", at: Date.now() } as const;
-    await auditIfStatement(
+    await auditStatement(
       db,
       {
         ...{ ...entry, subjectId: "said-in-words", before: { status: "pending" } },
@@ -93,7 +93,13 @@ describe("the pages of admins and of the log", () => {
     ] as const) {
       const page = await htmlOf(await admin(), `${prefix}/panel-admin/log?subject=said-in-words`);
       const { status, panel } = words.receipts;
-      for (const said of [words.log.by, words.log.kind.payment_receipts, status.pending, status.denied, panel.reasons.too_old])
+      for (const said of [
+        words.audit_log.by,
+        words.audit_log.kind.payment_receipts,
+        status.pending,
+        status.denied,
+        panel.reasons.too_old,
+      ])
         expect(page).toContain(said);
       expect(page).toContain(`${panel.reasons.too_old} &lt;b&gt;2019`);
       expect(page).toContain("{&quot;place&quot;:1}");

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { db } from "#tests/api/scene.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage } from "#tests/support/pages.ts";
 
 const PAGE = "/panel-admin/analytics";
 const DAY_MS = 86_400_000;
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 beforeEach(() => db.run(sql`DELETE FROM tallies`));
 
 /** Counted so many days ago. */
@@ -35,8 +35,8 @@ const cardOf = (page: string, title: string) => cardsOf(page).find((card) => car
 
 describe("the analytics page", () => {
   it("is the admins' alone", async () => {
-    expect(outcomeOf(await visit(PAGE)).to).toMatch(/^\/login\/admin\?next=/);
-    expect(outcomeOf(await openPage(await browserOf("amina"), PAGE))).toEqual({ status: 302, to: "/" });
+    expect(formResultOf(await visit(PAGE)).to).toMatch(/^\/login\/admin\?next=/);
+    expect(formResultOf(await openPage(await browserOf("amina"), PAGE))).toEqual({ status: 302, to: "/" });
   });
 
   it("says each number with the count behind it and what it was in the thirty days before", async () => {

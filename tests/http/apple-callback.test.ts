@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { ORIGIN } from "#tests/support/api.ts";
-import { agree, socialEnv } from "#tests/support/social.ts";
+import { consentAtProvider, socialEnv } from "#tests/support/social.ts";
 import { visitWith } from "../worker/handlers.ts";
 
 const bindings = await socialEnv();
@@ -16,7 +16,7 @@ const STATE_INVALID = { status: 303, to: "/login/client?social=social.state_inva
 async function agreed(login: string) {
   const response = await visitWith(bindings, "/oauth/apple", { method: "POST", headers: FROM_HERE });
   const [cookie = ""] = response.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return { cookie, answer: await agree(response.headers.get("Location") ?? "", login) };
+  return { cookie, answer: await consentAtProvider(response.headers.get("Location") ?? "", login) };
 }
 
 const sent = (answer: Record<string, string>, cookie: string, path = "/apple-callback", headers: HeadersInit = FROM_APPLE) =>

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { artisanProfiles, workDays } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments } from "#db/schema/verification.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { fullProfile } from "#tests/support/full-profile.ts";
 import { HOSTILE_TEXTS, liveMarkupIn } from "#tests/support/hostile-texts.ts";
 import { browserOf, htmlOf } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const page = async (path: string) => (await visit(path)).text();
 const captions = (count: number) => Array.from({ length: count }, (_, place) => `Chantier ${place + 1}`);
@@ -65,7 +65,7 @@ describe("an artisan's public page", () => {
     await fullProfile("unpriced", { captions: captions(2) });
     const html = await page("/en/artisan/unpriced");
     expect(html).toMatch(/Specialities and indicative prices.*from DZD\u00a02,500.*<dd[^>]*>price after a visit<\/dd>/s);
-    expect(html).toMatch(/<p dir="auto" class="works-caption">Chantier 1<\/p>.*Chantier 2<\/p>/s);
+    expect(html).toMatch(/<p dir="auto" class="work-photos-caption">Chantier 1<\/p>.*Chantier 2<\/p>/s);
   });
 
   it("promises no hours for who has named none", async () => {
@@ -80,7 +80,7 @@ describe("an artisan's public page", () => {
     const all = await page("/en/artisan/gallery?photos=all");
     expect([first.match(/href="\/media\//g)?.length, all.match(/href="\/media\//g)?.length]).toEqual([6, 9]);
     expect(first).toMatch(
-      /href="\/en\/artisan\/gallery\?photos=all#works" class="works-more"><bdi dir="ltr">\+4<\/bdi><span[^>]*>View all photos/,
+      /href="\/en\/artisan\/gallery\?photos=all#works" class="work-photos-more"><bdi dir="ltr">\+4<\/bdi><span[^>]*>View all photos/,
     );
     expect(all).toContain("Chantier 9</p>");
     expect(all).toContain(`<link rel="canonical" href="${ORIGIN}/en/artisan/gallery"/>`);
@@ -116,7 +116,7 @@ describe("an artisan's public page", () => {
   it("brings the one script of documents, and no framework", async () => {
     await fullProfile("light");
     const scripts = [...(await page("/artisan/light")).matchAll(/<script[^>]*src="([^"]*)"/g)].map(([, source]) => source);
-    expect(scripts).toEqual([expect.stringContaining("document")]);
+    expect(scripts).toEqual([expect.stringContaining("static-page")]);
   });
 
   it("is shown to who is signed in as well", async () => {

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { formatsIn } from "#app/i18n/format.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { acceptedOffer, LEAK, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
-import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertPlumber, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 
 const OFFER = { kind: "fixed", price: "4500", message: "I live nearby and can come this afternoon." };
 const ELSEWHERE_IN_ORAN = 3104;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 describe("the requests near an artisan", () => {
   it("gives one reason on a card, and none that the distance says already", async () => {
-    await plumber("neighbour", 10);
+    await insertPlumber("neighbour", 10);
     await postedJob();
     await postedJob("amina", { commune: ELSEWHERE_IN_ORAN });
     const page = await htmlOf(await browserOf("neighbour"), "/en/jobs");
@@ -40,7 +40,7 @@ describe("the requests near an artisan", () => {
   });
 
   it("says when the holiday ends, and ends it by a button that leaves his hours alone", async () => {
-    const { userId: id } = await plumber("rested", 0);
+    const { userId: id } = await insertPlumber("rested", 0);
     const browser = await browserOf(id);
     const hours = { on_sunday: "true", from_sunday: "09:30", to_sunday: "16:00" };
     const lastDay = dayInAlgiers(Date.now() + 9 * 86_400_000);
@@ -50,7 +50,7 @@ describe("the requests near an artisan", () => {
     expect(told).toMatch(/<form[^>]*action="\/en\/availability\/return"[^>]*><button/);
 
     const ended = await sendForm(browser, "/en/availability/return", {});
-    expect(outcomeOf(ended)).toEqual({ status: 303, to: "/en/jobs" });
+    expect(formResultOf(ended)).toEqual({ status: 303, to: "/en/jobs" });
     const own = await api("GET", "/auth/user/", { token: await tokenOf(id) });
     expect(own.body).toMatchObject({ is_on_holiday_mode: false, holiday_until: null });
     expect(own.body.availability).toContainEqual(expect.objectContaining({ day: "sunday", from_time: "09:30" }));
@@ -58,7 +58,7 @@ describe("the requests near an artisan", () => {
   });
 
   it("says that nothing comes while the artisan is on holiday", async () => {
-    await plumber("resting", 10);
+    await insertPlumber("resting", 10);
     await db
       .update(artisanProfiles)
       .set({ holidayUntil: Date.now() + 86_400_000 })
@@ -75,25 +75,25 @@ describe("offering on the page of a request", () => {
   });
 
   it("leads to the points who has too few, and cannot be sent", async () => {
-    await plumber("short", 1);
+    await insertPlumber("short", 1);
     const page = await htmlOf(await browserOf("short"), `/en/job/${await postedJob()}`);
     expect(page).toMatch(/href="\/en\/account\/points"[^>]*class="btn btn-primary btn-lg/);
     expect(page).not.toContain("Send the offer");
   });
 
   it("says that another was chosen, when the request was taken meanwhile", async () => {
-    await plumber("late", 10);
+    await insertPlumber("late", 10);
     const jobId = await postedJob();
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
     const late = await browserOf("late");
     const sent = await sendForm(late, `/en/job/${jobId}`, OFFER);
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: "/en/jobs?taken=1" });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: "/en/jobs?taken=1" });
     expect(await htmlOf(late, "/en/jobs?taken=1")).toContain("The client chose another artisan, or the request was closed.");
   });
 
   it("says that the request is full when five others were quicker", async () => {
     const jobId = await postedJob();
-    const others = await Promise.all(["p1", "p2", "p3", "p4", "p5"].map((id) => plumber(id, 10)));
+    const others = await Promise.all(["p1", "p2", "p3", "p4", "p5"].map((id) => insertPlumber(id, 10)));
     await Promise.all(others.map((other) => sentOffer(other, jobId)));
     const answer = await sendForm(await browserOf("karim"), `/en/job/${jobId}`, OFFER);
     const page = await answer.text();
@@ -115,13 +115,13 @@ describe("offering on the page of a request", () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
     const asked = await sendForm(await browserOf("yacine"), `/en/offer/${offerId}/revision`, { price: "5 000" });
-    expect(outcomeOf(asked)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(formResultOf(asked)).toEqual({ status: 303, to: `/en/job/${jobId}` });
   });
 });
 
 describe("the points of an artisan", () => {
   it("shows what is free and what is held, each line in words, and no button that leads nowhere", async () => {
-    await plumber("saver", 10);
+    await insertPlumber("saver", 10);
     const browser = await browserOf("saver");
     await sendForm(browser, `/job/${await postedJob()}`, OFFER);
     const page = await htmlOf(browser, "/en/account/points");

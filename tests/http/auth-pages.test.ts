@@ -4,18 +4,18 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setPasswordStatement } from "#app/domain/auth/statements.ts";
-import { noMailAddress } from "#app/domain/messaging/rules.ts";
-import { nextCookie, nextInCookie, nextOf } from "#app/http/next.ts";
+import { placeholderEmail } from "#app/domain/messaging/rules.ts";
+import { nextCookie, nextInCookie, nextPathOf } from "#app/http/auth/next.ts";
 import { signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { confirmationKeyOfLetterTo, db, setCastPasswords } from "#tests/api/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { confirmationKeyOfLetterTo, db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast, insertPerson } from "#tests/support/ctx.ts";
-import { keysOf } from "#worker/capabilities/keys.ts";
+import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
+import { signerOf } from "#worker/bindings/signer.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina", "yacine", "nadir");
 });
 
@@ -32,7 +32,7 @@ const cookieOf = (response: Response) => response.headers.getSetCookie().find((l
 const sentBack = (response: Response) => ({ Cookie: cookieOf(response).split(";")[0] ?? "" });
 const leadsTo = (response: Response) => ({ status: response.status, to: response.headers.get("Location") });
 
-const AMINA = { email: "amina@hirfa.example", password: CAST_PASSWORD };
+const AMINA = { email: "amina@hirfa.example", password: DEMO_PASSWORD };
 const SAMIR = {
   account_kind: "individual",
   first_name: "Samir",
@@ -85,7 +85,7 @@ describe("the admins' door", () => {
     const headers = await signedIn("amina");
     expect((await visit("/login/admin", { headers })).status).toBe(200);
 
-    const entered = await post("/login/admin", { email: "nadir@hirfa.example", password: CAST_PASSWORD }, headers);
+    const entered = await post("/login/admin", { email: "nadir@hirfa.example", password: DEMO_PASSWORD }, headers);
     expect(leadsTo(entered)).toEqual({ status: 303, to: "/panel-admin" });
     expect((await visit("/account", { headers })).status).toBe(302);
     expect(leadsTo(await visit("/login/admin", { headers: sentBack(entered) }))).toEqual({ status: 302, to: "/account" });
@@ -98,11 +98,11 @@ describe("signing in", () => {
     expect(leadsTo(client)).toEqual({ status: 303, to: "/account/requests" });
     expect(cookieOf(client)).toMatch(/^token=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/);
 
-    const byPhone = await post("/fr/login/artisan", { phone_number: "500 00 00 01", password: CAST_PASSWORD });
+    const byPhone = await post("/fr/login/artisan", { phone_number: "500 00 00 01", password: DEMO_PASSWORD });
     expect(leadsTo(byPhone)).toEqual({ status: 303, to: "/fr/jobs" });
-    const byEmail = await post("/login/artisan?by=email", { email: "yacine@hirfa.example", password: CAST_PASSWORD });
+    const byEmail = await post("/login/artisan?by=email", { email: "yacine@hirfa.example", password: DEMO_PASSWORD });
     expect(leadsTo(byEmail)).toEqual({ status: 303, to: "/jobs" });
-    const admin = await post("/login/admin", { email: "nadir@hirfa.example", password: CAST_PASSWORD });
+    const admin = await post("/login/admin", { email: "nadir@hirfa.example", password: DEMO_PASSWORD });
     expect(leadsTo(admin)).toEqual({ status: 303, to: "/panel-admin" });
     expect((await visit("/account", { headers: sentBack(client) })).status).toBe(200);
   });
@@ -125,12 +125,12 @@ describe("signing in", () => {
   });
 
   it("doesn't let an administrator in by another door, nor anybody else by that one", async () => {
-    expect((await post("/login/client", { email: "nadir@hirfa.example", password: CAST_PASSWORD })).status).toBe(400);
+    expect((await post("/login/client", { email: "nadir@hirfa.example", password: DEMO_PASSWORD })).status).toBe(400);
     expect((await post("/login/admin", AMINA)).status).toBe(400);
   });
 
   it("says when to come back once there were too many wrong passwords (429)", async () => {
-    const subject = await keysOf(env.APP_SECRET).sign("sign-in", JSON.stringify(["braked@hirfa.example", ""]));
+    const subject = await signerOf(env.APP_SECRET).sign("sign-in", JSON.stringify(["braked@hirfa.example", ""]));
     const at = Date.now();
     await db.insert(signInFailures).values({ subject, failures: 20, lastFailedAt: at, blockedUntil: at + 600_000 });
 
@@ -150,7 +150,7 @@ describe("signing in", () => {
 
   // Guards against an open redirect (R22, RELIABILITY: a phishing page behind our own address).
   it("never leads to another site, whatever next says", async () => {
-    await insertPerson("fast", { role: "client", firstName: "Fast", lastName: "One", email: "fast@hirfa.example", ...PLACE });
+    await insertUser("fast", { role: "client", firstName: "Fast", lastName: "One", email: "fast@hirfa.example", ...PLACE });
     await setPasswordStatement(db, { userId: "fast", passwordHash: cheapHash("quick"), at: Date.now() });
     await fc.assert(
       fc.asyncProperty(HOSTILE, async (next) => {
@@ -168,7 +168,7 @@ describe("signing in", () => {
   it("takes none of a thousand hostile values of next for a path of ours, from an address or a cookie", () => {
     fc.assert(
       fc.property(HOSTILE, (next) => {
-        const inAddress = nextOf(new URL(`${ORIGIN}/login?next=${encodeURIComponent(next)}`));
+        const inAddress = nextPathOf(new URL(`${ORIGIN}/login?next=${encodeURIComponent(next)}`));
         const inCookie = nextInCookie(new Request(ORIGIN, { headers: { Cookie: nextCookie(next, ORIGIN).split(";")[0] ?? "" } }));
         for (const path of [inAddress, inCookie]) expect(new URL(path ?? "/", `${ORIGIN}/login`).origin).toBe(ORIGIN);
         expect(inCookie).toBe(inAddress);
@@ -263,8 +263,8 @@ describe("registering on the page", () => {
   });
 
   it("shows an artisan who has no e-mail no invented one, and says what that means", async () => {
-    const person = { role: "artisan", firstName: "Salah", lastName: "B", email: noMailAddress("salah"), ...PLACE } as const;
-    await insertPerson("salah", person, false);
+    const person = { role: "artisan", firstName: "Salah", lastName: "B", email: placeholderEmail("salah"), ...PLACE } as const;
+    await insertUser("salah", person, false);
     const headers = await signedIn("salah");
     expect(await (await visit("/account", { headers })).text()).not.toContain("hirfa.invalid");
     expect(await (await visit("/email-verification", { headers })).text()).toContain("حسابك بلا بريد إلكتروني");
@@ -345,17 +345,13 @@ describe("confirming the e-mail", () => {
     const [missing, forged] = [await visit("/email-verified"), await visit(`/email-verified?key=${"a".repeat(5000)}`)];
     expect([missing.status, forged.status]).toEqual([400, 400]);
     expect(await missing.text()).toContain('href="/login?next=%2Femail-verification"');
-    await insertPerson(
-      "nina",
-      { role: "client", firstName: "Nina", lastName: "B", email: "nina@hirfa.example", ...PLACE },
-      false,
-    );
+    await insertUser("nina", { role: "client", firstName: "Nina", lastName: "B", email: "nina@hirfa.example", ...PLACE }, false);
     const own = await visit("/en/email-verified?key=x", { headers: await signedIn("nina") });
     expect(await own.text()).toContain('action="/en/email-verification"');
   });
 
   it("sends another letter once a minute, and says how long it still takes", async () => {
-    await insertPerson("rim", { role: "client", firstName: "Rim", lastName: "B", email: "rim@hirfa.example", ...PLACE }, false);
+    await insertUser("rim", { role: "client", firstName: "Rim", lastName: "B", email: "rim@hirfa.example", ...PLACE }, false);
     const headers = await signedIn("rim");
     expect(leadsTo(await post("/email-verification?next=%2Fjobs", {}, headers))).toEqual({
       status: 303,
@@ -405,11 +401,7 @@ describe("the account", () => {
   });
 
   it("reminds who has not confirmed, and nobody else", async () => {
-    await insertPerson(
-      "lila",
-      { role: "client", firstName: "Lila", lastName: "B", email: "lila@hirfa.example", ...PLACE },
-      false,
-    );
+    await insertUser("lila", { role: "client", firstName: "Lila", lastName: "B", email: "lila@hirfa.example", ...PLACE }, false);
     const reminder = "Your drafts are saved and wait for it.";
     expect(await (await visit("/en/account", { headers: await signedIn("lila") })).text()).toContain(reminder);
     expect(await (await visit("/en/account", { headers: await signedIn("amina") })).text()).not.toContain(reminder);

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newId } from "#app/domain/ids.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { db, letterTo } from "#tests/api/scene.ts";
-import { insertCast, insertPerson } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { digitsOf } from "../domain/codes/scene.ts";
-import { owedTo } from "../domain/guests/scene.ts";
+import { db, letterTo } from "#tests/api/fixtures.ts";
+import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import { digitsOf } from "../domain/codes/fixtures.ts";
+import { owedTo } from "../domain/guests/fixtures.ts";
 
 /* A request that waits for its code may be posted or closed in another browser: the first is then told so. */
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const VISITOR = { Cookie: "" };
 const FIELDS = {
@@ -84,7 +84,7 @@ describe("the page of the code, once the request was posted in another browser",
     const [guest = ""] = (await openPage(VISITOR, link)).headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
 
     const answer = await openPage({ Cookie: `${waiting.Cookie}; ${guest}` }, "/en/verify-otp");
-    expect(outcomeOf(answer)).toEqual({ status: 303, to: link });
+    expect(formResultOf(answer)).toEqual({ status: 303, to: link });
     expect(forgets(answer)).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe("the page of the code of an account that confirmed its address elsewher
   const PERSON = { role: "client", firstName: "New", lastName: "One", language: "en", wilayaId: 31, communeId: 3101 } as const;
 
   it("speaks of the address while it waits, then leads to the request, and the door of the account to whoever went out", async () => {
-    await insertPerson("elsewhere", { ...PERSON, email: "elsewhere@hirfa.example" }, false);
+    await insertUser("elsewhere", { ...PERSON, email: "elsewhere@hirfa.example" }, false);
     const browser = await browserOf("elsewhere");
     const code = codeCookieOf(await sendForm(browser, "/en/new-job", form({})));
     const waiting = { Cookie: `${browser.Cookie}; ${code}` };
@@ -129,10 +129,10 @@ describe("the page of the code of an account that confirmed its address elsewher
 
     const job = `/en/job/${jobIdIn(waiting)}`;
     for (const answer of [await openPage(waiting, "/en/verify-otp"), await sendForm(waiting, "/en/verify-otp", { otp })]) {
-      expect(outcomeOf(answer)).toEqual({ status: 303, to: job });
+      expect(formResultOf(answer)).toEqual({ status: 303, to: job });
       expect(forgets(answer)).toBe(true);
     }
-    expect(outcomeOf(await openPage({ Cookie: code }, "/en/verify-otp"))).toEqual({
+    expect(formResultOf(await openPage({ Cookie: code }, "/en/verify-otp"))).toEqual({
       status: 303,
       to: `/en/login/client?next=${encodeURIComponent(job)}`,
     });

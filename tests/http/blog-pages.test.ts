@@ -1,18 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ORIGIN } from "#tests/support/api.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
-import { meteredD1 } from "#tests/support/d1-meter.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { failingD1 } from "#tests/support/failing-d1.ts";
-import { freshVisit } from "#tests/support/fresh-visit.ts";
 import { insertPost } from "#tests/support/posts.ts";
+import { uncachedVisit } from "#tests/support/uncached-visit.ts";
 import worker from "#worker/index.ts";
 
-const page = async (path: string) => (await freshVisit(path)).text();
+const page = async (path: string) => (await uncachedVisit(path)).text();
 const ids = { leak: 0, draft: 0, unsafe: 0 };
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   ids.leak = await insertPost({
     slug: "leak",
     createdAt: Date.UTC(2026, 10, 15, 9),
@@ -58,13 +58,13 @@ describe("the blog's list (R02, R03)", () => {
   });
 
   it("answers a search of ten thousand letters and one of signs kindly", async () => {
-    const long = await freshVisit(`/fr/blogs?q=${"a".repeat(10_000)}`);
+    const long = await uncachedVisit(`/fr/blogs?q=${"a".repeat(10_000)}`);
     expect(long.status).toBe(200);
     const html = await long.text();
     expect(html).toContain("Aucun article ne correspond");
     expect(html).toContain(`value="${"a".repeat(300)}"`);
     for (const q of ["%00", "%F0%9F%98%80", "%25_%27%22", "%3Cscript%3Ealert(1)%3C/script%3E"]) {
-      const answer = await freshVisit(`/fr/blogs?q=${q}&after=nonsense`);
+      const answer = await uncachedVisit(`/fr/blogs?q=${q}&after=nonsense`);
       expect(answer.status).toBe(200);
       expect(await answer.text()).not.toContain("<script>alert");
     }
@@ -74,7 +74,7 @@ describe("the blog's list (R02, R03)", () => {
     const tips = await page("/fr/blogs/category/astuces");
     expect(tips).toMatch(/aria-current="page"[^>]*>Astuces<.*Deux/s);
     expect(tips).not.toContain("Repérer");
-    const unknown = await freshVisit("/fr/blogs/category/nothing");
+    const unknown = await uncachedVisit("/fr/blogs/category/nothing");
     expect(unknown.status).toBe(200);
     const html = await unknown.text();
     expect(html).toContain("Aucun article ne correspond à votre recherche");
@@ -82,9 +82,9 @@ describe("the blog's list (R02, R03)", () => {
   });
 
   it("leads its form, without scripts, to the address of the type that was chosen", async () => {
-    const answer = await freshVisit("/fr/blogs?q=de&type=astuces");
+    const answer = await uncachedVisit("/fr/blogs?q=de&type=astuces");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/fr/blogs/category/astuces?q=de"]);
-    expect((await freshVisit("/blogs?q=&type=")).headers.get("Location")).toBe("/blogs");
+    expect((await uncachedVisit("/blogs?q=&type=")).headers.get("Location")).toBe("/blogs");
   });
 
   it("tells machines where it lies, in which languages, and of its feed", async () => {
@@ -124,7 +124,7 @@ describe("a post's page (R04)", () => {
 
   it("is not there for a draft, nor for what is no number of a post, in the words of B07", async () => {
     for (const id of [ids.draft, 999_999, "0", "-1", "1.5", "abc", "9".repeat(30), "%00", "1%20OR%201"]) {
-      const answer = await freshVisit(`/en/blog/${id}`);
+      const answer = await uncachedVisit(`/en/blog/${id}`);
       expect([id, answer.status]).toEqual([id, 404]);
       const html = await answer.text();
       expect(html).toMatch(/<h1[^>]*>Error<.*Failed to load blog post/s);
@@ -178,7 +178,7 @@ it("says that it could not be read while the database is away, with a way to try
 });
 
 it("is kept for a minute for all visitors, by language; a draft and a search are not", async () => {
-  const { db, meter } = meteredD1(env.DB);
+  const { db, meter } = countingD1(env.DB);
   const read = async (path: string, DB: D1Database = db) =>
     (await worker.fetch(new Request(`${ORIGIN}${path}`) as Asked, { ...env, DB })).text();
   for (const path of ["/blogs", "/fr/blogs", "/fr/blogs/category/guides", `/fr/blog/${ids.leak}`]) {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { JPEG } from "#tests/domain/media/pictures.ts";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { freshVisit } from "#tests/support/fresh-visit.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { uncachedVisit } from "#tests/support/uncached-visit.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const WORDS = { ar: "تسرّب", fr: "Fuite", en: "Leak" };
 
@@ -28,13 +28,13 @@ it("shows a post's picture to everybody while it is published, and to nobody but
   const token = await tokenOf("nadir", true);
   const post = await written(token);
   const picture = new URL(post.thumbnail, ORIGIN).pathname;
-  expect([(await freshVisit(picture)).status, (await freshVisit(`/fr/blog/${post.id}`)).status]).toEqual([404, 404]);
+  expect([(await uncachedVisit(picture)).status, (await uncachedVisit(`/fr/blog/${post.id}`)).status]).toEqual([404, 404]);
 
   const published = await api("PATCH", `/admin/blogs/${post.id}/`, { token, json: { is_draft: false } });
   expect(published.status).toBe(200);
 
-  expect((await freshVisit(picture)).status).toBe(200);
-  const html = await (await freshVisit(`/fr/blog/${post.id}`)).text();
+  expect((await uncachedVisit(picture)).status).toBe(200);
+  const html = await (await uncachedVisit(`/fr/blog/${post.id}`)).text();
   expect(html).toContain(`<meta property="og:image" content="${ORIGIN}${picture}"/>`);
   expect(html).toContain('<meta property="og:image:alt" content="Fuite !"/>');
   expect(html).toMatch(/<img[^>]*alt="Fuite !" width="\d+" height="\d+" fetchPriority="high"/);
@@ -43,6 +43,6 @@ it("shows a post's picture to everybody while it is published, and to nobody but
   expect(listed[0]).toMatchObject({ thumbnail: picture, thumbnail_alt_fr: "Fuite !", title_en: "Leak" });
 
   await api("PATCH", `/admin/blogs/${post.id}/`, { token, json: { is_draft: true } });
-  expect((await freshVisit(picture)).status).toBe(404);
+  expect((await uncachedVisit(picture)).status).toBe(404);
   expect((await api("GET", `/blogs/${post.id}/`)).status).toBe(404);
 });

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FACE } from "#tests/domain/media/pictures.ts";
+import { FACE } from "#tests/domain/media/sample-images.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const LIST = "/en/panel-admin/categories";
@@ -24,9 +24,9 @@ describe("the categories in the back office", () => {
     for (const gone of ["categories/999", "categories/x", "categories/9e99", "sub-categories/999"])
       expect((await openPage(nadir, `/en/panel-admin/${gone}`)).status).toBe(404);
     for (const page of [LIST, `${LIST}/1`, "/en/panel-admin/sub-categories/101"]) {
-      expect(outcomeOf(await openPage(await browserOf("amina"), page)).to).toBe("/en");
-      expect(outcomeOf(await sendForm(await browserOf("yacine"), page, { do: "retired" })).to).toBe("/en");
-      expect(outcomeOf(await visit(page)).to).toContain("/en/login/admin");
+      expect(formResultOf(await openPage(await browserOf("amina"), page)).to).toBe("/en");
+      expect(formResultOf(await sendForm(await browserOf("yacine"), page, { do: "retired" })).to).toBe("/en");
+      expect(formResultOf(await visit(page)).to).toContain("/en/login/admin");
     }
   });
 
@@ -34,7 +34,7 @@ describe("the categories in the back office", () => {
     const nadir = await admin();
     const [first, second, third] = order(await htmlOf(nadir, LIST));
     const moved = await sendForm(nadir, LIST, { do: "down", id: String(first) });
-    expect(outcomeOf(moved)).toEqual({ status: 303, to: `${LIST}?done=moved#down-${first}` });
+    expect(formResultOf(moved)).toEqual({ status: 303, to: `${LIST}?done=moved#down-${first}` });
     expect(order(await htmlOf(nadir, LIST)).slice(0, 3)).toEqual([second, first, third]);
     await sendForm(nadir, LIST, { do: "up", id: String(first) });
     await sendForm(nadir, LIST, { do: "up", id: String(first) });
@@ -49,7 +49,7 @@ describe("the categories in the back office", () => {
     const names = { do: "added", name_ar: "نماذج", name_fr: "Maquettes", points_cost: "1" };
     const refused = await sendForm(nadir, LIST, { ...names, name_en: "" });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('value="Maquettes"')]);
-    const added = outcomeOf(await sendForm(nadir, LIST, { ...names, name_en: "Models" }));
+    const added = formResultOf(await sendForm(nadir, LIST, { ...names, name_en: "Models" }));
     expect(added).toEqual({ status: 303, to: expect.stringMatching(/categories\/\d+\?done=added$/) });
     const sub = { do: "added", name_ar: "سفن", name_fr: "Bateaux", name_en: "Ships" };
     await sendForm(nadir, added.to ?? "", sub);
@@ -60,7 +60,7 @@ describe("the categories in the back office", () => {
     const nadir = await admin();
     const page = `${LIST}/5`;
     const version = versionOf(await htmlOf(nadir, page));
-    expect(outcomeOf(await sendForm(nadir, page, { ...PAINTING, name_en: "House painting", version })).status).toBe(303);
+    expect(formResultOf(await sendForm(nadir, page, { ...PAINTING, name_en: "House painting", version })).status).toBe(303);
 
     const late = await sendForm(nadir, page, { ...PAINTING, name_en: "Painters", points_cost: "4", version });
     const html = await late.text();
@@ -69,7 +69,7 @@ describe("the categories in the back office", () => {
     expect(html).toContain('value="Painters"');
     expect(html).toMatch(/Present value: .{0,20}House painting/s);
     // pressed once more, knowing it, it counts
-    expect(outcomeOf(await sendForm(nadir, page, { ...PAINTING, name_en: "Painters", version: versionOf(html) })).status).toBe(
+    expect(formResultOf(await sendForm(nadir, page, { ...PAINTING, name_en: "Painters", version: versionOf(html) })).status).toBe(
       303,
     );
     expect(await htmlOf(nadir, page)).toContain('value="Painters"');
@@ -80,7 +80,7 @@ describe("the categories in the back office", () => {
     const page = `${LIST}/9`;
     const version = versionOf(await htmlOf(nadir, page));
     expect((await sendForm(nadir, page, { do: "retired", version, reason: "" })).status).toBe(400);
-    expect(outcomeOf(await sendForm(nadir, page, { do: "retired", version, reason: "Nobody asks" })).to).toBe(
+    expect(formResultOf(await sendForm(nadir, page, { do: "retired", version, reason: "Nobody asks" })).to).toBe(
       `${page}?done=retired`,
     );
     expect(await htmlOf(nadir, LIST)).toContain("Retired categories");
@@ -90,7 +90,7 @@ describe("the categories in the back office", () => {
     expect(order(await htmlOf(nadir, LIST)).at(-1)).toBe(9);
 
     const sub = "/en/panel-admin/sub-categories/902";
-    expect(outcomeOf(await sendForm(nadir, sub, { do: "retired", reason: "Too rare" })).to).toBe(`${sub}?done=retired`);
+    expect(formResultOf(await sendForm(nadir, sub, { do: "retired", reason: "Too rare" })).to).toBe(`${sub}?done=retired`);
     expect(await htmlOf(nadir, sub)).toContain("Bring the speciality back");
   });
 });
@@ -108,7 +108,7 @@ describe("the picture of a category", () => {
     const nadir = await admin();
     const page = `${LIST}/14`;
     const sent = await sendForm(nadir, page, formOf({ do: "picture", ...ALTS, image: picture() }));
-    expect(outcomeOf(sent).to).toBe(`${page}?done=picture`);
+    expect(formResultOf(sent).to).toBe(`${page}?done=picture`);
 
     expect(await htmlOf(nadir, "/en")).toContain('alt="A tiled roof"');
     expect(await htmlOf(await browserOf("amina"), "/fr/new-job")).toContain('alt="Un toit"');
@@ -124,7 +124,7 @@ describe("the picture of a category", () => {
     const id = /name="image_id" value="(\w+)"/.exec(await refused.text())?.[1] ?? "";
     expect([refused.status, id]).toEqual([400, expect.stringMatching(/^\w{20}$/)]);
     const again = await sendForm(nadir, page, formOf({ do: "picture", ...ALTS, image_id: id }));
-    expect(outcomeOf(again).to).toBe(`${page}?done=picture`);
+    expect(formResultOf(again).to).toBe(`${page}?done=picture`);
     const wrong = formOf({ do: "picture", ...ALTS, image: new File(["<svg/>"], "x.svg") });
     expect((await sendForm(nadir, page, wrong)).status).toBe(400);
     expect((await sendForm(nadir, `${LIST}/16`, formOf({ do: "picture", ...ALTS }))).status).toBe(400);

@@ -1,12 +1,20 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Said } from "#app/ui/chat/chat-view.ts";
-import { emptyBox } from "#app/ui/chat/empty-box.ts";
-import { keptOutbox } from "#app/ui/chat/kept-outbox.ts";
-import { hasGap, merged, wholeUpTo } from "#app/ui/chat/merged.ts";
+import type { MessageView } from "#app/ui/chat/chat-view.ts";
+import { drainOutbox } from "#app/ui/chat/drain-outbox.ts";
+import { hasGap, lastContiguousSeq, mergeMessages } from "#app/ui/chat/merge-messages.ts";
 import { messageParts } from "#app/ui/chat/message-parts.ts";
-import { boxIn, nextOf, triedAgain, type Waiting, waitingWith, withFault, withoutSent } from "#app/ui/chat/outbox.ts";
-import type { Sent } from "#app/ui/chat/room-calls.ts";
-import { threadLines } from "#app/ui/chat/thread-lines.ts";
+import {
+  nextUnsent,
+  parseOutbox,
+  type UnsentMessage,
+  withoutSent,
+  withRetry,
+  withSendError,
+  withUnsent,
+} from "#app/ui/chat/outbox.ts";
+import type { SendResult } from "#app/ui/chat/room-api.ts";
+import { storedOutbox } from "#app/ui/chat/stored-outbox.ts";
+import { threadItems } from "#app/ui/chat/thread-items.ts";
 import { pauseMs } from "#app/ui/live/live-socket.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -14,26 +22,26 @@ afterEach(() => void vi.unstubAllGlobals());
 /* What the page of a room works out by itself in the browser. */
 
 const NOON = Date.parse("2026-03-02T12:00:00Z");
-const said = (seq: number, over: Partial<Said> = {}): Said => ({
+const said = (seq: number, over: Partial<MessageView> = {}): MessageView => ({
   ...{ id: `m${seq}`, seq, sender: "karim", kind: "text", text: `${seq}`, photos: [], at: NOON + seq },
   ...over,
 });
-const numbers = (messages: readonly Said[]) => messages.map(({ seq }) => seq);
+const numbers = (messages: readonly MessageView[]) => messages.map(({ seq }) => seq);
 
 describe("what is known of a room and what comes", () => {
   it("is put in order by number, each once, however often and by whichever way it came", () => {
-    expect(numbers(merged([said(1), said(2)], [said(4), said(3), said(2), said(4)]))).toEqual([1, 2, 3, 4]);
-    expect(numbers(merged([], [said(7)]))).toEqual([7]);
+    expect(numbers(mergeMessages([said(1), said(2)], [said(4), said(3), said(2), said(4)]))).toEqual([1, 2, 3, 4]);
+    expect(numbers(mergeMessages([], [said(7)]))).toEqual([7]);
   });
 
   it("stays the very same where nothing is new", () => {
     const known = [said(1), said(2)];
-    expect(merged(known, [said(2), said(1)])).toBe(known);
+    expect(mergeMessages(known, [said(2), said(1)])).toBe(known);
   });
 
   it("shows what was hidden once it is read again, in its old place", () => {
     const known = [said(1), said(2, { text: "Call me: •••" }), said(3)];
-    expect(merged(known, [said(2, { text: "Call me: 0551 23 45 67" }), said(4)]).map(({ text }) => text)).toEqual([
+    expect(mergeMessages(known, [said(2, { text: "Call me: 0551 23 45 67" }), said(4)]).map(({ text }) => text)).toEqual([
       "1",
       "Call me: 0551 23 45 67",
       "3",
@@ -42,12 +50,12 @@ describe("what is known of a room and what comes", () => {
   });
 
   it("has a gap that is asked for from the last number before it", () => {
-    const messages = merged([said(5), said(6)], [said(9)]);
+    const messages = mergeMessages([said(5), said(6)], [said(9)]);
     expect(hasGap(messages)).toBe(true);
-    expect(wholeUpTo(messages)).toBe(6);
-    expect(hasGap(merged(messages, [said(7), said(8)]))).toBe(false);
-    expect(wholeUpTo(merged(messages, [said(7), said(8)]))).toBe(9);
-    expect(wholeUpTo([])).toBe(0);
+    expect(lastContiguousSeq(messages)).toBe(6);
+    expect(hasGap(mergeMessages(messages, [said(7), said(8)]))).toBe(false);
+    expect(lastContiguousSeq(mergeMessages(messages, [said(7), said(8)]))).toBe(9);
+    expect(lastContiguousSeq([])).toBe(0);
   });
 });
 
@@ -55,23 +63,23 @@ const waiting = (id: string) => ({ id, text: id, photos: [], at: NOON });
 
 describe("what was written and has not arrived", () => {
   it("leaves in the order in which it was written, and is there once", () => {
-    const box = waitingWith(waitingWith(waitingWith([], waiting("a")), waiting("b")), waiting("a"));
+    const box = withUnsent(withUnsent(withUnsent([], waiting("a")), waiting("b")), waiting("a"));
     expect(box.map(({ id }) => id)).toEqual(["a", "b"]);
-    expect(nextOf(box)?.id).toBe("a");
-    expect(nextOf(withoutSent(box, ["a"]))?.id).toBe("b");
+    expect(nextUnsent(box)?.id).toBe("a");
+    expect(nextUnsent(withoutSent(box, ["a"]))?.id).toBe("b");
   });
 
   it("holds up nobody where the room refused it, and is tried again in its old place", () => {
-    const box = withFault([waiting("a"), waiting("b")], "a", "room.silenced");
-    expect(nextOf(box)?.id).toBe("b");
-    expect(nextOf(triedAgain(box, "a"))).toEqual(waiting("a"));
+    const box = withSendError([waiting("a"), waiting("b")], "a", "room.silenced");
+    expect(nextUnsent(box)?.id).toBe("b");
+    expect(nextUnsent(withRetry(box, "a"))).toEqual(waiting("a"));
   });
 
   it("is read back from the device as it was, and whatever else lies there is left out", () => {
-    const box = withFault([waiting("a"), waiting("b")], "b", "throttled");
-    expect(boxIn(JSON.stringify(box))).toEqual(box);
+    const box = withSendError([waiting("a"), waiting("b")], "b", "throttled");
+    expect(parseOutbox(JSON.stringify(box))).toEqual(box);
     const strange = ["{", "7", "null", '[1, null, {"id": 1}, {"id":"x","text":"x","photos":[2],"at":1}]'];
-    expect([null, ...strange].map(boxIn)).toEqual([[], [], [], [], []]);
+    expect([null, ...strange].map(parseOutbox)).toEqual([[], [], [], [], []]);
   });
 });
 
@@ -93,18 +101,18 @@ function deviceOf(letters: number) {
 }
 
 describe("what a device cannot keep", () => {
-  const idsIn = (box: readonly Waiting[]) => box.map(({ id }) => id);
-  const add = (box: ReturnType<typeof keptOutbox>, id: string) => box.change((all) => waitingWith(all, waiting(id)));
+  const idsIn = (box: readonly UnsentMessage[]) => box.map(({ id }) => id);
+  const add = (box: ReturnType<typeof storedOutbox>, id: string) => box.change((all) => withUnsent(all, waiting(id)));
   const sizeOf = (...ids: string[]) => JSON.stringify(ids.map(waiting)).length;
 
   it("stays with the page where its storage is readable and full, and is sent in its turn", async () => {
     deviceOf(0);
-    const box = keptOutbox("amina", "room");
+    const box = storedOutbox("amina", "room");
     for (const id of ["a", "b"]) add(box, id);
     expect([idsIn(box.read()), box.isAllKept()]).toEqual([["a", "b"], false]);
 
     const asked: string[] = [];
-    await emptyBox({
+    await drainOutbox({
       ...box,
       send: async ({ id }) => {
         asked.push(id);
@@ -116,31 +124,31 @@ describe("what a device cannot keep", () => {
 
   it("stands behind what was kept before, and is kept as soon as there is room", () => {
     const device = deviceOf(sizeOf("a"));
-    const box = keptOutbox("amina", "room");
+    const box = storedOutbox("amina", "room");
     for (const id of ["a", "b", "c"]) add(box, id);
     expect([idsIn(box.read()), box.isAllKept()]).toEqual([["a", "b", "c"], false]);
-    expect(idsIn(keptOutbox("amina", "room").read())).toEqual(["a"]);
+    expect(idsIn(storedOutbox("amina", "room").read())).toEqual(["a"]);
 
     device.letters = 1_000;
-    box.change((all) => withFault(all, "b", "room.silenced"));
-    expect([idsIn(keptOutbox("amina", "room").read()), box.isAllKept()]).toEqual([["a", "b", "c"], true]);
+    box.change((all) => withSendError(all, "b", "room.silenced"));
+    expect([idsIn(storedOutbox("amina", "room").read()), box.isAllKept()]).toEqual([["a", "b", "c"], true]);
   });
 
   it("that has arrived is sent no more, although the device still has it", () => {
     const device = deviceOf(sizeOf("a", "b"));
-    const box = keptOutbox("amina", "room");
+    const box = storedOutbox("amina", "room");
     for (const id of ["a", "b"]) add(box, id);
     device.letters = 0;
-    box.change((all) => withFault(withoutSent(all, ["a"]), "b", "room.silenced"));
+    box.change((all) => withSendError(withoutSent(all, ["a"]), "b", "room.silenced"));
     expect([idsIn(box.read()), box.read()[0]?.fault]).toEqual([["b"], "room.silenced"]);
   });
 
   it("does not bring back what another page of the room has sent meanwhile", () => {
     const device = deviceOf(sizeOf("a"));
-    const box = keptOutbox("amina", "room");
+    const box = storedOutbox("amina", "room");
     for (const id of ["a", "b"]) add(box, id);
     device.letters = 1_000;
-    keptOutbox("amina", "room").change((all) => withoutSent(all, ["a"]));
+    storedOutbox("amina", "room").change((all) => withoutSent(all, ["a"]));
     expect(idsIn(box.read())).toEqual(["b"]);
   });
 
@@ -149,7 +157,7 @@ describe("what a device cannot keep", () => {
       throw new DOMException("closed", "SecurityError");
     };
     vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-    const box = keptOutbox("amina", "room");
+    const box = storedOutbox("amina", "room");
     for (const id of ["a", "b"]) add(box, id);
     expect([idsIn(box.read()), box.isAllKept()]).toEqual([["a", "b"], false]);
     box.change((all) => withoutSent(all, ["a", "b"]));
@@ -198,8 +206,8 @@ describe("a text on the page", () => {
 });
 
 describe("the lines of a room", () => {
-  const kinds = (messages: readonly Said[], readSeq = 9, box: readonly ReturnType<typeof waiting>[] = []) =>
-    threadLines({ me: "amina", readSeq }, messages, box, messages.at(-1)?.seq ?? 0).map(({ kind }) => kind);
+  const kinds = (messages: readonly MessageView[], readSeq = 9, box: readonly ReturnType<typeof waiting>[] = []) =>
+    threadItems({ me: "amina", readSeq }, messages, box, messages.at(-1)?.seq ?? 0).map(({ kind }) => kind);
 
   it("begin each day in Algiers, and tell what the system says from what people say", () => {
     const late = Date.parse("2026-03-02T23:30:00Z");
@@ -224,10 +232,10 @@ describe("the lines of a room", () => {
 
 describe("what is sent from whichever page is open", () => {
   /** A device's box, and what became of each message in turn. */
-  const boxOf = (ids: readonly string[], answers: readonly Sent[]) => {
-    let box: readonly Waiting[] = ids.map(waiting);
+  const boxOf = (ids: readonly string[], answers: readonly SendResult[]) => {
+    let box: readonly UnsentMessage[] = ids.map(waiting);
     const asked: string[] = [];
-    const run = emptyBox({
+    const run = drainOutbox({
       read: () => box,
       change: (how) => {
         box = how(box);
@@ -239,7 +247,7 @@ describe("what is sent from whichever page is open", () => {
     });
     return { run, asked, left: () => box };
   };
-  const arrived: Sent = { said: said(1) };
+  const arrived: SendResult = { said: said(1) };
 
   it("goes in the order in which it was written, and one that is refused holds up nobody", async () => {
     const { run, asked, left } = boxOf(["a", "b", "c"], [arrived, { refused: "room.silenced" }, arrived]);

@@ -1,26 +1,26 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { blockPerson } from "#app/domain/chat/block-person.ts";
-import { openRoom } from "#app/domain/chat/open-room.ts";
-import { unblockPerson } from "#app/domain/chat/unblock-person.ts";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { blockUser } from "#app/domain/chat/block-user.ts";
+import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
+import { unblockUser } from "#app/domain/chat/unblock-user.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { openDb } from "#db/open.ts";
 import { rooms } from "#db/schema/chat.ts";
-import type { CastName } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { followed, inListOf, says } from "../domain/chat/scene.ts";
-import { openedRequest } from "../domain/guests/scene.ts";
-import { FACE } from "../domain/media/pictures.ts";
+import type { DemoUserName } from "#db/seeds/demo-users.ts";
+import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import { followed, inListOf, says } from "../domain/chat/fixtures.ts";
+import { openedRequest } from "../domain/guests/fixtures.ts";
+import { FACE } from "../domain/media/sample-images.ts";
 
 /* R34 without scripts: rooms are listed, read and written by form. */
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 async function offered() {
   const jobId = await postedJob("amina");
@@ -30,21 +30,21 @@ async function offered() {
 
 async function talking() {
   const { jobId, offerId } = await offered();
-  const { roomId } = await openOfferRoom(as("amina"), { offerId });
-  await openRoom(asSystem(), { roomId });
+  const { roomId } = await openOfferRoom(ctxAs("amina"), { offerId });
+  await refreshRoom(asSystem(), { roomId });
   return { jobId, offerId, roomId };
 }
 
 async function matched() {
   const { jobId, offerId } = await offered();
   const { roomId } = await acceptedOffer("amina", offerId);
-  await openRoom(asSystem(), { roomId });
+  await refreshRoom(asSystem(), { roomId });
   return { jobId, offerId, roomId };
 }
 
-const stored = (roomId: string) => env.ROOMS.getByName(roomId).messages({ after: 0, limit: 200 });
+const stored = (roomId: string) => env.CHAT_ROOMS.getByName(roomId).messages({ after: 0, limit: 200 });
 const said = async (roomId: string) => (await stored(roomId)).filter(({ sender }) => sender !== null);
-const page = async (who: CastName, path: string) => htmlOf(await browserOf(who), `/en${path}`);
+const page = async (who: DemoUserName, path: string) => htmlOf(await browserOf(who), `/en${path}`);
 const idIn = (html: string) => /name="id" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? "";
 
 function message(fields: Record<string, string>, files: readonly Uint8Array<ArrayBuffer>[] = []): FormData {
@@ -70,13 +70,13 @@ describe("the list of rooms", () => {
   });
 
   it("is followed by a script of its own, being a plain document", async () => {
-    expect(await page("amina", "/chat")).toMatch(/<script src="[^"]*rooms[^"]*" [^>]*nonce="/);
+    expect(await page("amina", "/chat")).toMatch(/<script src="[^"]*room-list[^"]*" [^>]*nonce="/);
   });
 
   it("says to who has none how one is opened, and leads a visitor to sign in", async () => {
-    const sara = await client("sara-of-chat");
+    const sara = await insertClient("sara-of-chat");
     expect(await htmlOf(await browserOf(sara.userId), "/en/chat")).toContain("No conversations yet");
-    expect(outcomeOf(await openPage({ Cookie: "" }, "/en/chat"))).toEqual({ status: 302, to: "/en/login?next=%2Fen%2Fchat" });
+    expect(formResultOf(await openPage({ Cookie: "" }, "/en/chat"))).toEqual({ status: 302, to: "/en/login?next=%2Fen%2Fchat" });
   });
 });
 
@@ -86,7 +86,7 @@ describe("a room", () => {
 
     const opened = await sendForm(await browserOf("amina"), `/en/offer/${offerId}/room`, {});
 
-    expect(outcomeOf(opened)).toEqual({ status: 303, to: `/en/chat/${offerId}` });
+    expect(formResultOf(opened)).toEqual({ status: 303, to: `/en/chat/${offerId}` });
     expect((await openPage(await browserOf("yacine"), `/en/chat/${offerId}`)).status).toBe(200);
     expect((await openPage(await browserOf("karim"), `/en/chat/${offerId}`)).status).toBe(404);
   });
@@ -98,7 +98,7 @@ describe("a room", () => {
 
     const sent = [1, 2].map(() => sendForm(browser, `/en/chat/${roomId}`, message({ id, text: "  السلام عليكم  " })));
 
-    for (const answer of await Promise.all(sent)) expect(outcomeOf(answer)).toEqual({ status: 303, to: `/en/chat/${roomId}` });
+    for (const answer of await Promise.all(sent)) expect(formResultOf(answer)).toEqual({ status: 303, to: `/en/chat/${roomId}` });
     expect(await said(roomId)).toMatchObject([{ id, sender: "amina", text: "السلام عليكم" }]);
   });
 
@@ -156,7 +156,7 @@ describe("a room", () => {
 
     await followed(roomId);
     expect(await inListOf("amina", roomId)).toMatchObject({ unreadCount: 0 });
-    expect(await env.ROOMS.getByName(roomId).reads()).toMatchObject({ amina: seq });
+    expect(await env.CHAT_ROOMS.getByName(roomId).reads()).toMatchObject({ amina: seq });
     expect(await page("amina", `/chat/${roomId}`)).not.toContain("2 unread messages");
     await says("amina", roomId, "Third.");
     expect(await page("amina", `/chat/${roomId}`)).toContain('data-tick="sent"');
@@ -174,7 +174,7 @@ describe("a room", () => {
       message({ id, text: "Under the sink" }, [FACE, FACE]),
     );
 
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: `/en/chat/${roomId}` });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: `/en/chat/${roomId}` });
     const [picture] = (await said(roomId))[0]?.media ?? [];
     const html = await page("yacine", `/chat/${roomId}`);
     expect(html).toContain("Under the sink");
@@ -208,8 +208,8 @@ describe("a room", () => {
 
   it("can only be read once it is over, and says so in the place of the form", async () => {
     const { jobId, roomId } = await matched();
-    await cancelMatch(as("amina"), { jobId, reason: "other" });
-    await openRoom(asSystem(), { roomId });
+    await cancelMatch(ctxAs("amina"), { jobId, reason: "other" });
+    await refreshRoom(asSystem(), { roomId });
 
     const html = await page("amina", `/chat/${roomId}`);
     const sent = await sendForm(
@@ -248,7 +248,10 @@ describe("a room", () => {
     const { roomId } = await talking();
     const guest = { Cookie: `guest=${token}` };
 
-    expect(outcomeOf(await sendForm(guest, `/en/offer/${offerId}/room`, {}))).toEqual({ status: 303, to: `/en/chat/${offerId}` });
+    expect(formResultOf(await sendForm(guest, `/en/offer/${offerId}/room`, {}))).toEqual({
+      status: 303,
+      to: `/en/chat/${offerId}`,
+    });
     const sent = await sendForm(guest, `/en/chat/${offerId}`, message({ id: crypto.randomUUID(), text: "Bonjour" }));
     expect(sent.status).toBe(303);
     expect(await (await openPage(guest, `/en/chat/${offerId}`)).text()).toContain("Bonjour");
@@ -270,7 +273,7 @@ describe("a room", () => {
   });
 
   it("is told from another with the same person by what was asked for, and stands alone without it", async () => {
-    const sara = await client("sara-of-two-rooms");
+    const sara = await insertClient("sara-of-two-rooms");
     const opened = await Promise.all(
       ["The bath leaks under the tiles. It drips.", "The kitchen sink is blocked."].map(async (description) => {
         const offerId = await sentOffer("yacine", await postedJob(sara, { description }));
@@ -289,7 +292,7 @@ describe("a room", () => {
 
   it("shows a new price that is asked for: the client the way to answer, the artisan that she has yet to", async () => {
     const { roomId, offerId } = await talking();
-    await reviseOffer(as("yacine"), { offerId, price: 6_000 });
+    await reviseOffer(ctxAs("yacine"), { offerId, price: 6_000 });
 
     expect(await page("amina", `/chat/${roomId}`)).toContain(`href="/en/offer/${offerId}/consent"`);
     const his = await page("yacine", `/chat/${roomId}`);
@@ -299,7 +302,7 @@ describe("a room", () => {
 
   it("ends the course with what became of the offer where nothing comes after it", async () => {
     const { roomId, offerId } = await talking();
-    await withdrawOffer(as("yacine"), { offerId });
+    await withdrawOffer(ctxAs("yacine"), { offerId });
 
     const course = (await page("amina", `/chat/${roomId}`)).split('id="about"')[1] ?? "";
 
@@ -316,7 +319,7 @@ describe("a room", () => {
     expect(answer.status).toBe(410);
     expect(await answer.text()).toContain("This conversation is no longer kept");
     for (const further of ["report", "block"])
-      expect(outcomeOf(await openPage(await browserOf("amina"), `/en/chat/${roomId}/${further}`))).toEqual({
+      expect(formResultOf(await openPage(await browserOf("amina"), `/en/chat/${roomId}/${further}`))).toEqual({
         status: 303,
         to: `/en/chat/${roomId}`,
       });
@@ -326,8 +329,8 @@ describe("a room", () => {
   it("recalls a block where an offer of the blocked one is accepted", async () => {
     const { roomId, offerId } = await talking();
     expect(await page("amina", `/offer/${offerId}/acceptance`)).not.toContain("You have blocked");
-    await blockPerson(as("amina"), { roomId });
+    await blockUser(ctxAs("amina"), { roomId });
     expect(await page("amina", `/offer/${offerId}/acceptance`)).toContain("You have blocked");
-    await unblockPerson(as("amina"), { userId: "yacine" });
+    await unblockUser(ctxAs("amina"), { userId: "yacine" });
   });
 });

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { mediaObjects, userPictures } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments } from "#db/schema/verification.ts";
-import { db } from "#tests/api/scene.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
-import { client } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { FACE, JPEG } from "../domain/media/pictures.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import { FACE, JPEG } from "../domain/media/sample-images.ts";
 
 /* O05 for clients: who they are, where, for which company, and in which language they are written to. */
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const PAGE = "/account/edit";
 const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
@@ -30,14 +30,14 @@ describe("a client's own page", () => {
     expect(html).toMatch(/<input [^>]*name="picture"/);
     expect(html).not.toContain("/en/photo");
     expect(await htmlOf(await browserOf("amina"), PAGE)).toContain("اسمك وصورتك ومكانك");
-    expect(outcomeOf(await openPage(await browserOf("amina"), "/en/photo"))).toEqual({ status: 302, to: "/en" });
+    expect(formResultOf(await openPage(await browserOf("amina"), "/en/photo"))).toEqual({ status: 302, to: "/en" });
   });
 
   it("keeps name, place, company and language, and says so in the language that was chosen", async () => {
-    await client("cp-1");
+    await insertClient("cp-1");
     const kept = await sendForm(await browserOf("cp-1"), `/en${PAGE}`, FORM);
 
-    expect(outcomeOf(kept)).toEqual({ status: 303, to: `${PAGE}?saved=1` });
+    expect(formResultOf(kept)).toEqual({ status: 303, to: `${PAGE}?saved=1` });
     expect(kept.headers.getSetCookie().join()).toContain("fr");
     expect(await userOf("cp-1")).toMatchObject({
       ...{ firstName: "Amina", lastName: "Saidi", wilayaId: 16, communeId: 1601, language: "fr" },
@@ -46,7 +46,7 @@ describe("a client's own page", () => {
   });
 
   it("gives back what was typed beside what is wrong, and keeps nothing of it", async () => {
-    await client("cp-2");
+    await insertClient("cp-2");
     const answer = await sendForm(await browserOf("cp-2"), `/en${PAGE}`, {
       ...FORM,
       first_name: "",
@@ -61,7 +61,7 @@ describe("a client's own page", () => {
   });
 
   it("makes a person of a company again once its fields are emptied", async () => {
-    await client("cp-3");
+    await insertClient("cp-3");
     await sendForm(await browserOf("cp-3"), `/en${PAGE}`, { ...FORM, language: "ar" });
     await sendForm(await browserOf("cp-3"), `/en${PAGE}`, {
       ...FORM,
@@ -73,7 +73,7 @@ describe("a client's own page", () => {
   });
 
   it("changes no company that was compared with its register", async () => {
-    await client("cp-4");
+    await insertClient("cp-4");
     await sendForm(await browserOf("cp-4"), `/en${PAGE}`, FORM);
     await db.insert(checkedDocuments).values({ userId: "cp-4", kind: "commercial_register", checkedAt: NOON, validUntil: null });
 
@@ -97,11 +97,11 @@ const pictureOf = async (id: string) =>
 
 describe("a client's picture, without scripts", () => {
   it("is kept with the rest of the form, shown on the page, and taken away by a box", async () => {
-    await client("cp-5");
+    await insertClient("cp-5");
     const browser = await browserOf("cp-5");
     const kept = await sendForm(browser, PAGE, withPicture({ ...FORM, first_name: "Nour" }, FACE));
 
-    expect(outcomeOf(kept).to).toMatch(/saved=1/);
+    expect(formResultOf(kept).to).toMatch(/saved=1/);
     expect(await userOf("cp-5")).toMatchObject({ firstName: "Nour" });
     const picture = await pictureOf("cp-5");
     const html = await htmlOf(browser, PAGE);
@@ -117,7 +117,7 @@ describe("a client's picture, without scripts", () => {
   });
 
   it("waits for the form's next try where something else is refused, or where the communes are asked for", async () => {
-    await client("cp-6");
+    await insertClient("cp-6");
     const browser = await browserOf("cp-6");
     const named = /name="picture" value="([0-9a-z]{20})"/;
     const refused = await sendForm(browser, `/en${PAGE}`, withPicture({ ...FORM, first_name: "" }, FACE));
@@ -132,7 +132,7 @@ describe("a client's picture, without scripts", () => {
   });
 
   it("is refused with the words that were typed beside it", async () => {
-    await client("cp-7");
+    await insertClient("cp-7");
     const answer = await sendForm(await browserOf("cp-7"), `/en${PAGE}`, withPicture({ ...FORM, first_name: "Lina" }, JPEG));
     const html = await answer.text();
     expect(answer.status).toBe(400);

@@ -1,15 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { askedCodeCookie } from "#app/http/asked-code.ts";
+import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { db, letterTo } from "#tests/api/scene.ts";
-import { artisanWith } from "#tests/domain/codes/scene.ts";
+import { db, letterTo } from "#tests/api/fixtures.ts";
+import { artisanWith } from "#tests/domain/codes/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 type Browser = { Cookie: string };
 
@@ -25,7 +25,7 @@ const codeSentTo = async (to: string) => /\d{6}/.exec((await letterTo(to)).text)
 /** A visitor who typed that number at the artisans' door and stands before the page of the code. */
 const atCodePage = async (phone: string, door = "/login/artisan/code") => {
   const sent = await sendForm(VISITOR, door, { phone_number: phone });
-  expect(outcomeOf(sent)).toEqual({ status: 303, to: "/verify-otp" });
+  expect(formResultOf(sent)).toEqual({ status: 303, to: "/verify-otp" });
   return cookiesAfter(VISITOR, sent);
 };
 
@@ -49,7 +49,7 @@ describe("signing in by a code, without scripts", () => {
     const otp = await codeSentTo("+213554000001");
     const entered = await sendForm(browser, "/verify-otp", { otp: ` ${otp.slice(0, 3)}-${otp.slice(3)}` });
 
-    expect(outcomeOf(entered)).toEqual({ status: 303, to: "/account/offers" });
+    expect(formResultOf(entered)).toEqual({ status: 303, to: "/account/offers" });
     expect(entered.headers.getSetCookie().some((line) => line.startsWith("token="))).toBe(true);
     expect(entered.headers.getSetCookie().some((line) => line.startsWith("device="))).toBe(true);
     expect(entered.headers.getSetCookie().some((line) => line.startsWith("code=; Max-Age=0"))).toBe(true);
@@ -81,17 +81,17 @@ describe("signing in by a code, without scripts", () => {
 
     await ageCodesOf("+213554000003", 61_000);
     const again = await sendForm(browser, "/verify-otp?again", {});
-    expect(outcomeOf(again)).toEqual({ status: 303, to: "/verify-otp?sent" });
+    expect(formResultOf(again)).toEqual({ status: 303, to: "/verify-otp?sent" });
     expect(await htmlOf(cookiesAfter(browser, again), "/verify-otp?sent")).toContain("أرسلنا رمزًا جديدًا.");
   });
 
   it("leads who asked for nothing to the door, and a deactivated artisan to what he may do", async () => {
-    expect(outcomeOf(await visit("/fr/verify-otp"))).toEqual({ status: 302, to: "/fr/login/artisan/code" });
+    expect(formResultOf(await visit("/fr/verify-otp"))).toEqual({ status: 302, to: "/fr/login/artisan/code" });
     await artisanWith("gone", "0554000004");
     const browser = await atCodePage("0554000004");
     await db.update(users).set({ isActive: false }).where(eq(users.id, "gone"));
     const refused = await sendForm(browser, "/verify-otp", { otp: await codeSentTo("+213554000004") });
-    expect(outcomeOf(refused)).toEqual({ status: 303, to: "/deactivated" });
+    expect(formResultOf(refused)).toEqual({ status: 303, to: "/deactivated" });
   });
 
   it("says at its field what is no Algerian mobile number, and sends nothing", async () => {
@@ -101,7 +101,7 @@ describe("signing in by a code, without scripts", () => {
   });
 
   it("does not believe a cookie that it did not write so", async () => {
-    const opened = async (value: string) => outcomeOf(await visit("/verify-otp", { headers: { Cookie: `code=${value}` } }));
+    const opened = async (value: string) => formResultOf(await visit("/verify-otp", { headers: { Cookie: `code=${value}` } }));
     const door = { status: 302, to: "/login/artisan/code" };
     expect(await opened("%")).toEqual(door);
     expect(await opened("null")).toEqual(door);
@@ -115,13 +115,13 @@ describe("signing in by a code, without scripts", () => {
   it("leads to no other site, whatever the cookie says", async () => {
     await artisanWith("careful", "0554000005");
     await atCodePage("0554000005");
-    const forged = askedCodeCookie(
+    const forged = pendingCodeCookie(
       { purpose: "login", target: { phone: "+213554000005" }, sentAt: 0, next: "//evil.example" },
       "http://localhost",
     );
     const browser = { Cookie: forged.split(";")[0] ?? "" };
     const entered = await sendForm(browser, "/verify-otp", { otp: await codeSentTo("+213554000005") });
-    expect(outcomeOf(entered)).toEqual({ status: 303, to: "/jobs" });
+    expect(formResultOf(entered)).toEqual({ status: 303, to: "/jobs" });
   });
 });
 
@@ -134,14 +134,14 @@ describe("confirming one's number by a code, without scripts", () => {
     expect(await db.select().from(otpCodes).where(eq(otpCodes.userId, "pending-page"))).toEqual([]);
 
     const sent = await sendForm(browser, "/fr/verify-otp", {});
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: "/fr/verify-otp" });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: "/fr/verify-otp" });
     const waiting = cookiesAfter(browser, sent);
     const done = await sendForm(waiting, "/fr/verify-otp", { otp: await codeSentTo("+213554000010") });
 
-    expect(outcomeOf(done)).toEqual({ status: 303, to: "/fr/activated?now=1" });
+    expect(formResultOf(done)).toEqual({ status: 303, to: "/fr/activated?now=1" });
     expect(await htmlOf(browser, "/fr/activated?now=1")).toContain("Votre compte est prêt.");
     expect(await htmlOf(browser, "/fr/account")).not.toContain('href="/fr/verify-otp"');
-    expect(outcomeOf(await openPage(browser, "/fr/verify-otp"))).toEqual({ status: 302, to: "/fr/activated" });
+    expect(formResultOf(await openPage(browser, "/fr/verify-otp"))).toEqual({ status: 302, to: "/fr/activated" });
   });
 
   it("never shows the number that somebody else asked for in this browser", async () => {
@@ -155,7 +155,7 @@ describe("confirming one's number by a code, without scripts", () => {
   });
 
   it("leads a client without a number to the letter", async () => {
-    expect(outcomeOf(await openPage(await browserOf("amina"), "/verify-otp"))).toEqual({
+    expect(formResultOf(await openPage(await browserOf("amina"), "/verify-otp"))).toEqual({
       status: 302,
       to: "/email-verification",
     });

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { formOpened } from "#app/domain/contact/form-opened.ts";
-import { TRAP } from "#app/domain/contact/rules.ts";
+import { signFormTimestamp } from "#app/domain/contact/form-timestamp.ts";
+import { HONEYPOT_FIELD } from "#app/domain/contact/rules.ts";
 import { contactMessages } from "#db/schema/contact.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
-import { asSystem, insertCast } from "#tests/support/ctx.ts";
-import { htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { asSystem, insertDemoUsers } from "#tests/support/ctx.ts";
+import { formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 import { brokenDatabase, envWith, visitWith } from "#tests/worker/handlers.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const VISITOR = { Cookie: "" };
 const WORDS = { method: "email", name: "Samia", phone_number: "", subject: "A question", message: "Do you come to Oran?" };
-const openedAgo = (ms: number) => formOpened(asSystem("test", { now: Date.now() - ms }));
+const openedAgo = (ms: number) => signFormTimestamp(asSystem("test", { now: Date.now() - ms }));
 const storedOf = (email: string) => db.select().from(contactMessages).where(sql`email = ${email}`);
 const send = async (fields: Record<string, string>, page = "/fr/contact") => sendForm(VISITOR, page, fields);
 
@@ -31,7 +31,7 @@ describe("the contact form as a page", () => {
     const opened = await openedAgo(10_000);
     const sent = await send({ ...WORDS, email: "page@hirfa.example", opened });
 
-    expect(outcomeOf(sent)).toMatchObject({ status: 303, to: expect.stringMatching(/\/fr\/contact\?sent$/) });
+    expect(formResultOf(sent)).toMatchObject({ status: 303, to: expect.stringMatching(/\/fr\/contact\?sent$/) });
     expect(await storedOf("page@hirfa.example")).toMatchObject([{ name: "Samia", phone: null, language: "fr" }]);
     const thanked = await htmlOf(VISITOR, "/fr/contact?sent");
     expect(thanked).toContain("E-mail envoyé avec succès");
@@ -108,7 +108,7 @@ describe("the contact form as a page", () => {
       ...WORDS,
       email: "trap@hirfa.example",
       opened: await openedAgo(10_000),
-      [TRAP]: "https://spam.example",
+      [HONEYPOT_FIELD]: "https://spam.example",
     });
 
     expect(sent.status).toBe(303);

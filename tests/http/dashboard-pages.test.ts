@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { waitingWork } from "#app/domain/inbox/waiting-work.ts";
-import { db } from "#tests/api/scene.ts";
+import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
-import { as, insertCast, NOON } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { htmlOf } from "#tests/support/pages.ts";
 import { scansIn } from "../perf/plan.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const HOUR_MS = 3_600_000;
@@ -50,14 +50,14 @@ describe("the dashboard", () => {
 
 describe("what waits", () => {
   it("is counted by kind with its oldest, and late by what we promise", async () => {
-    const before = await waitingWork(as("nadir"));
+    const before = await inboxCounts(ctxAs("nadir"));
     expect(before.every(({ count }) => count === 0)).toBe(true);
     await asks("asked-1", NOON - 30 * HOUR_MS);
     await asks("asked-2", NOON - HOUR_MS);
     await db.run(sql`INSERT INTO outgoing_messages (id, channel, kind, subject_id, recipient, language, state, created_at)
       VALUES ('dead-1', 'email', 'otp', 'x', 'x@hirfa.example', 'fr', 'dead', ${NOON - 60_000})`);
 
-    const work = await waitingWork(as("nadir"));
+    const work = await inboxCounts(ctxAs("nadir"));
 
     expect(work.find(({ queue }) => queue === "queries")).toEqual({
       queue: "queries",
@@ -73,14 +73,14 @@ describe("what waits", () => {
 
   it("stops counting at a hundred, from the indexes of what waits, in one trip, and for admins alone", async () => {
     for (let place = 0; place < 120; place++) await asks(`many-${place}`, NOON + place);
-    const { ctx, meter } = metered(as("nadir"));
+    const { ctx, meter } = withQueryCounter(ctxAs("nadir"));
 
-    const work = await waitingWork(ctx);
+    const work = await inboxCounts(ctx);
 
     expect(work.find(({ queue }) => queue === "queries")?.count).toBe(100);
     expect(meter.trips).toBe(1);
     expect(await scansIn(meter.asked)).toEqual([]);
-    await expect(waitingWork(as("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(inboxCounts(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
     expect(await htmlOf(await admin(), "/en/panel-admin/inbox")).toContain("100 or more new queries");
   });
 });

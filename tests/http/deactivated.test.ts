@@ -2,39 +2,39 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { client } from "#tests/support/market.ts";
-import { browserOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 const deactivate = (userId: string) => db.update(users).set({ isActive: false }).where(eq(users.id, userId));
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("lydia");
 });
 
 describe("the browser of a deactivated account", () => {
   it("is signed out by the next page, on the server too, and led to why", async () => {
-    await client("omar");
+    await insertClient("omar");
     const browser = await browserOf("omar");
     await deactivate("omar");
 
     const page = await openPage(browser, "/fr/account/requests");
 
-    expect(outcomeOf(page)).toEqual({ status: 303, to: "/fr/deactivated" });
+    expect(formResultOf(page)).toEqual({ status: 303, to: "/fr/deactivated" });
     expect(page.headers.getSetCookie()).toContain("token=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax");
     expect(await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, "omar"))).toEqual([]);
   });
 
   it("is led there by a form as well, which does nothing", async () => {
-    await client("sara");
+    await insertClient("sara");
     const browser = await browserOf("sara");
     await deactivate("sara");
 
-    expect(outcomeOf(await sendForm(browser, "/account/devices", { session: "others" }))).toEqual({
+    expect(formResultOf(await sendForm(browser, "/account/devices", { session: "others" }))).toEqual({
       status: 303,
       to: "/deactivated",
     });
@@ -42,7 +42,7 @@ describe("the browser of a deactivated account", () => {
 
   // A pinned page asks for its data alone; it must leave for the document that says why.
   it("is told to load a document where a page asked for its data", async () => {
-    await client("hakim");
+    await insertClient("hakim");
     const browser = await browserOf("hakim");
     await deactivate("hakim");
 
@@ -55,9 +55,12 @@ describe("the browser of a deactivated account", () => {
 describe("signing in to a deactivated account", () => {
   it("with the right password leads to why, with a wrong one says nothing of it", async () => {
     await deactivate("lydia");
-    const lydia = { email: "lydia@hirfa.example", password: CAST_PASSWORD };
+    const lydia = { email: "lydia@hirfa.example", password: DEMO_PASSWORD };
 
-    expect(outcomeOf(await sendForm({ Cookie: "" }, "/en/login/client", lydia))).toEqual({ status: 303, to: "/en/deactivated" });
+    expect(formResultOf(await sendForm({ Cookie: "" }, "/en/login/client", lydia))).toEqual({
+      status: 303,
+      to: "/en/deactivated",
+    });
     expect((await sendForm({ Cookie: "" }, "/en/login/client", { ...lydia, password: "not-hers-at-all" })).status).toBe(400);
   });
 });

@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { mintFirstAdminLink } from "#app/domain/auth/first-admin-link.ts";
+import { createFirstAdminLink } from "#app/domain/auth/admins/first-admin-link.ts";
 import type { CodePurpose, CodeTarget } from "#app/domain/codes/rules.ts";
 import { firstAdminLinks, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { db, setCastPasswords } from "#tests/api/scene.ts";
-import { artisanWith, digitsOf } from "#tests/domain/codes/scene.ts";
-import { openedRequest } from "#tests/domain/guests/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { db, setCastPasswords } from "#tests/api/fixtures.ts";
+import { artisanWith, digitsOf } from "#tests/domain/codes/fixtures.ts";
+import { openedRequest } from "#tests/domain/guests/fixtures.ts";
 import { ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { CookieJar } from "#tests/support/cookie-jar.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { agree, socialEnv } from "#tests/support/social.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { consentAtProvider, socialEnv } from "#tests/support/social.ts";
 import { visitWith } from "../worker/handlers.ts";
 
 const bindings = await socialEnv();
@@ -19,7 +19,7 @@ const FROM_HERE = { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" };
 const FROM_APPLE = { Origin: "https://appleid.apple.com", "Sec-Fetch-Site": "cross-site" };
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina", "yacine", "nadir", "karim");
 });
 
@@ -94,17 +94,17 @@ const registration = (name: string, place: number): Fields => ({
 // An answer that set the new token and took the old one away left the browser signed out.
 describe("over a dead cookie", () => {
   it("a client signs in", async () => {
-    const way: Way = (browser) => browser.send("/login/client", { email: "amina@hirfa.example", password: CAST_PASSWORD });
+    const way: Way = (browser) => browser.send("/login/client", { email: "amina@hirfa.example", password: DEMO_PASSWORD });
     expect(await landed(way)).toEqual(isIn("amina"));
   });
 
   it("an artisan signs in", async () => {
-    const way: Way = (browser) => browser.send("/login/artisan", { phone_number: "0500000001", password: CAST_PASSWORD });
+    const way: Way = (browser) => browser.send("/login/artisan", { phone_number: "0500000001", password: DEMO_PASSWORD });
     expect(await landed(way)).toEqual(isIn("yacine"));
   });
 
   it("an admin signs in", async () => {
-    const way: Way = (browser) => browser.send("/login/admin", { email: "nadir@hirfa.example", password: CAST_PASSWORD });
+    const way: Way = (browser) => browser.send("/login/admin", { email: "nadir@hirfa.example", password: DEMO_PASSWORD });
     expect(await landed(way)).toEqual(isIn("nadir"));
   });
 
@@ -153,7 +153,7 @@ describe("over a dead cookie", () => {
     for (const provider of ["google", "facebook"]) {
       const way: Way = async (browser, place, dies) => {
         const there = await browser.send(`/oauth/${provider}`, {});
-        const answer = await agree(there.headers.get("Location") ?? "", `dead-${provider}-${place}`);
+        const answer = await consentAtProvider(there.headers.get("Location") ?? "", `dead-${provider}-${place}`);
         dies();
         await browser.send(`/oauth/${provider}/callback?${new URLSearchParams(answer)}`);
       };
@@ -166,7 +166,7 @@ describe("over a dead cookie", () => {
       (byForm: boolean): Way =>
       async (browser, place, dies) => {
         const there = await browser.send("/oauth/apple", {});
-        const answer = await agree(there.headers.get("Location") ?? "", `dead-apple-${byForm}-${place}`);
+        const answer = await consentAtProvider(there.headers.get("Location") ?? "", `dead-apple-${byForm}-${place}`);
         dies();
         if (byForm) await browser.send("/apple-callback", answer, FROM_APPLE);
         else await browser.send(`/apple-callback?${new URLSearchParams(answer)}`);
@@ -193,7 +193,7 @@ describe("over a dead cookie", () => {
   it("the first admin's link leads in", async () => {
     const way: Way = async (browser, place) => {
       await db.update(users).set({ isAdmin: false });
-      const { key, row } = mintFirstAdminLink(`dead-first-${place}@hirfa.example`, Date.now());
+      const { key, row } = createFirstAdminLink(`dead-first-${place}@hirfa.example`, Date.now());
       await db.insert(firstAdminLinks).values(row);
       await browser.send(`/first-admin?key=${key}`, { first_name: "Nour", last_name: "Test", password: "Sfax-Bejaia-77" });
     };
@@ -203,9 +203,9 @@ describe("over a dead cookie", () => {
 
   it("who asked for his account to be deleted signs in and keeps it", async () => {
     const way: Way = async (browser) => {
-      const door = { phone_number: "0590000003", password: CAST_PASSWORD };
+      const door = { phone_number: "0590000003", password: DEMO_PASSWORD };
       await browser.send("/login/artisan", door);
-      await browser.send("/mydata/deletion", { password: CAST_PASSWORD });
+      await browser.send("/mydata/deletion", { password: DEMO_PASSWORD });
       expect(await browser.account()).toBeNull();
       // the cookie of another session that is gone by now
       const again = new Browser({ token: await signedOutToken() });
@@ -245,7 +245,7 @@ async function agedToken(userId: string): Promise<string> {
 describe("a session that is renewed by the very request", () => {
   it("that changes the password gives way to the new one", async () => {
     const browser = new Browser({ token: await agedToken("amina") });
-    const changed = { current_password: CAST_PASSWORD, new_password: "Nouvelle-Clef-31" };
+    const changed = { current_password: DEMO_PASSWORD, new_password: "Nouvelle-Clef-31" };
     expect((await browser.send("/account/password", { ...changed, password_confirmation: changed.new_password })).status).toBe(
       303,
     );
@@ -257,7 +257,7 @@ describe("a session that is renewed by the very request", () => {
     const away = new Browser();
     const there = await away.send("/oauth/google", {});
     browser.put("oauth-google", away.valueOf("oauth-google") ?? "");
-    const answer = await agree(there.headers.get("Location") ?? "", "aged-google");
+    const answer = await consentAtProvider(there.headers.get("Location") ?? "", "aged-google");
 
     await browser.send(`/oauth/google/callback?${new URLSearchParams(answer)}`);
 
@@ -269,7 +269,7 @@ describe("a session that is renewed by the very request", () => {
     const out = new Browser({ token: await agedToken("yacine") });
     await out.send("/logout", {});
     const leaving = new Browser({ token: await agedToken("karim") });
-    await leaving.send("/mydata/deletion", { password: CAST_PASSWORD });
+    await leaving.send("/mydata/deletion", { password: DEMO_PASSWORD });
 
     expect([out.valueOf("token"), out.doubled]).toEqual([undefined, []]);
     expect([leaving.valueOf("token"), leaving.doubled]).toEqual([undefined, []]);

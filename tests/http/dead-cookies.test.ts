@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { endOtherSessions } from "#app/domain/auth/end-other-sessions.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
-import { browserOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { revokeOtherSessions } from "#app/domain/auth/sessions/revoke-other-sessions.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 const PAGES = [
   ...["/account", "/account/devices", "/account/password", "/account/email", "/account/requests", "/account/requests/completed"],
   ...["/account/offers", "/account/points", "/notifications", "/jobs"],
 ];
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const outcomes = async (browser: { Cookie: string }) => {
   const found: (string | null)[] = [];
-  for (const path of PAGES) found.push(outcomeOf(await openPage(browser, path)).to);
+  for (const path of PAGES) found.push(formResultOf(await openPage(browser, path)).to);
   return found;
 };
 
@@ -31,7 +31,7 @@ describe("a browser whose session was ended", () => {
   it("from another device sees no page of the account from the next request on", async () => {
     const browser = await browserOf("karim");
     expect((await openPage(browser, "/jobs")).status).toBe(200);
-    await endOtherSessions(as("karim"));
+    await revokeOtherSessions(ctxAs("karim"));
 
     expect(await outcomes(browser)).toEqual(LEFT);
     expect((await openPage(browser, "/account")).headers.getSetCookie()[0]).toMatch(/^token=; Path=\/; Max-Age=0;/);

@@ -1,31 +1,31 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { markDevice } from "#app/domain/auth/device-marks.ts";
-import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE } from "#app/domain/auth/rules.ts";
-import { signInSubjectsOf } from "#app/domain/auth/sign-in-subjects.ts";
-import { failSignInStatement } from "#app/domain/auth/statements.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { SIGN_IN_THROTTLE, SIGN_IN_THROTTLE_ALL_IPS } from "#app/domain/auth/rules.ts";
+import { issueDeviceCookie } from "#app/domain/auth/sign-in/device-cookies.ts";
+import { throttleSubjectsOf } from "#app/domain/auth/sign-in/throttle-subjects.ts";
+import { recordSignInFailureStatement } from "#app/domain/auth/throttle-statements.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { api } from "#tests/support/api.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
-import { outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { formResultOf, sendForm } from "#tests/support/pages.ts";
 import { envWith, visitWith } from "#tests/worker/handlers.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina", "yacine", "lydia");
 });
 
-const AMINA = { email: "amina@hirfa.example", password: CAST_PASSWORD };
+const AMINA = { email: "amina@hirfa.example", password: DEMO_PASSWORD };
 
 const deviceIn = (response: Response) => response.headers.getSetCookie().find((line) => /^(__Host-)?device=/.test(line)) ?? "";
 const sentBack = (response: Response) => ({ Cookie: deviceIn(response).split(";")[0] ?? "" });
 
 /** Strangers guess from everywhere, and at the address that the owner shares with them. */
 async function besiege(email: string) {
-  const { here, anywhere } = await signInSubjectsOf(testCtx(), { email });
+  const { here, anywhere } = await throttleSubjectsOf(testCtx(), { email });
   const at = Date.now();
-  const everywhere = () => failSignInStatement(db, { subject: anywhere, at, ...SIGN_IN_BRAKE_ANYWHERE });
-  const nearby = () => failSignInStatement(db, { subject: here, at, ...SIGN_IN_BRAKE });
+  const everywhere = () => recordSignInFailureStatement(db, { subject: anywhere, at, ...SIGN_IN_THROTTLE_ALL_IPS });
+  const nearby = () => recordSignInFailureStatement(db, { subject: here, at, ...SIGN_IN_THROTTLE });
   await db.batch([everywhere(), ...Array.from({ length: 119 }, everywhere), ...Array.from({ length: 20 }, nearby)]);
 }
 
@@ -48,20 +48,20 @@ describe("the cookie of a device that was in an account", () => {
   });
 
   it("lets its owner in while strangers keep every other device waiting, and opens nothing by itself", async () => {
-    const marks = await markDevice(testCtx(), { userId: "lydia", marks: [] });
+    const marks = await issueDeviceCookie(testCtx(), { userId: "lydia", marks: [] });
     const device = { Cookie: `device=${marks.join(".")}` };
     await besiege("lydia@hirfa.example");
-    const lydia = { email: "lydia@hirfa.example", password: CAST_PASSWORD };
+    const lydia = { email: "lydia@hirfa.example", password: DEMO_PASSWORD };
 
     expect((await sendForm({ Cookie: "" }, "/login/artisan?by=email", lydia)).status).toBe(429);
     expect((await sendForm(device, "/login/artisan?by=email", { ...lydia, password: "not-the-one-9" })).status).toBe(400);
-    expect(outcomeOf(await sendForm(device, "/login/artisan?by=email", lydia))).toEqual({ status: 303, to: "/jobs" });
-    expect(outcomeOf(await sendForm(device, "/account/password", {}))).toMatchObject({ status: 302 });
+    expect(formResultOf(await sendForm(device, "/login/artisan?by=email", lydia))).toEqual({ status: 303, to: "/jobs" });
+    expect(formResultOf(await sendForm(device, "/account/password", {}))).toMatchObject({ status: 302 });
   });
 
   it("stays the same device, keeps the accounts that this browser was in before, and nothing that could be no mark", async () => {
     const first = await sendForm({ Cookie: "" }, "/login/client", AMINA);
-    const yacine = { email: "yacine@hirfa.example", password: CAST_PASSWORD };
+    const yacine = { email: "yacine@hirfa.example", password: DEMO_PASSWORD };
     const second = await sendForm(sentBack(first), "/login/artisan?by=email", yacine);
     const third = await sendForm({ Cookie: `device=${"x".repeat(4096)}` }, "/login/client", AMINA);
 
@@ -75,7 +75,7 @@ describe("the cookie of a device that was in an account", () => {
     const values = ["", ".", "A".repeat(59), "A".repeat(4096), `${"A".repeat(59)}.`.repeat(60), "%00%ff", '"<x>"', "a=b=c"];
     const statuses = await Promise.all(
       values.map(async (value) => {
-        const typed = { email: "karim@hirfa.example", password: CAST_PASSWORD };
+        const typed = { email: "karim@hirfa.example", password: DEMO_PASSWORD };
         return (await sendForm({ Cookie: `device=${value}` }, "/login/client", typed)).status;
       }),
     );

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
-import { acceptedOffer, LEAK, postedJob, sentOffer } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { acceptedOffer, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please.", preferred_slots: ["Monday", "Friday"] };
 
@@ -37,8 +37,8 @@ describe("the page where a request is said better, by a form that needs no scrip
     };
     const saved = await sendForm(amina, `/en/job/${jobId}/edit`, said);
 
-    expect(outcomeOf(saved)).toEqual({ status: 303, to: `/en/job/${jobId}` });
-    expect(await findJob(as("amina"), jobId)).toMatchObject({
+    expect(formResultOf(saved)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({
       ...{ description: said.description, urgency: "flexible", duration: null, preferredSlots: [] },
       ...{ held: true, heldFor: ["number_in_text"], category: { id: LEAK.category } },
     });
@@ -65,7 +65,7 @@ describe("the page where a request is said better, by a form that needs no scrip
     const html = await short.text();
     expect(html).toContain("Leak!</textarea>");
     expect(html).toContain('aria-invalid="true"');
-    expect(await findJob(as("amina"), jobId)).toMatchObject({ description: LEAK.description });
+    expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ description: LEAK.description });
   });
 
   it("is its client's alone, and only before somebody is chosen", async () => {
@@ -73,11 +73,11 @@ describe("the page where a request is said better, by a form that needs no scrip
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
     expect((await openPage(yacine, `/job/${jobId}/edit`)).status).toBe(404);
     expect((await sendForm(yacine, `/job/${jobId}/edit`, { description: NUMBER.description })).status).toBe(404);
-    expect(outcomeOf(await openPage({ Cookie: "" }, `/job/${jobId}/edit`)).to).toMatch(/^\/login/);
+    expect(formResultOf(await openPage({ Cookie: "" }, `/job/${jobId}/edit`)).to).toMatch(/^\/login/);
 
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
 
-    expect(outcomeOf(await openPage(amina, `/job/${jobId}/edit`))).toEqual({ status: 303, to: `/job/${jobId}` });
+    expect(formResultOf(await openPage(amina, `/job/${jobId}/edit`))).toEqual({ status: 303, to: `/job/${jobId}` });
     expect(await htmlOf(amina, `/job/${jobId}`)).not.toContain(`/job/${jobId}/edit`);
   });
 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import fr from "#app/locales/fr.ts";
 import { openDb } from "#db/open.ts";
 import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { browserOf, sendForm } from "#tests/support/pages.ts";
-import { jsonLog } from "#worker/capabilities/log.ts";
-import { servePage } from "#worker/ssr.ts";
+import { jsonLog } from "#worker/bindings/log.ts";
+import { renderPage } from "#worker/pages/render-page.ts";
 
 /** A database that answers nothing at all. */
 const goneDb = new Proxy({} as Ctx["db"], {
@@ -16,10 +16,10 @@ const goneDb = new Proxy({} as Ctx["db"], {
   },
 });
 
-const { token } = mintSession({ userId: "amina", isAdmin: false }, Date.now());
+const { token } = createSessionToken({ userId: "amina", isAdmin: false }, Date.now());
 
 const visitWithoutDatabase = (path: string, cookie: string) =>
-  servePage(new Request(`${ORIGIN}${path}`, { headers: { Cookie: cookie } }), testCtx(undefined, { db: goneDb }), {
+  renderPage(new Request(`${ORIGIN}${path}`, { headers: { Cookie: cookie } }), testCtx(undefined, { db: goneDb }), {
     requestId: "f00d-1234",
     nonce: "nonce",
   });
@@ -55,7 +55,7 @@ it("leaves a line in the log with its id and without the statement's parameters"
     last_name: "Test",
     terms: "true",
   });
-  const response = await servePage(
+  const response = await renderPage(
     new Request(`${ORIGIN}/en/register/client`, { method: "POST", body, headers: { Origin: ORIGIN } }),
     testCtx(undefined, { db: refusing, log: jsonLog("f00d-5678") }),
     { requestId: "f00d-5678", nonce: "nonce" },
@@ -79,7 +79,7 @@ it("lets a visitor read what needs no database, and try the services again (L09)
 });
 
 describe("an address that is no page", () => {
-  beforeAll(insertCast);
+  beforeAll(insertDemoUsers);
 
   const of = (userId: string) => browserOf(userId);
   const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });

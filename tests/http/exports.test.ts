@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { placeOf } from "#app/domain/place-in-list.ts";
 import { reportList } from "#app/domain/reports/queries.ts";
-import { csvLine } from "#app/http/csv.ts";
-import { db } from "#tests/api/scene.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { csvLine } from "#app/http/admin/csv.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { tokenOf, visit } from "#tests/support/api.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
-import { postedJob } from "#tests/support/market.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
 import { browserOf } from "#tests/support/pages.ts";
 import { insertPost } from "#tests/support/posts.ts";
-import { say, sized } from "#tests/support/soak.ts";
-import { payer, sentReceipt } from "../domain/payments/scene.ts";
-import { reportedRoom } from "../domain/reports/scene.ts";
-import { sentCard, unverified } from "../domain/verification/scene.ts";
-import { insertContactMessages } from "../perf/crowd.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import { payer, sentReceipt } from "../domain/payments/fixtures.ts";
+import { reportedRoom } from "../domain/reports/fixtures.ts";
+import { sentCard, unverified } from "../domain/verification/fixtures.ts";
+import { insertContactMessages } from "../perf/many-rows.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   for (const name of ["export-one", "export-two"]) await reportedRoom(name);
   await postedJob("amina");
   await sentReceipt(await payer("pays"));
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const LINE_FEED = 0x0a;
-const LINES = sized(10_000, 100_000);
+const LINES = soakSize(10_000, 100_000);
 
 const taken = async (list: string, query = "") =>
   visit(`/fr/panel-admin/export/${list}${query}`, { headers: { Cookie: `token=${await tokenOf("nadir", true)}` } });
@@ -161,10 +161,10 @@ describe("a list taken along", () => {
   });
 
   it("of reports goes on after the place where the piece before ended", async () => {
-    const nadir = as("nadir");
+    const nadir = ctxAs("nadir");
     const one = { status: "new", newestFirst: true, limit: 1 } as const;
     const first = await reportList(nadir, one);
-    const second = await reportList(nadir, { ...one, after: placeOf(first.next ?? "") ?? undefined });
+    const second = await reportList(nadir, { ...one, after: decodeCursor(first.next ?? "") ?? undefined });
     expect(second.next).toBeNull();
     expect(new Set([first.results[0]?.id, second.results[0]?.id]).size).toBe(first.count);
   });
@@ -181,7 +181,12 @@ describe("a list taken along", () => {
       lines += part.value.filter((byte: number) => byte === LINE_FEED).length;
     }
     const largest = Math.max(...sizes);
-    say(test, { item: "CSV", what: `bytes held at once of a file of ${lines - 1} lines`, asked: "< 200000", measured: largest });
+    reportMeasurement(test, {
+      item: "CSV",
+      what: `bytes held at once of a file of ${lines - 1} lines`,
+      asked: "< 200000",
+      measured: largest,
+    });
     expect(lines).toBe(LINES + 1);
     expect(sizes.length).toBeGreaterThan(10);
     expect(largest).toBeLessThan(200_000);

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { ServerBuild } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mintFirstAdminLink } from "#app/domain/auth/first-admin-link.ts";
-import { stepAt, totpCode } from "#app/domain/auth/totp.ts";
-import { feedNews } from "#app/domain/live/queries.ts";
+import { createFirstAdminLink } from "#app/domain/auth/admins/first-admin-link.ts";
+import { stepAt, totpCode } from "#app/domain/auth/second-factor/totp.ts";
+import { feedUpdates } from "#app/domain/live/queries.ts";
 import { firstAdminLinks, secondFactors, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { db, setCastPasswords } from "#tests/api/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { CookieJar } from "#tests/support/cookie-jar.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
-import { outcomeOf } from "#tests/support/pages.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { formResultOf } from "#tests/support/pages.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { envWith, visitWith } from "../worker/handlers.ts";
 
@@ -20,7 +20,7 @@ const FACTOR = "/panel-admin/second-factor";
 const FROM_HERE = { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" };
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("nadir");
 });
 
@@ -74,12 +74,12 @@ describe("where a second factor is required, an admin without one", () => {
     const elsewhere: unknown[] = [];
     for (const path of closed)
       for (const asked of [open, send]) {
-        const { status, to } = outcomeOf(await asked(path, token));
+        const { status, to } = formResultOf(await asked(path, token));
         if (status !== 303 || to !== FACTOR) elsewhere.push([path, asked.name, status, to]);
       }
     expect(closed.filter((path) => path.startsWith("/panel-admin")).length).toBeGreaterThan(25);
     expect(elsewhere).toEqual([]);
-    expect(outcomeOf(await open("/fr/panel-admin/users", token)).to).toBe(`/fr${FACTOR}`);
+    expect(formResultOf(await open("/fr/panel-admin/users", token)).to).toBe(`/fr${FACTOR}`);
     const data = await open("/panel-admin/users.data", token);
     expect(await data.text()).not.toContain("amina@hirfa.example");
   });
@@ -120,7 +120,7 @@ describe("where a second factor is required, an admin without one", () => {
     const heard = async (isFactorRequired: boolean) => {
       const ctx = testCtx(undefined, { now: Date.now(), isFactorRequired });
       const asked = { userId: "nadir", sessionIds: [token.split(".")[0] ?? ""], since: { row: 0, at: 0 } };
-      return (await feedNews(ctx, asked)).standing.size;
+      return (await feedUpdates(ctx, asked)).standing.size;
     };
     expect([await heard(false), await heard(true)]).toEqual([1, 0]);
     await setFactor();
@@ -137,20 +137,20 @@ describe("where a second factor is required, an admin without one", () => {
 
   it("sets it up without scripts by his password, and goes on to the back office", async () => {
     const jar = new CookieJar();
-    const door = { email: "nadir@hirfa.example", password: CAST_PASSWORD };
+    const door = { email: "nadir@hirfa.example", password: DEMO_PASSWORD };
     const ask = async (path: string, fields?: Record<string, string>) => {
       const posted = fields && { method: "POST", body: new URLSearchParams(fields), headers: { ...FROM_HERE, ...jar.headers } };
       const response = await visitWith(required, path, posted ?? { headers: jar.headers });
       jar.obey(response);
       return response;
     };
-    expect(outcomeOf(await ask("/en/login/admin", door)).to).toBe("/en/panel-admin");
-    expect(outcomeOf(await ask("/en/panel-admin")).to).toBe(`/en${FACTOR}`);
+    expect(formResultOf(await ask("/en/login/admin", door)).to).toBe("/en/panel-admin");
+    expect(formResultOf(await ask("/en/panel-admin")).to).toBe(`/en${FACTOR}`);
     const page = await (await ask(`/en${FACTOR}`)).text();
     expect(page).toContain("Set up the second factor first");
     expect(page).not.toContain('href="/en/panel-admin/users"');
 
-    const begun = await (await ask(`/en${FACTOR}`, { do: "begin", current_password: CAST_PASSWORD })).text();
+    const begun = await (await ask(`/en${FACTOR}`, { do: "begin", current_password: DEMO_PASSWORD })).text();
     const setup = /name="setup" value="([^"]+)"/.exec(begun)?.[1] ?? "";
     const secret = (/<bdi dir="ltr" class="font-mono[^"]*">([A-Z2-7 ]+)<\/bdi>/.exec(begun)?.[1] ?? "").replaceAll(" ", "");
     const totp = await totpCode(secret, stepAt(Date.now()));
@@ -162,7 +162,7 @@ describe("where a second factor is required, an admin without one", () => {
 
   it("may sign out", async () => {
     const token = await admin();
-    expect(outcomeOf(await send("/logout", token)).to).toBe("/");
+    expect(formResultOf(await send("/logout", token)).to).toBe("/");
     expect(await db.$count(sessions, eq(sessions.id, token.split(".")[0] ?? ""))).toBe(0);
   });
 });
@@ -170,13 +170,13 @@ describe("where a second factor is required, an admin without one", () => {
 describe("where a second factor is required", () => {
   it("the first admin's link leads to its set-up", async () => {
     await db.update(users).set({ isAdmin: false });
-    const { key, row } = mintFirstAdminLink("required@operator.example", Date.now());
+    const { key, row } = createFirstAdminLink("required@operator.example", Date.now());
     await db.insert(firstAdminLinks).values(row);
     const NOUR = { first_name: "Nour", last_name: "Operator", password: "Sfax-Bejaia-77" };
 
     const entered = await send(`/en/first-admin?key=${key}`, "", NOUR);
 
-    expect(outcomeOf(entered)).toEqual({ status: 303, to: `/en${FACTOR}` });
+    expect(formResultOf(entered)).toEqual({ status: 303, to: `/en${FACTOR}` });
     const jar = new CookieJar();
     jar.obey(entered);
     expect(await (await open(`/en${FACTOR}`, jar.valueOf("token") ?? "")).text()).toContain("Set up the second factor first");

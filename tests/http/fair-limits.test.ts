@@ -1,12 +1,12 @@
 import nodeCrypto from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { insertCast } from "#tests/support/ctx.ts";
-import { LEAK } from "#tests/support/market.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { LEAK } from "#tests/support/fixtures.ts";
 import { noKey } from "#tests/support/no-key.ts";
 import { deployed, visitWith } from "#tests/worker/handlers.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   vi.spyOn(console, "log").mockImplementation(() => {});
   // nobody signs in by these passwords: the hash is slow on purpose
   vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { mintFirstAdminLink } from "#app/domain/auth/first-admin-link.ts";
+import { createFirstAdminLink } from "#app/domain/auth/admins/first-admin-link.ts";
 import { firstAdminLinks } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
-import { outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { formResultOf, sendForm } from "#tests/support/pages.ts";
 
 const NOBODY = { Cookie: "" };
 const NOUR = { first_name: "Nour", last_name: "Operator", password: "Sfax-Bejaia-77" };
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** A link as the deploy door offers it, made `hoursAgo`. */
 async function linkFor(email: string, hoursAgo = 0): Promise<{ key: string; path: string }> {
-  const { key, row } = mintFirstAdminLink(email, Date.now() - hoursAgo * 3_600_000);
+  const { key, row } = createFirstAdminLink(email, Date.now() - hoursAgo * 3_600_000);
   await db.insert(firstAdminLinks).values(row);
   return { key, path: `/first-admin?key=${key}` };
 }
@@ -49,7 +49,7 @@ describe("the page of the first admin", () => {
 
     const sent = await sendForm(NOBODY, `/en${path}`, NOUR);
 
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: "/en/account" });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: "/en/account" });
     const browser = { Cookie: sent.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
     expect(await (await visit("/en/account", { headers: browser })).text()).toContain("Administrator");
     const [nour] = await db.select().from(users).where(eq(users.email, "opens@operator.example"));

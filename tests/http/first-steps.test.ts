@@ -4,12 +4,12 @@ import { events } from "#db/schema/analytics.ts";
 import { artisanProfiles, services } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
-import { db } from "#tests/api/scene.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
-import { plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, htmlOf } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const shownTo = async (who: string, path: string) => htmlOf(await browserOf(who), path);
 
@@ -19,11 +19,11 @@ describe("a new artisan", () => {
     const buttons = pages.map((html) => html.match(/<a href="[^"]*"[^>]*>(?:<span>)?Verify my identity/g)?.length);
     expect(buttons).toEqual([1, 1]);
     expect(pages[0]).toContain('href="/en/account/verification"');
-    expect(pages[1]).toMatch(/id="first-steps".*class="near-list|id="first-steps".*Your first steps/s);
+    expect(pages[1]).toMatch(/id="first-steps".*class="nearby-card-list|id="first-steps".*Your first steps/s);
   });
 
   it("reads why no request comes, where none can", async () => {
-    await plumber("tradeless", 0);
+    await insertPlumber("tradeless", 0);
     await db.delete(services).where(eq(services.userId, "tradeless"));
     const html = await shownTo("tradeless", "/fr/jobs");
     expect(html).toContain("Aucune demande ne vous arrive encore");
@@ -31,7 +31,7 @@ describe("a new artisan", () => {
   });
 
   it("may take any step first that is open", async () => {
-    const { userId } = await plumber("anyorder", 0);
+    const { userId } = await insertPlumber("anyorder", 0);
     await db.delete(services).where(eq(services.userId, userId));
     await db.update(users).set({ isVerified: false }).where(eq(users.id, userId));
     const html = await shownTo("anyorder", "/en/account");
@@ -47,7 +47,7 @@ describe("a new artisan", () => {
   });
 
   it("reads on his account till when his holiday lasts", async () => {
-    await plumber("resting", 0);
+    await insertPlumber("resting", 0);
     const holidayUntil = Date.UTC(2999, 4, 1, 23);
     await db.update(artisanProfiles).set({ holidayUntil }).where(eq(artisanProfiles.userId, "resting"));
     expect(await shownTo("resting", "/en/account")).toMatch(/Holiday mode is on.*Your last day of holiday is \u2068?1 May 2999/s);
@@ -55,7 +55,7 @@ describe("a new artisan", () => {
   });
 
   it("reads that none comes while he is on holiday, once: the page of requests says it by itself", async () => {
-    await plumber("away", 0);
+    await insertPlumber("away", 0);
     await db
       .update(artisanProfiles)
       .set({ holidayUntil: Date.now() + 86_400_000 })
@@ -63,12 +63,12 @@ describe("a new artisan", () => {
     const why = "Aucune demande ne vous arrive pendant vos vacances.";
     expect(await shownTo("away", "/fr/account")).toContain(why);
     expect(await shownTo("away", "/fr/jobs")).not.toContain(why);
-    await plumber("back", 0);
+    await insertPlumber("back", 0);
     expect(await shownTo("back", "/fr/account")).not.toContain(why);
   });
 
   it("waits for what others decide, and goes on meanwhile", async () => {
-    await plumber("patient", 0);
+    await insertPlumber("patient", 0);
     await db.update(users).set({ isVerified: false }).where(eq(users.id, "patient"));
     await db.insert(verificationRequests).values({
       ...{ id: "request-of-patient", userId: "patient", kind: "national_id", consentedAt: NOON, createdAt: NOON },
@@ -79,15 +79,15 @@ describe("a new artisan", () => {
   });
 
   it("is told no more of it after the first offer", async () => {
-    await plumber("begun", 20);
-    await sentOffer({ ...(await plumber("begun2", 20)) }, await postedJob());
+    await insertPlumber("begun", 20);
+    await sentOffer({ ...(await insertPlumber("begun2", 20)) }, await postedJob());
     expect(await shownTo("begun", "/en/jobs")).toContain("Your first steps");
     expect(await shownTo("begun2", "/en/jobs")).not.toContain("Your first steps");
     expect(await shownTo("begun2", "/en/account")).not.toContain("Your first steps");
   });
 
   it("finds no button to the page that he is on", async () => {
-    await plumber("near", 20);
+    await insertPlumber("near", 20);
     expect(await shownTo("near", "/en/account")).toMatch(/<a href="\/en\/jobs" class="btn[^>]*>(?:<span>)?Nearby requests/);
     expect(await shownTo("near", "/en/jobs")).not.toMatch(/<a href="\/en\/jobs" class="btn/);
   });
@@ -99,7 +99,7 @@ describe("a new artisan", () => {
 
 describe("trust", () => {
   it("is explained to the artisan, part by part, with what he has of it, and leads to his page", async () => {
-    await plumber("aspiring", 0);
+    await insertPlumber("aspiring", 0);
     await db.update(artisanProfiles).set({ ratingAverage: 4.2, reviewsCount: 3 }).where(eq(artisanProfiles.userId, "aspiring"));
     const html = await shownTo("aspiring", "/en/account");
     expect(html).toMatch(/Met: <\/span>Identity verified/);
@@ -108,7 +108,7 @@ describe("trust", () => {
   });
 
   it("asks for no jobs confirmed by codes before such codes exist", async () => {
-    await plumber("before-codes", 0);
+    await insertPlumber("before-codes", 0);
     const before = await shownTo("before-codes", "/en/account");
     expect(before).toContain("It is not given automatically yet");
     expect(before).not.toContain("both codes");

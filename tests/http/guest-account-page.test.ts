@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
-import { takeOverRequest } from "#app/domain/guests/take-over-request.ts";
-import { deleteJob } from "#app/domain/jobs/delete-job.ts";
-import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
-import { browserOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { openedRequest } from "../domain/guests/scene.ts";
+import { claimGuestJob } from "#app/domain/guests/claim-guest-job.ts";
+import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, openPage, sendForm } from "#tests/support/pages.ts";
+import { openedRequest } from "../domain/guests/fixtures.ts";
 
 /* Q01: a guest keeps his request in an account, without scripts. */
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const guestBrowser = (token: string) => ({ Cookie: `guest=${token}` });
 
@@ -34,18 +34,24 @@ it("makes the account, signs its owner in, and leads the old link to his request
 
   const made = await sendForm(guestBrowser(token), `/en/job/${jobId}/account`, FIELDS);
 
-  expect(outcomeOf(made)).toEqual({ status: 303, to: `/en/email-verification?next=${encodeURIComponent(`/en/job/${jobId}`)}` });
+  expect(formResultOf(made)).toEqual({
+    status: 303,
+    to: `/en/email-verification?next=${encodeURIComponent(`/en/job/${jobId}`)}`,
+  });
   const cookies = made.headers.getSetCookie();
   expect(cookies).toContainEqual(expect.stringMatching(/^guest=; .*Max-Age=0/));
   expect(cookies).toContainEqual(expect.stringMatching(/^device=/));
   const session = cookies.find((cookie) => cookie.startsWith("token="))?.split(";")[0] ?? "";
   expect((await openPage({ Cookie: session }, `/en/job/${jobId}`)).status).toBe(200);
-  expect(outcomeOf(await openPage({ Cookie: session }, `/en${followPath}`))).toEqual({ status: 303, to: "/en/account/requests" });
+  expect(formResultOf(await openPage({ Cookie: session }, `/en${followPath}`))).toEqual({
+    status: 303,
+    to: "/en/account/requests",
+  });
 });
 
 it("tells who holds the old link that the request is in an account now, and leads him in", async () => {
   const { token, followPath } = await openedRequest("+213550300008");
-  await takeOverRequest(as("amina"), { token });
+  await claimGuestJob(ctxAs("amina"), { token });
 
   const page = await openPage({ Cookie: "" }, `/en${followPath}`);
 
@@ -93,7 +99,7 @@ it("moves the request into the account that is signed in, at one press", async (
   const both = { Cookie: `${amina.Cookie}; guest=${token}` };
   expect(await (await openPage(both, `/en/job/${jobId}/account`)).text()).toContain("You are signed in as");
 
-  expect(outcomeOf(await sendForm(both, `/en/job/${jobId}/account`, {}))).toEqual({ status: 303, to: `/en/job/${jobId}` });
+  expect(formResultOf(await sendForm(both, `/en/job/${jobId}/account`, {}))).toEqual({ status: 303, to: `/en/job/${jobId}` });
 
   expect((await openPage(amina, `/en/job/${jobId}`)).status).toBe(200);
 });
@@ -115,5 +121,5 @@ it("shows itself to nobody else", async () => {
   expect((await openPage(guestBrowser(other.token), `/en/job/${jobId}/account`)).headers.get("Location")).toContain("/en/login");
   expect((await openPage(guestBrowser(`${token}x`), `/en/job/${jobId}/account`)).headers.get("Location")).toContain("/en/login");
   const stranger = await openPage(await browserOf("karim"), `/en/job/${jobId}/account`);
-  expect(outcomeOf(stranger)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+  expect(formResultOf(stranger)).toEqual({ status: 303, to: `/en/job/${jobId}` });
 });

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "#app/domain/ids.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { guests } from "#db/schema/guests.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { api, ORIGIN, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { LEAK } from "#tests/support/fixtures.ts";
 import { FAILS, guarded, PASSES } from "#tests/support/human-check.ts";
-import { LEAK } from "#tests/support/market.ts";
 import { browserOf } from "#tests/support/pages.ts";
-import { callsOf, endProviders } from "#tests/support/providers.ts";
-import { owedTo } from "../domain/guests/scene.ts";
-import { JPEG } from "../domain/media/pictures.ts";
+import { endProviders, recordedRequestsOf } from "#tests/support/providers.ts";
+import { owedTo } from "../domain/guests/fixtures.ts";
+import { JPEG } from "../domain/media/sample-images.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 afterAll(endProviders);
 
 const guestFields = (number: string) => ({ ...LEAK, first_name: "Samira", phone_number: number });
@@ -63,7 +63,7 @@ describe("a request without an account", () => {
 
     expect([posted.status, posted.headers.get("Location")]).toEqual([303, "/en/verify-otp"]);
     expect(posted.headers.getSetCookie().join()).not.toContain("sentAt%22%3A0");
-    expect((await callsOf(port)).length).toBe(1);
+    expect((await recordedRequestsOf(port)).length).toBe(1);
     expect(await waitingAt("0550700001")).toBe(1);
     const Cookie = posted.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect((await send("/en/verify-otp?again", {}, { Cookie })).status).toBe(400);
@@ -94,7 +94,7 @@ describe("a request without an account", () => {
 
     expect([again.status, again.headers.get("Location")]).toEqual([303, "/en/verify-otp"]);
     expect(again.headers.getSetCookie().join()).not.toContain("sentAt%22%3A0");
-    expect((await callsOf(port)).length).toBe(1);
+    expect((await recordedRequestsOf(port)).length).toBe(1);
     expect(await waitingAt("0550700006")).toBe(1);
     expect(await owedTo("+213550700006")).toBe(1);
   });
@@ -113,7 +113,7 @@ describe("a request without an account", () => {
     const posted = await send("/en/new-job", guestForm("0550700004", {}), await browserOf("amina"));
 
     expect(posted.headers.get("Location")).toMatch(/^\/en\/job\/\w+\?sent=1$/);
-    expect(await callsOf(port)).toEqual([]);
+    expect(await recordedRequestsOf(port)).toEqual([]);
   });
 
   it("is guarded by the API alike, which names the field", async () => {
@@ -128,6 +128,6 @@ describe("a request without an account", () => {
     expect(await waitingAt("0550700005")).toBe(0);
     const person = await passing.call("/services/jobs/", { ...guestFields("0550700005"), turnstile_token: "of-the-widget" });
     expect([person.status, await person.json()]).toMatchObject([201, { verification_required: true }]);
-    expect((await callsOf(passing.port)).length).toBe(1);
+    expect((await recordedRequestsOf(passing.port)).length).toBe(1);
   });
 });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
-import { newId } from "#app/domain/ids.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { digitsOf } from "../domain/codes/scene.ts";
-import { owedTo } from "../domain/guests/scene.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import { digitsOf } from "../domain/codes/fixtures.ts";
+import { owedTo } from "../domain/guests/fixtures.ts";
 
 /* M12, without scripts: a request is posted with a name and a number, and its code is typed on the page that follows. */
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const VISITOR = { Cookie: "" };
 const FIELDS = {
@@ -29,7 +29,7 @@ it("posts once by two presses", async () => {
   const phone_number = "0550500001";
 
   for (const reply of [1, 2].map(() => sendForm(VISITOR, "/en/new-job", form({ once, phone_number }))))
-    expect(outcomeOf(await reply)).toEqual({ status: 303, to: "/en/verify-otp" });
+    expect(formResultOf(await reply)).toEqual({ status: 303, to: "/en/verify-otp" });
 
   expect(await owedTo("+213550500001")).toBe(1);
 });
@@ -40,7 +40,7 @@ it("sends a code to the number that was corrected, for a request that waits for 
 
   const corrected = await sendForm(VISITOR, "/en/new-job", form({ once, phone_number: "0550500003" }));
 
-  expect(outcomeOf(corrected)).toEqual({ status: 303, to: "/en/verify-otp" });
+  expect(formResultOf(corrected)).toEqual({ status: 303, to: "/en/verify-otp" });
   const otp = await digitsOf("job", { phone: "+213550500003" });
   const Cookie = corrected.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   expect((await sendForm({ Cookie }, "/en/verify-otp", { otp })).headers.get("Location")).toMatch(/^\/en\/r\/[\w-]{42}/);

@@ -4,16 +4,16 @@ import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
 import { CRON_EXPRESSIONS } from "#app/domain/health/rules.ts";
 import { systemHealth } from "#app/domain/health/system-health.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { htmlOf, sendForm } from "#tests/support/pages.ts";
 import { runCronToItsEnd } from "#tests/support/run-cron.ts";
 import wranglerToml from "../../wrangler.toml?raw";
 import { scansIn } from "../perf/plan.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
 const lateAt = async (now: number) =>
-  (await systemHealth(as("nadir", { now }))).crons.filter(({ isLate }) => isLate).map(({ expression }) => expression);
+  (await systemHealth(ctxAs("nadir", { now }))).crons.filter(({ isLate }) => isLate).map(({ expression }) => expression);
 
 const deadMessage = (id: string) =>
   db.run(sql`INSERT INTO outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, state, attempts, last_error, created_at)
@@ -31,15 +31,15 @@ describe("the health page", () => {
   it("names each scheduled work of wrangler.toml, and says of one that is late that it is", async () => {
     const [list = ""] = /^crons = \[([^\]]*)\]/m.exec(wranglerToml)?.slice(1) ?? [];
     expect([...list.matchAll(/"([^"]+)"/g)].map(([, cron]) => cron)).toEqual([...CRON_EXPRESSIONS]);
-    const before = await systemHealth(as("nadir"));
+    const before = await systemHealth(ctxAs("nadir"));
     expect(before.crons.map(({ run, isLate }) => [run, isLate])).toEqual(CRON_EXPRESSIONS.map(() => [null, false]));
     expect(await lateAt(NOON + 4 * MINUTE_MS)).toEqual(["* * * * *"]);
 
     await runCronToItsEnd("* * * * *", NOON);
 
-    const [minute] = (await systemHealth(as("nadir", { now: NOON + 2 * MINUTE_MS }))).crons;
+    const [minute] = (await systemHealth(ctxAs("nadir", { now: NOON + 2 * MINUTE_MS }))).crons;
     expect(minute).toMatchObject({ isLate: false, run: { at: NOON, failed: 0, failedAt: null } });
-    expect((await systemHealth(as("nadir", { now: NOON + 4 * MINUTE_MS }))).crons[0]?.isLate).toBe(true);
+    expect((await systemHealth(ctxAs("nadir", { now: NOON + 4 * MINUTE_MS }))).crons[0]?.isLate).toBe(true);
   });
 
   it("calls the nightly work late once its times have passed since the first run of any, and before says that it has not run", async () => {
@@ -55,17 +55,17 @@ describe("the health page", () => {
     await run(NOON + MINUTE_MS, 0);
     await run(NOON, 1);
 
-    const [, five] = (await systemHealth(as("nadir"))).crons;
+    const [, five] = (await systemHealth(ctxAs("nadir"))).crons;
     expect(five?.run).toMatchObject({ at: NOON + MINUTE_MS, failed: 0, failedAt: NOON });
   });
 
   it("shows what the last night's check found, its later parts added", async () => {
     await verifyLedgers(asSystem());
-    const once = (await systemHealth(as("nadir"))).ledger;
+    const once = (await systemHealth(ctxAs("nadir"))).ledger;
     await verifyLedgers(asSystem());
-    expect((await systemHealth(as("nadir"))).ledger).toEqual(once);
+    expect((await systemHealth(ctxAs("nadir"))).ledger).toEqual(once);
     await verifyLedgers(asSystem(), { cursor: JSON.stringify({ after: "0", accounts: 7, lines: 0, faults: 2 }) });
-    const added = (await systemHealth(as("nadir"))).ledger;
+    const added = (await systemHealth(ctxAs("nadir"))).ledger;
 
     expect(once?.accounts).toBeGreaterThan(0);
     expect(added).toMatchObject({ day: "2026-11-21", accounts: 7 + (once?.accounts ?? 0), faults: 2 });
@@ -87,7 +87,7 @@ describe("the health page", () => {
   });
 
   it("is one trip by indexes, for admins alone", async () => {
-    const { ctx, meter } = metered(as("nadir"));
+    const { ctx, meter } = withQueryCounter(ctxAs("nadir"));
     await systemHealth(ctx);
 
     expect(meter.trips).toBe(1);
@@ -96,6 +96,6 @@ describe("the health page", () => {
         (line) => !/^SCAN (cron_runs|ledger_checks|name\b|set_aside_rows USING INDEX)/.test(line),
       ),
     ).toEqual([]);
-    await expect(systemHealth(as("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(systemHealth(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
   });
 });

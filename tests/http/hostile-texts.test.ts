@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { users } from "#db/schema/users.ts";
-import { db } from "#tests/api/scene.ts";
-import { sentCard, unverified } from "#tests/domain/verification/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { sentCard, unverified } from "#tests/domain/verification/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { fullProfile } from "#tests/support/full-profile.ts";
 import { HOSTILE_TEXTS, liveMarkupIn } from "#tests/support/hostile-texts.ts";
 import { browserOf, htmlOf } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** A text as HTML has it. */
 const escaped = (text: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { visit } from "#tests/support/api.ts";
 import { guarded } from "#tests/support/human-check.ts";
-import { callsOf, endProviders } from "#tests/support/providers.ts";
+import { endProviders, recordedRequestsOf } from "#tests/support/providers.ts";
 
 afterAll(endProviders);
 
@@ -43,7 +43,7 @@ describe("the page of registration", () => {
     const { port, send } = await guarded({ status: 200, body: { success: true } });
 
     expect((await send("/register/client", SAMIR)).status).toBe(303);
-    const [call] = await callsOf(port);
+    const [call] = await recordedRequestsOf(port);
     expect(Object.fromEntries(new URLSearchParams(call?.body))).toMatchObject({
       response: "of-the-widget",
       remoteip: "192.0.2.9",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { humanWidget } from "#app/ui/jobs/human-widget.ts";
+import { humanCheckWidget } from "#app/ui/jobs/guest/human-check-widget.ts";
 
 /* What a browser does is played here: the scripts that are asked for, and what the service's own script then offers. */
 
@@ -21,7 +21,7 @@ function page() {
   };
   const told: boolean[] = [];
   // as: nothing of an element is looked at
-  const show = humanWidget({} as HTMLElement, CHECK, (isDown) => told.push(isDown));
+  const show = humanCheckWidget({} as HTMLElement, CHECK, (isDown) => told.push(isDown));
   return { scripts, shown, renewed, told, arrive, show };
 }
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { plainPath } from "#app/http/address-middleware.ts";
-import { addressIn, withoutPrefix, withPrefix } from "#app/i18n/address.ts";
+import { canonicalPath } from "#app/http/middleware/canonical-url-middleware.ts";
+import { pathInLanguage, withoutPrefix, withPrefix } from "#app/i18n/localized-path.ts";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const htmlTag = async (path: string, cookie = "") => {
   const response = await visit(path, { headers: { Cookie: cookie } });
@@ -59,7 +59,7 @@ describe("an address", () => {
 
   // protects from an open redirect through the tidying of addresses
   it("never leads to another host when it is tidied", () => {
-    expect(["//evil.example/", "/ar//evil.example", "/ar/\\evil.example/"].map(plainPath)).toEqual([
+    expect(["//evil.example/", "/ar//evil.example", "/ar/\\evil.example/"].map(canonicalPath)).toEqual([
       "/evil.example",
       "/evil.example",
       "/\\evil.example",
@@ -84,7 +84,7 @@ describe("an address", () => {
       "/jobs",
     ]);
     expect([withoutPrefix("/fr"), withoutPrefix("/fr/jobs"), withoutPrefix("/french")]).toEqual(["/", "/jobs", "/french"]);
-    expect([addressIn("ar", "/jobs"), addressIn("en", "/jobs")]).toEqual(["/jobs", "/en/jobs"]);
+    expect([pathInLanguage("ar", "/jobs"), pathInLanguage("en", "/jobs")]).toEqual(["/jobs", "/en/jobs"]);
   });
 });
 

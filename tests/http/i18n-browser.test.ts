@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { browserTranslator, type Sentences } from "#app/i18n/browser-translate.ts";
 import { translator } from "#app/i18n/translate.ts";
 import ar from "#app/locales/browser/ar.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { directionOf } from "#app/i18n/direction.ts";
-import { retrying } from "#app/i18n/retrying.ts";
+import { retryImport } from "#app/i18n/retry-import.ts";
 import { resources, translator } from "#app/i18n/translate.ts";
 
 type Words = { readonly [key: string]: string | Words };
@@ -108,7 +108,7 @@ describe("words", () => {
   it("are asked for again five times, each wait twice as long as the one before (N12)", async () => {
     const waits: number[] = [];
     const load = () => Promise.reject(new Error("offline"));
-    await expect(retrying(load, async (ms) => void waits.push(ms))).rejects.toThrow("offline");
+    await expect(retryImport(load, async (ms) => void waits.push(ms))).rejects.toThrow("offline");
     expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
   });
 });

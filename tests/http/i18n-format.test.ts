@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { formatsIn, isolate } from "#app/i18n/format.ts";
 
 const NO_BREAK = "\u00a0";

@@ -5,15 +5,15 @@ import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { as, insertCast, insertGuest } from "#tests/support/ctx.ts";
-import { meteredD1 } from "#tests/support/d1-meter.ts";
-import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 import worker from "#worker/index.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 const rowOf = async (jobId: string) => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
 
@@ -41,7 +41,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
 
     const closed = await sendForm(amina, `/en/job/${jobId}/closure`, { reason: "" });
 
-    expect(outcomeOf(closed)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(formResultOf(closed)).toEqual({ status: 303, to: `/en/job/${jobId}` });
     expect(await rowOf(jobId)).toMatchObject({ status: "archived", archiveReason: "closed_by_client", endingNote: null });
     expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/repost"`);
   });
@@ -57,7 +57,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(await silent.text()).toContain('aria-invalid="true"');
 
     const cancelled = await sendForm(karim, `/en/job/${jobId}/cancellation`, { reason: "My van broke down" });
-    expect(outcomeOf(cancelled)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(formResultOf(cancelled)).toEqual({ status: 303, to: `/en/job/${jobId}` });
     expect(await rowOf(jobId)).toMatchObject({ status: "open", acceptedOfferId: null });
   });
 
@@ -65,16 +65,16 @@ describe("the ends of a request, by forms that need no scripts", () => {
     const jobId = await matched();
     const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
 
-    expect(outcomeOf(await sendForm(karim, `/en/job/${jobId}/completion`, {})).status).toBe(303);
+    expect(formResultOf(await sendForm(karim, `/en/job/${jobId}/completion`, {})).status).toBe(303);
     expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain("You said that the work is done");
     expect(await htmlOf(amina, `/en/job/${jobId}`)).toMatch(/The artisan says that the work is done.*Confirm it, or say/s);
-    expect(outcomeOf(await sendForm(amina, `/en/job/${jobId}/completion`, { done: "false" })).to).toBe(`/en/job/${jobId}`);
+    expect(formResultOf(await sendForm(amina, `/en/job/${jobId}/completion`, { done: "false" })).to).toBe(`/en/job/${jobId}`);
     expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain("Is the work done?");
     expect(await htmlOf(karim, "/en/notifications")).toContain("The client says that the work is not finished");
     await sendForm(karim, `/en/job/${jobId}/completion`, {});
     // said once it only waits
-    expect(outcomeOf(await openPage(karim, `/en/job/${jobId}/completion`))).toEqual({ status: 303, to: `/en/job/${jobId}` });
-    expect(outcomeOf(await sendForm(amina, `/en/job/${jobId}/completion`, {})).status).toBe(303);
+    expect(formResultOf(await openPage(karim, `/en/job/${jobId}/completion`))).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(formResultOf(await sendForm(amina, `/en/job/${jobId}/completion`, {})).status).toBe(303);
 
     expect(await rowOf(jobId)).toMatchObject({ status: "unreviewed" });
     expect(await htmlOf(amina, `/en/job/${jobId}`)).not.toContain(`/en/job/${jobId}/completion`);
@@ -128,9 +128,9 @@ describe("the ends of a request, by forms that need no scripts", () => {
   });
 
   it("counts offers by one rule, also after one came again: those that stand, then the artisans who answered", async () => {
-    const jobId = await postedJob(await client("counts"));
+    const jobId = await postedJob(await insertClient("counts"));
     const browser = await browserOf("counts");
-    await withdrawOffer(as("karim"), { offerId: await sentOffer("karim", jobId) });
+    await withdrawOffer(ctxAs("karim"), { offerId: await sentOffer("karim", jobId) });
     const offerId = await sentOffer("karim", jobId);
 
     expect(await shownIn(browser, "/en/account/requests")).toContain("See the offer");
@@ -163,7 +163,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
   });
 
   it("posts one again that has ended, from one form once, and shows the new one", async () => {
-    const jobId = await postedJob(await client("reposter"));
+    const jobId = await postedJob(await insertClient("reposter"));
     const browser = await browserOf("reposter");
     await sendForm(browser, `/job/${jobId}/closure`, {});
     const once = /name="once" value="([0-9a-z]{20})"/.exec(await htmlOf(browser, `/job/${jobId}/repost`))?.[1] ?? "";
@@ -175,7 +175,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
 
     const made = (await db.select().from(jobs).where(eq(jobs.clientId, "reposter"))).filter((row) => row.repostOf === jobId);
     expect(made).toHaveLength(1);
-    expect([outcomeOf(first), outcomeOf(second)]).toEqual(
+    expect([formResultOf(first), formResultOf(second)]).toEqual(
       Array.from({ length: 2 }, () => ({ status: 303, to: `/job/${made[0]?.id}?sent=1` })),
     );
   });
@@ -187,23 +187,23 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect((await openPage(yacine, `/job/${open}/closure`)).status).toBe(404);
     expect((await openPage(yacine, `/job/${match}/cancellation`)).status).toBe(404);
     expect((await openPage(yacine, `/job/${match}/completion`)).status).toBe(404);
-    expect(outcomeOf(await openPage(amina, `/job/${open}/cancellation`)).to).toBe(`/job/${open}`);
-    expect(outcomeOf(await openPage(amina, `/job/${open}/repost`)).to).toBe(`/job/${open}`);
-    expect(outcomeOf(await openPage(amina, `/job/${match}/closure`)).to).toBe(`/job/${match}`);
-    expect(outcomeOf(await openPage({ Cookie: "" }, `/job/${open}/closure`)).to).toMatch(/^\/login/);
+    expect(formResultOf(await openPage(amina, `/job/${open}/cancellation`)).to).toBe(`/job/${open}`);
+    expect(formResultOf(await openPage(amina, `/job/${open}/repost`)).to).toBe(`/job/${open}`);
+    expect(formResultOf(await openPage(amina, `/job/${match}/closure`)).to).toBe(`/job/${match}`);
+    expect(formResultOf(await openPage({ Cookie: "" }, `/job/${open}/closure`)).to).toMatch(/^\/login/);
   });
 
   it("opens to the guest of a follow link, whose link follows what he posts again", async () => {
     await insertGuest("guest000000000000009", "+213559999111");
-    const jobId = await postedJob({ ...(await client("as-a-guest")), userId: "guest000000000000009" });
-    const follow = await followTokenOf(as("amina").keys, "guest000000000000009");
+    const jobId = await postedJob({ ...(await insertClient("as-a-guest")), userId: "guest000000000000009" });
+    const follow = await followTokenOf(ctxAs("amina").signer, "guest000000000000009");
     const arrived = await openPage({ Cookie: "" }, `/r/${follow}`);
     const guest = { Cookie: (arrived.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "" };
 
-    expect(outcomeOf(await sendForm(guest, `/job/${jobId}/closure`, {})).status).toBe(303);
+    expect(formResultOf(await sendForm(guest, `/job/${jobId}/closure`, {})).status).toBe(303);
     expect(await rowOf(jobId)).toMatchObject({ status: "archived" });
     const once = /name="once" value="([0-9a-z]{20})"/.exec(await htmlOf(guest, `/en/job/${jobId}/repost`))?.[1] ?? "";
-    const posted = outcomeOf(await sendForm(guest, `/en/job/${jobId}/repost`, { once }));
+    const posted = formResultOf(await sendForm(guest, `/en/job/${jobId}/repost`, { once }));
     const again = /\/job\/(\w{20})\?sent=1$/.exec(posted.to ?? "")?.[1] ?? "";
     expect(await rowOf(again)).toMatchObject({ status: "open", repostOf: jobId });
     const html = await htmlOf(guest, `/en/r/${follow}`);
@@ -215,7 +215,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
   it("is two trips to the database each", async () => {
     const [open, match] = [await postedJob(), await matched()];
     const trips = async (path: string) => {
-      const { db: binding, meter } = meteredD1(env.DB);
+      const { db: binding, meter } = countingD1(env.DB);
       const request = new Request(`http://localhost:8787${path}`, { headers: { Cookie: `token=${await tokenOf("amina")}` } });
       const { status } = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: binding });
       return { status, trips: meter.trips };

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
-import { db, letterTo } from "#tests/api/scene.ts";
+import { db, letterTo } from "#tests/api/fixtures.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast, insertPerson } from "#tests/support/ctx.ts";
-import { client, LEAK, postedJob } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { JPEG } from "../domain/media/pictures.ts";
+import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
+import { insertClient, LEAK, postedJob } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import { JPEG } from "../domain/media/sample-images.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 /** The form as a browser without scripts sends it: the speciality under the name of its category, and an empty file. */
 function newJobForm(over: Record<string, string> = {}, photos: readonly File[] = [new File([], "")]): FormData {
@@ -56,11 +56,11 @@ const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(2)> "'</texta
 
 describe("posting a request on the page", () => {
   it("needs no account", async () => {
-    expect(outcomeOf(await visit("/fr/new-job?category=1&search=fuite"))).toEqual({ status: 200, to: null });
+    expect(formResultOf(await visit("/fr/new-job?category=1&search=fuite"))).toEqual({ status: 200, to: null });
   });
 
   it("makes one open request from one form, however often it is sent", async () => {
-    await client("twice");
+    await insertClient("twice");
     const browser = await browserOf("twice");
     const once = onceIn(await htmlOf(browser, "/new-job"));
     const [first, second] = await Promise.all([
@@ -72,11 +72,11 @@ describe("posting a request on the page", () => {
       { status: "open", address: LEAK.address, subcategoryId: LEAK.sub_category },
     ]);
     const leads = { status: 303, to: `/job/${made[0]?.id}?sent=1` };
-    expect([outcomeOf(first), outcomeOf(second)]).toEqual([leads, leads]);
+    expect([formResultOf(first), formResultOf(second)]).toEqual([leads, leads]);
   });
 
   it("says its number after sending, and that an unconfirmed account's request waits as a draft", async () => {
-    await insertPerson("pending", { ...EARLY, email: "new@hirfa.example" }, false);
+    await insertUser("pending", { ...EARLY, email: "new@hirfa.example" }, false);
     const browser = await browserOf("pending");
     await sendForm(browser, "/en/new-job", newJobForm());
     const [job] = await jobsOf("pending");
@@ -87,17 +87,17 @@ describe("posting a request on the page", () => {
   });
 
   it("leads an unconfirmed account to its code, which is on its way at once and opens the request", async () => {
-    await insertPerson("coded", { ...EARLY, email: "coded@hirfa.example" }, false);
+    await insertUser("coded", { ...EARLY, email: "coded@hirfa.example" }, false);
     const browser = await browserOf("coded");
     const sent = await sendForm(browser, "/en/new-job", newJobForm());
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: "/en/verify-otp" });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: "/en/verify-otp" });
     const [code = ""] = sent.headers.getSetCookie().filter((line) => line.startsWith("code="));
     const withCode = { Cookie: `${browser.Cookie}; ${code.split(";")[0]}` };
     expect(await htmlOf(withCode, "/en/verify-otp")).toContain("coded@hirfa.example");
 
     const otp = /\d{6}/.exec((await letterTo("coded@hirfa.example")).text)?.[0] ?? "";
     const [job] = await jobsOf("coded");
-    expect(outcomeOf(await sendForm(withCode, "/en/verify-otp", { otp }))).toEqual({
+    expect(formResultOf(await sendForm(withCode, "/en/verify-otp", { otp }))).toEqual({
       status: 303,
       to: `/en/activated?now=1&job=${job?.id}`,
     });
@@ -183,20 +183,20 @@ describe("posting a request on the page", () => {
   });
 
   it("takes photos that were put beforehand and photos in the form together, and once", async () => {
-    await client("mixed");
+    await insertClient("mixed");
     const browser = await browserOf("mixed");
     const [one, two] = [await uploadedBy("mixed"), await uploadedBy("mixed")];
     const form = () => withUploads(newJobForm({ once: "0123456789abcdefghjk" }, [photoFile()]), one, two);
     const first = await sendForm(browser, "/new-job", form());
     const second = await sendForm(browser, "/new-job", form());
     const leads = { status: 303, to: `/job/${(await jobsOf("mixed"))[0]?.id}?sent=1` };
-    expect([outcomeOf(first), outcomeOf(second)]).toEqual([leads, leads]);
+    expect([formResultOf(first), formResultOf(second)]).toEqual([leads, leads]);
     expect(await photosOf("mixed")).toEqual([one, two, expect.any(String)]);
   });
 
   it("gives back the photos that were put beforehand when something else is wrong, and takes them the next time", async () => {
-    await client("again");
-    await client("other");
+    await insertClient("again");
+    await insertClient("other");
     const browser = await browserOf("again");
     const [own, foreign] = [await uploadedBy("again"), await uploadedBy("other")];
     const wrong = withUploads(newJobForm({ commune: "" }), own, foreign);
@@ -208,7 +208,7 @@ describe("posting a request on the page", () => {
   });
 
   it("says it at the photos when one that was put beforehand is gone, and keeps the others", async () => {
-    await client("gone");
+    await insertClient("gone");
     const browser = await browserOf("gone");
     const own = await uploadedBy("gone");
     const answer = await sendForm(browser, "/en/new-job", withUploads(newJobForm(), own, "0".repeat(20)));
@@ -219,7 +219,7 @@ describe("posting a request on the page", () => {
   });
 
   it("counts photos put beforehand among the five", async () => {
-    await client("five");
+    await insertClient("five");
     const browser = await browserOf("five");
     const ids = [await uploadedBy("five"), await uploadedBy("five"), await uploadedBy("five")];
     const files = [photoFile(), photoFile(), photoFile()];
@@ -228,7 +228,7 @@ describe("posting a request on the page", () => {
   });
 
   it("needs no words where a speciality and a photo say it", async () => {
-    await client("wordless");
+    await insertClient("wordless");
     const answer = await sendForm(await browserOf("wordless"), "/en/new-job", newJobForm({ description: "" }, [photoFile()]));
     expect(answer.status).toBe(303);
   });
@@ -271,7 +271,7 @@ describe("reading requests", () => {
   });
 
   it("does not exist for who may not see it: another client, a painter, nobody's id", async () => {
-    await client("stranger");
+    await insertClient("stranger");
     const jobId = await postedJob();
     const stranger = await browserOf("stranger");
     const answers = await Promise.all([
@@ -294,11 +294,11 @@ describe("reading requests", () => {
   });
 
   it("opens the drafts of who has nothing else", async () => {
-    await insertPerson("waiting", { ...EARLY, email: "waiting@hirfa.example" }, false);
+    await insertUser("waiting", { ...EARLY, email: "waiting@hirfa.example" }, false);
     const browser = await browserOf("waiting");
     expect((await openPage(browser, "/en/account/requests")).status).toBe(200);
     await sendForm(browser, "/new-job", newJobForm());
-    expect(outcomeOf(await openPage(browser, "/en/account/requests"))).toEqual({
+    expect(formResultOf(await openPage(browser, "/en/account/requests"))).toEqual({
       status: 302,
       to: "/en/account/requests?status=draft",
     });
@@ -318,16 +318,16 @@ describe("reading requests", () => {
   });
 
   it("sends clients home from the artisans' list", async () => {
-    expect(outcomeOf(await openPage(await browserOf("amina"), "/en/jobs"))).toEqual({ status: 302, to: "/en" });
+    expect(formResultOf(await openPage(await browserOf("amina"), "/en/jobs"))).toEqual({ status: 302, to: "/en" });
   });
 
   it("is taken back by its client, after a page that says what that means", async () => {
-    await client("regretful");
+    await insertClient("regretful");
     const browser = await browserOf("regretful");
     await sendForm(browser, "/new-job", newJobForm());
     const [job] = await jobsOf("regretful");
     expect(await htmlOf(browser, `/en/job/${job?.id}/deletion`)).toContain("A deletion cannot be undone.");
-    expect(outcomeOf(await sendForm(browser, `/en/job/${job?.id}/deletion`, {}))).toEqual({
+    expect(formResultOf(await sendForm(browser, `/en/job/${job?.id}/deletion`, {}))).toEqual({
       status: 303,
       to: "/en/account/requests?deleted",
     });

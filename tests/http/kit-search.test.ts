@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { searchOptions, textOf } from "#app/ui/kit/combobox-search.ts";
-import { lifeMs } from "#app/ui/kit/toast.tsx";
+import { toastDurationMs } from "#app/ui/kit/toast.tsx";
 
 const OPTIONS = [
   { value: "6", code: "06", label: "بجاية", also: ["Béjaïa"] },
@@ -34,9 +34,9 @@ it("shows everything as long as nothing is said", () => {
 });
 
 it("keeps an error until it is closed, an action for six seconds, and a sentence as long as it takes to read", () => {
-  expect(lifeMs({ title: "Saved" })).toBe(1000);
-  expect(lifeMs({ title: "Deleted", action: { label: "Undo", onPress: () => {} } })).toBe(6000);
-  expect(lifeMs({ title: "Thank you, we have your message", durationMs: 6000 })).toBe(6000);
-  expect(lifeMs({ title: "x".repeat(100) })).toBe(6500);
-  expect(lifeMs({ title: "Not sent", tone: "error" })).toBeNull();
+  expect(toastDurationMs({ title: "Saved" })).toBe(1000);
+  expect(toastDurationMs({ title: "Deleted", action: { label: "Undo", onPress: () => {} } })).toBe(6000);
+  expect(toastDurationMs({ title: "Thank you, we have your message", durationMs: 6000 })).toBe(6000);
+  expect(toastDurationMs({ title: "x".repeat(100) })).toBe(6500);
+  expect(toastDurationMs({ title: "Not sent", tone: "error" })).toBeNull();
 });

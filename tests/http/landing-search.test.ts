@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { searchTextOf } from "#app/domain/folding.ts";
-import { findServices, placeOf, suggestNames } from "#app/ui/landing/service-search.ts";
+import { buildSearchText } from "#app/domain/shared/text/folding.ts";
+import { findCategories, matchRangeOf, suggestNames } from "#app/ui/landing/category-search.ts";
 
 const PLUMBING = {
   name: "السباكة والترصيص",
   specialities: ["إصلاح تسربات المياه", "تسريح المجاري والمغاسل", "سخانات الماء"],
-  words: searchTextOf(["السباكة والترصيص", "Plomberie", "بلومبي", "plombi"]),
+  words: buildSearchText(["السباكة والترصيص", "Plomberie", "بلومبي", "plombi"]),
 };
-const CARPENTRY = { name: "النجارة", specialities: ["أبواب خشبية"], words: searchTextOf(["النجارة", "Menuiserie bois"]) };
+const CARPENTRY = { name: "النجارة", specialities: ["أبواب خشبية"], words: buildSearchText(["النجارة", "Menuiserie bois"]) };
 const GRID = [CARPENTRY, PLUMBING];
-const found = (typed: string) => findServices(GRID, typed).map(({ entry, specialities }) => [entry.name, ...specialities]);
+const found = (typed: string) => findCategories(GRID, typed).map(({ entry, specialities }) => [entry.name, ...specialities]);
 const marked = (text: string, typed: string) => {
-  const place = placeOf(text, typed);
+  const place = matchRangeOf(text, typed);
   return place && text.slice(...place);
 };
 

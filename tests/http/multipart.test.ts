@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MultipartError, type ReceivedFile, readMultipart } from "#app/http/multipart.ts";
+import { MultipartError, type ReceivedFile, readMultipart } from "#app/http/forms/multipart.ts";
 
 const BOUNDARY = "----boundary7";
 const MIB = 1024 * 1024;

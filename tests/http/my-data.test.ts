@@ -1,19 +1,19 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "#app/domain/auth/password-hash.ts";
+import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { exportAccount } from "#app/domain/privacy/export-account.ts";
 import { openDb } from "#db/open.ts";
 import { consents, credentials, dataExports } from "#db/schema.ts";
 import { api, ORIGIN, tokenOf, visit } from "../support/api.ts";
-import { asSystem, insertCast } from "../support/ctx.ts";
-import { client } from "../support/market.ts";
+import { asSystem, insertDemoUsers } from "../support/ctx.ts";
+import { insertClient } from "../support/fixtures.ts";
 
 const db = openDb(env.DB);
 const PASSWORD = "Long-Enough-2026";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const withCookie = (token: string, init: RequestInit = {}) => ({
   ...init,
@@ -23,7 +23,7 @@ const FROM_HERE = { Origin: ORIGIN };
 const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 
 async function somebody(userId: string) {
-  await client(userId);
+  await insertClient(userId);
   await db.insert(credentials).values({ userId, passwordHash: await hashPassword(PASSWORD), updatedAt: Date.now() });
   return tokenOf(userId);
 }

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
-import { asSystem, insertCast } from "#tests/support/ctx.ts";
-import { client, postedJob } from "#tests/support/market.ts";
-import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { asSystem, insertDemoUsers } from "#tests/support/ctx.ts";
+import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 async function lonelyJob(clientId: string): Promise<string> {
-  const jobId = await postedJob(await client(clientId), { category: 17, sub_category: undefined });
+  const jobId = await postedJob(await insertClient(clientId), { category: 17, sub_category: undefined });
   await announceJob(asSystem("queue"), { jobId });
   return jobId;
 }
@@ -31,7 +31,10 @@ describe("a request that nobody near could be told of", () => {
   it("is widened once, and then says that there is nobody in the nearby wilayas either", async () => {
     const jobId = await lonelyJob("wider");
     const browser = await browserOf("wider");
-    expect(outcomeOf(await sendForm(browser, `/fr/job/${jobId}/widening`, {}))).toEqual({ status: 303, to: `/fr/job/${jobId}` });
+    expect(formResultOf(await sendForm(browser, `/fr/job/${jobId}/widening`, {}))).toEqual({
+      status: 303,
+      to: `/fr/job/${jobId}`,
+    });
     expect(await htmlOf(browser, `/fr/job/${jobId}`)).toContain("Nous prévenons maintenant des artisans des wilayas proches");
 
     await announceJob(asSystem("queue"), { jobId });
@@ -44,7 +47,7 @@ describe("a request that nobody near could be told of", () => {
   it("remembers that its client is to be told later", async () => {
     const jobId = await lonelyJob("later");
     const browser = await browserOf("later");
-    expect(outcomeOf(await sendForm(browser, `/job/${jobId}/later-letter`, {}))).toEqual({ status: 303, to: `/job/${jobId}` });
+    expect(formResultOf(await sendForm(browser, `/job/${jobId}/later-letter`, {}))).toEqual({ status: 303, to: `/job/${jobId}` });
     const page = await htmlOf(browser, `/job/${jobId}`);
     expect(page).toContain("نواصل البحث، ونراسلك بالبريد الإلكتروني");
     expect(page).not.toContain("/later-letter");

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { registerUser } from "#app/domain/auth/register-user.ts";
+import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 /** Where the unread ones of a page lead. */
 const leadsOf = (page: string) =>
@@ -26,13 +26,13 @@ describe("the notifications", () => {
   });
 
   it("are read when one is opened, from the list or from its letter, and lead to what they tell of", async () => {
-    const jobId = await postedJob(await client("opener"));
+    const jobId = await postedJob(await insertClient("opener"));
     await sentOffer("karim", jobId);
     await sentOffer("yacine", jobId);
     const browser = await browserOf("opener");
     const [first = "", second = ""] = leadsOf(await htmlOf(browser, "/en/notifications"));
 
-    expect(outcomeOf(await openPage(browser, first))).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(formResultOf(await openPage(browser, first))).toEqual({ status: 303, to: `/en/job/${jobId}` });
     const page = await htmlOf(browser, "/en/notifications");
     expect(leadsOf(page)).toEqual([second]);
     expect(page).toContain(`href="/en/job/${jobId}"`);
@@ -40,19 +40,22 @@ describe("the notifications", () => {
   });
 
   it("of somebody else stay unread, whoever opens them", async () => {
-    const jobId = await postedJob(await client("owner"));
+    const jobId = await postedJob(await insertClient("owner"));
     await sentOffer("karim", jobId);
     const owner = await browserOf("owner");
     const [lead = ""] = leadsOf(await htmlOf(owner, "/en/notifications"));
-    expect(outcomeOf(await openPage(await browserOf("lydia"), lead))).toEqual({ status: 303, to: "/en/notifications" });
-    expect(outcomeOf(await visit(lead))).toEqual({ status: 302, to: `/en/login?next=${encodeURIComponent(lead)}` });
+    expect(formResultOf(await openPage(await browserOf("lydia"), lead))).toEqual({ status: 303, to: "/en/notifications" });
+    expect(formResultOf(await visit(lead))).toEqual({ status: 302, to: `/en/login?next=${encodeURIComponent(lead)}` });
     expect(leadsOf(await htmlOf(owner, "/en/notifications"))).toEqual([lead]);
   });
 
   it("are unread until all are marked as read", async () => {
     const browser = await browserOf("amina");
     expect(await htmlOf(browser, "/en/notifications")).toContain(">Unread<");
-    expect(outcomeOf(await sendForm(browser, "/en/notifications/reading", {}))).toEqual({ status: 303, to: "/en/notifications" });
+    expect(formResultOf(await sendForm(browser, "/en/notifications/reading", {}))).toEqual({
+      status: 303,
+      to: "/en/notifications",
+    });
     const page = await htmlOf(browser, "/en/notifications");
     expect(page).not.toContain(">Unread<");
     expect(page).not.toContain("Mark all as read");
@@ -70,7 +73,7 @@ describe("the notifications", () => {
   });
 
   it("show the unread ones that lie below a hundred read ones", async () => {
-    await client("behind");
+    await insertClient("behind");
     const rows = Array.from({ length: 104 }, (_, number) => ({
       ...{ id: `behind-${1000 + number}`, userId: "behind", type: "points_released", points: 2, createdAt: 1_000 + number },
       readAt: number < 3 ? null : 2_000,
@@ -86,7 +89,7 @@ describe("the notifications", () => {
   });
 
   it("tell of a free visit as free", async () => {
-    const jobId = await postedJob(await client("visited"));
+    const jobId = await postedJob(await insertClient("visited"));
     const visit = { kind: "visit", price: "0", message: "I look first and then give you a quote." };
     await sendForm(await browserOf("yacine"), `/job/${jobId}`, visit);
     const page = await htmlOf(await browserOf("visited"), "/en/notifications");
@@ -95,12 +98,12 @@ describe("the notifications", () => {
   });
 
   it("are read in place by a script", async () => {
-    const jobId = await postedJob(await client("reader"));
+    const jobId = await postedJob(await insertClient("reader"));
     await sentOffer("yacine", jobId);
     const browser = await browserOf("reader");
     const script = { ...browser, "Sec-Fetch-Dest": "empty" };
     const answer = await sendForm(script, "/en/notifications/reading", {});
-    expect(outcomeOf(answer)).toEqual({ status: 200, to: null });
+    expect(formResultOf(answer)).toEqual({ status: 200, to: null });
     expect(await htmlOf(browser, "/en/notifications")).not.toContain(">Unread<");
   });
 
@@ -122,12 +125,12 @@ describe("the notifications", () => {
   });
 
   it("have nothing to say to who is new", async () => {
-    await client("newcomer");
+    await insertClient("newcomer");
     expect(await htmlOf(await browserOf("newcomer"), "/fr/notifications")).toContain("Aucune notification");
   });
 
   it("are for the signed-in", async () => {
-    expect(outcomeOf(await visit("/notifications"))).toEqual({ status: 302, to: "/login?next=%2Fnotifications" });
+    expect(formResultOf(await visit("/notifications"))).toEqual({ status: 302, to: "/login?next=%2Fnotifications" });
   });
 });
 

@@ -5,15 +5,15 @@ import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
-import { db } from "#tests/api/scene.ts";
-import { as, asSystem, insertCast } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { asSystem, ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
 const AMINAS_PHONE = "+213551234567";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await db.update(users).set({ phone: AMINAS_PHONE }).where(eq(users.id, "amina"));
 });
 
@@ -42,7 +42,7 @@ describe("making an offer on the page", () => {
       sendForm(browser, `/en/job/${jobId}`, { ...OFFER, once }),
     ]);
     const leads = { status: 303, to: `/en/job/${jobId}` };
-    expect(sent.map(outcomeOf)).toEqual([leads, leads]);
+    expect(sent.map(formResultOf)).toEqual([leads, leads]);
     expect(await offersOn(jobId)).toHaveLength(1);
     const page = await htmlOf(browser, `/en/job/${jobId}`);
     expect(page).toContain("My offer");
@@ -87,7 +87,7 @@ describe("making an offer on the page", () => {
   });
 
   it("tells who may not offer why, in place of the form", async () => {
-    await plumber("poor", 1);
+    await insertPlumber("poor", 1);
     const jobId = await postedJob();
     expect(await htmlOf(await browserOf("poor"), `/en/job/${jobId}`)).toContain("You have too few points for this offer");
     const painting = await postedJob("amina", { category: 5, sub_category: undefined });
@@ -97,12 +97,12 @@ describe("making an offer on the page", () => {
   });
 
   it("has no form for who made as many offers on the request as one may", async () => {
-    const often = await plumber("often", 10);
+    const often = await insertPlumber("often", 10);
     const jobId = await postedJob();
     const page = async () => htmlOf(await browserOf("often"), `/en/job/${jobId}`);
     for (let made = 0; made < 3; made++) {
       expect(await page()).toContain('name="price"');
-      await rejectOffer(as("amina"), { offerId: await sentOffer(often, jobId) });
+      await rejectOffer(ctxAs("amina"), { offerId: await sentOffer(often, jobId) });
     }
     expect(await page()).toContain("You have made as many offers on this request as one artisan may.");
     expect(await page()).not.toContain('name="price"');
@@ -111,7 +111,7 @@ describe("making an offer on the page", () => {
 
 describe("deciding on offers", () => {
   it("orders them by the address and says why they stand so", async () => {
-    await Promise.all([plumber("near", 10), plumber("cheap", 10)]);
+    await Promise.all([insertPlumber("near", 10), insertPlumber("cheap", 10)]);
     const jobId = await postedJob();
     await sentOffer("yacine", jobId);
     await sendForm(await browserOf("cheap"), `/job/${jobId}`, { ...OFFER, price: "900" });
@@ -153,7 +153,7 @@ describe("deciding on offers", () => {
     const confirm = await htmlOf(amina, `/en/offer/${offerId}/acceptance`);
     expect(confirm).toContain("Accept the offer of \u2068Yacine\u2069?");
     expect(confirm).toContain("The other offers are closed and their senders are told.");
-    expect(outcomeOf(await sendForm(amina, `/en/offer/${offerId}/acceptance`, {}))).toEqual({
+    expect(formResultOf(await sendForm(amina, `/en/offer/${offerId}/acceptance`, {}))).toEqual({
       status: 303,
       to: `/en/job/${jobId}`,
     });
@@ -176,15 +176,15 @@ describe("deciding on offers", () => {
       { status: 303, to: `/en/job/${other}` },
     ];
 
-    expect((await Promise.all([accept(), accept(), accept()])).map(outcomeOf)).toEqual([won, won, won]);
-    expect((await Promise.all([reject(), reject()])).map(outcomeOf)).toEqual([lost, lost]);
+    expect((await Promise.all([accept(), accept(), accept()])).map(formResultOf)).toEqual([won, won, won]);
+    expect((await Promise.all([reject(), reject()])).map(formResultOf)).toEqual([lost, lost]);
     await sendForm(yacine, `/en/offer/${withdrawn}/withdrawal`, {});
     const pages = [
       await openPage(amina, `/en/offer/${accepted}/acceptance`),
       await openPage(amina, `/en/offer/${rejected}/rejection`),
       await openPage(yacine, `/en/offer/${withdrawn}/withdrawal`),
     ];
-    expect(pages.map(outcomeOf)).toEqual([won, lost, lost]);
+    expect(pages.map(formResultOf)).toEqual([won, lost, lost]);
   });
 
   it("says what happened to an offer that ended while the client was reading, and leads back", async () => {
@@ -209,7 +209,7 @@ describe("deciding on offers", () => {
   });
 
   it("asks a client without a phone for one, and says that the e-mail address is seen in its place", async () => {
-    const jobId = await postedJob(await client("phoneless"));
+    const jobId = await postedJob(await insertClient("phoneless"));
     const offerId = await sentOffer("yacine", jobId);
     const browser = await browserOf("phoneless");
     const path = `/en/offer/${offerId}/acceptance`;
@@ -224,7 +224,7 @@ describe("deciding on offers", () => {
     const wrong = await sendForm(browser, path, { phone_number: "12" });
     expect(wrong.status).toBe(400);
 
-    expect(outcomeOf(await sendForm(browser, path, { phone_number: "0661 22 33 44" })).status).toBe(303);
+    expect(formResultOf(await sendForm(browser, path, { phone_number: "0661 22 33 44" })).status).toBe(303);
     expect(await htmlOf(await browserOf("yacine"), `/job/${jobId}`)).toContain('href="tel:+213661223344"');
   });
 
@@ -234,7 +234,7 @@ describe("deciding on offers", () => {
     const otherOfferId = await sentOffer("yacine", otherJobId);
     await db.update(offers).set({ validUntil: "2026-11-20" }).where(eq(offers.id, offerId));
     await expireOffers(asSystem());
-    await rejectOffer(as("amina"), { offerId: otherOfferId, reason: "expired" });
+    await rejectOffer(ctxAs("amina"), { offerId: otherOfferId, reason: "expired" });
     const yacine = await browserOf("yacine");
 
     expect(await htmlOf(yacine, `/en/job/${jobId}`)).not.toContain("Reason:");
@@ -245,7 +245,7 @@ describe("deciding on offers", () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
     const amina = await browserOf("amina");
-    expect(outcomeOf(await sendForm(amina, `/offer/${offerId}/rejection`, { reason: "Too far in time" }))).toEqual({
+    expect(formResultOf(await sendForm(amina, `/offer/${offerId}/rejection`, { reason: "Too far in time" }))).toEqual({
       status: 303,
       to: `/job/${jobId}`,
     });
@@ -257,7 +257,7 @@ describe("deciding on offers", () => {
     const offerId = await sentOffer("karim", jobId);
     const karim = await browserOf("karim");
     expect(await htmlOf(karim, `/en/offer/${offerId}/withdrawal`)).toContain("2 points come back to your balance.");
-    expect(outcomeOf(await sendForm(karim, `/en/offer/${offerId}/withdrawal`, {}))).toEqual({
+    expect(formResultOf(await sendForm(karim, `/en/offer/${offerId}/withdrawal`, {}))).toEqual({
       status: 303,
       to: "/en/account/offers",
     });
@@ -266,8 +266,8 @@ describe("deciding on offers", () => {
 
   it("takes an own offer back with a reason that both sides read later, the other one without a number in it", async () => {
     const jobId = await postedJob();
-    const withdrawn = await sentOffer(await plumber("leaves", 10), jobId);
-    const rejected = await sentOffer(await plumber("left", 10), jobId);
+    const withdrawn = await sentOffer(await insertPlumber("leaves", 10), jobId);
+    const rejected = await sentOffer(await insertPlumber("left", 10), jobId);
     const [leaves, amina, left] = [await browserOf("leaves"), await browserOf("amina"), await browserOf("left")];
     const path = `/en/offer/${withdrawn}/withdrawal`;
     expect(await htmlOf(leaves, path)).toMatch(/<textarea[^>]*name="reason".*the client reads them\./s);
@@ -298,7 +298,7 @@ describe("deciding on offers", () => {
     expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain(`href="/en/offer/${offerId}/revision"`);
     expect(await htmlOf(karim, `/en/offer/${offerId}/revision`)).toContain("Until then the current price stands.");
     const asked = await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "5000" });
-    expect(outcomeOf(asked)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(formResultOf(asked)).toEqual({ status: 303, to: `/en/job/${jobId}` });
     expect(await htmlOf(karim, `/en/job/${jobId}`)).toContain("Your new price waits for the client’s consent");
     expect(await htmlOf(karim, `/en/offer/${offerId}/revision`)).toContain("The price of this offer cannot be changed now");
 
@@ -308,7 +308,7 @@ describe("deciding on offers", () => {
     expect(card).toMatch(/<input type="hidden" name="price" value="5000"\/>/);
     expect(await htmlOf(amina, `/en/offer/${offerId}/acceptance`)).toContain("You accept the offer at its current price");
     const agreed = await sendForm(amina, `/en/offer/${offerId}/consent`, { price: "5000", accepted: "true" });
-    expect(outcomeOf(agreed)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+    expect(formResultOf(agreed)).toEqual({ status: 303, to: `/en/job/${jobId}` });
     expect(await offersOn(jobId)).toMatchObject([{ status: "seen", price: 5000, askedPrice: null }]);
   });
 
@@ -321,7 +321,7 @@ describe("deciding on offers", () => {
     const stale = await sendForm(amina, `/en/offer/${offerId}/consent`, { price: "4900", accepted: "true" });
     expect(stale.status).toBe(409);
     expect(await stale.text()).toMatch(/This new price is no longer being asked for\..*name="price" value="5000"/s);
-    expect(outcomeOf(await sendForm(amina, `/offer/${offerId}/consent`, { price: "5000", accepted: "false" }))).toEqual({
+    expect(formResultOf(await sendForm(amina, `/offer/${offerId}/consent`, { price: "5000", accepted: "false" }))).toEqual({
       status: 303,
       to: `/job/${jobId}`,
     });
@@ -342,7 +342,7 @@ describe("deciding on offers", () => {
   });
 
   it("does not exist for who isn't to decide", async () => {
-    await client("curious");
+    await insertClient("curious");
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
     const [curious, yacine, amina] = await Promise.all([browserOf("curious"), browserOf("yacine"), browserOf("amina")]);

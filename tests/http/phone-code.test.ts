@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { ORIGIN, visit } from "#tests/support/api.ts";
-import { outcomeOf } from "#tests/support/pages.ts";
+import { formResultOf } from "#tests/support/pages.ts";
 
 const PHONES = {
   iphone: "Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15 Version/15.6 Mobile/15E148 Safari/604.1",
@@ -37,7 +37,7 @@ describe("a code for a phone", () => {
 
 describe("the address of the app", () => {
   const leadsTo = async (device: keyof typeof PHONES) =>
-    outcomeOf(await visit("/fr/app", { headers: { "User-Agent": PHONES[device] } }));
+    formResultOf(await visit("/fr/app", { headers: { "User-Agent": PHONES[device] } }));
 
   it("leads a phone to its own store", async () => {
     expect(await leadsTo("iphone")).toEqual({ status: 303, to: "https://app-store.hirfa.example/" });

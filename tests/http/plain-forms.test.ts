@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
 import { artisan, formOf } from "../api/profiles.ts";
-import { JPEG } from "../domain/media/pictures.ts";
-import { sentCard, unverified } from "../domain/verification/scene.ts";
+import { JPEG } from "../domain/media/sample-images.ts";
+import { sentCard, unverified } from "../domain/verification/fixtures.ts";
 import { tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { acceptedOffer, postedJob, sentOffer } from "../support/market.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { acceptedOffer, postedJob, sentOffer } from "../support/fixtures.ts";
 import { browserOf, htmlOf, openPage, sendForm } from "../support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const RECEIPTS = "/en/account/receipts";
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });

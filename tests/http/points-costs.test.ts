@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { insertCast } from "#tests/support/ctx.ts";
-import { postedJob } from "#tests/support/market.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
 import { browserOf, htmlOf } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 // 3.1: hiding it is a known complaint; both are told before they commit themselves.
 test("what an offer costs is told the client with each category and the artisan over the form, before anything is sent", async () => {

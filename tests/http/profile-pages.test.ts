@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { artisanProfiles, skills, workDays } from "#db/schema/artisans.ts";
 import { mediaObjects } from "#db/schema/media.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { artisan } from "#tests/api/profiles.ts";
-import { db } from "#tests/api/scene.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { FACE, JPEG } from "../domain/media/pictures.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import { FACE, JPEG } from "../domain/media/sample-images.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const PAGES = [
   "/account/edit",
@@ -40,7 +40,7 @@ describe("the pages of the profile", () => {
     const client = await browserOf("amina");
     const ways: unknown[] = [];
     for (const page of PAGES)
-      ways.push([outcomeOf(await openPage(client, page)), outcomeOf(await openPage({ Cookie: "" }, page))]);
+      ways.push([formResultOf(await openPage(client, page)), formResultOf(await openPage({ Cookie: "" }, page))]);
     expect(ways).toEqual(
       PAGES.map((page) => [
         OF_EVERYBODY.includes(page) ? { status: 200, to: null } : { status: 302, to: "/" },
@@ -52,8 +52,8 @@ describe("the pages of the profile", () => {
   it("take nothing from a client's browser", async () => {
     const before = await own("amina");
     const client = await browserOf("amina");
-    expect(outcomeOf(await sendForm(client, "/categories", { categories: "1" }))).toEqual({ status: 302, to: "/" });
-    expect(outcomeOf(await sendForm(client, "/account/portfolio", many([["previous_work_photos", file()]])))).toEqual({
+    expect(formResultOf(await sendForm(client, "/categories", { categories: "1" }))).toEqual({ status: 302, to: "/" });
+    expect(formResultOf(await sendForm(client, "/account/portfolio", many([["previous_work_photos", file()]])))).toEqual({
       status: 302,
       to: "/",
     });
@@ -103,7 +103,7 @@ describe("who he is", () => {
       ] as const),
     ]);
 
-    expect(outcomeOf(await sendForm(await browserOf(id), "/fr/account/edit", form))).toEqual({
+    expect(formResultOf(await sendForm(await browserOf(id), "/fr/account/edit", form))).toEqual({
       status: 303,
       to: "/fr/account/edit?saved=1",
     });
@@ -213,7 +213,7 @@ describe("what he does and where", () => {
     expect((await own(id)).categories).toMatchObject([{ id: 1 }]);
 
     const three = many(["", "3", "1", "2"].map((category) => ["categories", category] as const));
-    expect(outcomeOf(await sendForm(await browserOf(id), "/categories", three))).toEqual({
+    expect(formResultOf(await sendForm(await browserOf(id), "/categories", three))).toEqual({
       status: 303,
       to: "/categories?saved=1",
     });
@@ -231,7 +231,7 @@ describe("what he does and where", () => {
 
     await sendForm(browser, "/sub-categories", many(["", "101", "102"].map((skill) => ["sub_categories", skill] as const)));
     const rates = { rate_101: "4 500", unit_101: "visit", rate_102: "", unit_102: "hour" };
-    expect(outcomeOf(await sendForm(browser, "/account/rates", rates))).toEqual({ status: 303, to: "/account/rates?saved=1" });
+    expect(formResultOf(await sendForm(browser, "/account/rates", rates))).toEqual({ status: 303, to: "/account/rates?saved=1" });
     expect((await own(id)).rates).toEqual([{ sub_category: 101, amount: 4_500, unit: "visit" }]);
 
     const refused = await sendForm(browser, "/en/account/rates", { ...rates, rate_102: "a lot", rate_999: "3" });
@@ -259,7 +259,7 @@ describe("what he does and where", () => {
     expect([answer.status, page.match(/name="work_wilayas"[^>]*checked=""/g)?.length]).toEqual([400, 5]);
     expect(page).toContain("You cannot have more than 5 wilayas");
     expect(
-      outcomeOf(await sendForm(browser, "/wilayas", many(["", "16", "9"].map((wilaya) => ["work_wilayas", wilaya] as const))))
+      formResultOf(await sendForm(browser, "/wilayas", many(["", "16", "9"].map((wilaya) => ["work_wilayas", wilaya] as const))))
         .status,
     ).toBe(303);
     expect((await own(id)).work_wilayas).toMatchObject([{ id: 31 }, { id: 16 }, { id: 9 }]);
@@ -277,7 +277,7 @@ describe("what he does and where", () => {
       from_friday: "14:00",
       to_friday: "18:00",
     };
-    expect(outcomeOf(await sendForm(browser, "/availability", week))).toEqual({ status: 303, to: "/availability?saved=1" });
+    expect(formResultOf(await sendForm(browser, "/availability", week))).toEqual({ status: 303, to: "/availability?saved=1" });
     const days = (await own(id)).availability as { day: string; is_holiday: boolean; from_time: string | null }[];
     expect(days.filter(({ is_holiday }) => !is_holiday).map(({ day, from_time }) => [day, from_time])).toEqual([
       ["sunday", "09:30"],
@@ -306,7 +306,7 @@ describe("what he shows, without scripts", () => {
     const { userId: id } = await artisan("bachir");
     const browser = await browserOf(id);
     const picture = async () => (await own(id)).picture;
-    expect(outcomeOf(await sendForm(browser, "/photo", many([["picture", file()]])))).toEqual({
+    expect(formResultOf(await sendForm(browser, "/photo", many([["picture", file()]])))).toEqual({
       status: 303,
       to: "/photo?saved=1",
     });
@@ -351,7 +351,7 @@ describe("what he shows, without scripts", () => {
       ["previous_work_photos", file()],
       ["previous_work_photos", file()],
     ]);
-    expect(outcomeOf(await sendForm(browser, portfolio, added))).toEqual({ status: 303, to: `${portfolio}?saved=1` });
+    expect(formResultOf(await sendForm(browser, portfolio, added))).toEqual({ status: 303, to: `${portfolio}?saved=1` });
     const [one = "", two = "", three = ""] = (await photosOf(id)).map((photo) => photo.id);
 
     const lines = [one, two, three].flatMap(
@@ -376,7 +376,7 @@ describe("what he shows, without scripts", () => {
     expect(asked).toContain("Remove the photo?");
     expect(asked).toContain(`action="${removal}"`);
     for (const _ of ["once", "twice"])
-      expect(outcomeOf(await sendForm(browser, removal, {}))).toEqual({ status: 303, to: `${portfolio}?saved=1` });
+      expect(formResultOf(await sendForm(browser, removal, {}))).toEqual({ status: 303, to: `${portfolio}?saved=1` });
     expect((await photosOf(id)).map((photo) => photo.id)).toEqual([one, two]);
   });
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { visit } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const LONG = "ماء".repeat(3_400);
 

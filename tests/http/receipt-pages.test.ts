@@ -1,20 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
-import { firstSettingStatement } from "#app/domain/settings/statements.ts";
+import { insertSettingStatement } from "#app/domain/settings/statements.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { DEMO_ACCOUNT } from "#db/seeds/demo.ts";
+import { db } from "../api/fixtures.ts";
 import { artisan, formOf } from "../api/profiles.ts";
-import { db } from "../api/scene.ts";
-import { JPEG, PNG, SVG } from "../domain/media/pictures.ts";
+import { JPEG, PNG, SVG } from "../domain/media/sample-images.ts";
 import { tokenOf, visit } from "../support/api.ts";
-import { insertCast, insertPerson, NOON } from "../support/ctx.ts";
-import { client } from "../support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "../support/pages.ts";
+import { insertDemoUsers, insertUser, NOON } from "../support/ctx.ts";
+import { insertClient } from "../support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "../support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const PAGE = "/en/account/receipts";
 const PANEL = "/en/panel-admin/receipts";
@@ -47,7 +47,7 @@ describe("the page of receipts", () => {
     expect(html).toContain("The account number is not published yet");
     expect(html).toContain("support@hirfa.example");
     expect(html).not.toContain("data-copy");
-    await firstSettingStatement(db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: NOON });
+    await insertSettingStatement(db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: NOON });
   });
 
   it("takes a receipt as a plain form, says beforehand that no card is asked for, and shows it to its sender", async () => {
@@ -60,7 +60,7 @@ describe("the page of receipts", () => {
     expect(chosen?.[0]).toContain('value="3"');
     expect(before).not.toMatch(/<script[^>]*type="module"/);
     const reply = await sendForm(badra, PAGE, paid({ images: file(), amount: "2000" }));
-    expect(outcomeOf(reply)).toEqual({ status: 303, to: `${PAGE}?sent=1` });
+    expect(formResultOf(reply)).toEqual({ status: 303, to: `${PAGE}?sent=1` });
     const after = await htmlOf(badra, `${PAGE}?sent=1`);
     expect(after).toContain("Your receipt has arrived");
     expect(after).toContain("Under review");
@@ -114,10 +114,10 @@ describe("the page of receipts", () => {
   });
 
   it("is for artisans: a client goes to his account, a visitor to the door", async () => {
-    await client("elissa");
-    expect(outcomeOf(await openPage(await browserOf("elissa"), PAGE))).toEqual({ status: 302, to: "/en/account" });
-    expect(outcomeOf(await visit(PAGE)).to).toContain("/en/login?next=");
-    expect(outcomeOf(await sendForm(await browserOf("elissa"), PAGE, paid({ images: file() }))).to).toBe("/en/account");
+    await insertClient("elissa");
+    expect(formResultOf(await openPage(await browserOf("elissa"), PAGE))).toEqual({ status: 302, to: "/en/account" });
+    expect(formResultOf(await visit(PAGE)).to).toContain("/en/login?next=");
+    expect(formResultOf(await sendForm(await browserOf("elissa"), PAGE, paid({ images: file() }))).to).toBe("/en/account");
     expect(await receiptsOf("elissa")).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe("the screen of a receipt", () => {
   it("opens the oldest that waits, claims it for its admin, and writes down what he looks at", async () => {
     const id = await sent("ghania", { transaction_reference: "SEEN-1" });
     const nadir = await admin();
-    const first = outcomeOf(await openPage(nadir, PANEL));
+    const first = formResultOf(await openPage(nadir, PANEL));
     expect(first.status).toBe(303);
     expect(first.to).toMatch(/\/en\/panel-admin\/receipts\/[0-9a-z]{20}$/);
     const html = await htmlOf(nadir, `${PANEL}/${id}`);
@@ -153,7 +153,7 @@ describe("the screen of a receipt", () => {
     expect((await receiptsOf("ghania"))[0]).toMatchObject({ claimedBy: "nadir" });
     expect((await openPage(nadir, picturesIn(html)[0] ?? "")).status).toBe(200);
     expect(await db.$count(auditEntries, and(eq(auditEntries.subjectId, id), eq(auditEntries.action, "receipt.viewed")))).toBe(1);
-    await insertPerson("hiba", {
+    await insertUser("hiba", {
       ...{ role: "admin", firstName: "Hiba", lastName: "Test", email: "hiba@hirfa.example", language: "en", wilayaId: 31 },
       communeId: 3101,
     });
@@ -186,7 +186,7 @@ describe("the screen of a receipt", () => {
     const [, notice = ""] = /href="(\/en\/notifications\/[0-9a-z]{20})"/.exec(await htmlOf(ismail, "/en/notifications")) ?? [];
 
     const place = `${PAGE}?from=${id}#receipt-${id}`;
-    expect(outcomeOf(await openPage(ismail, notice)).to).toBe(place);
+    expect(formResultOf(await openPage(ismail, notice)).to).toBe(place);
     expect(await htmlOf(ismail, place)).toMatch(new RegExp(`id="receipt-${id}".*Send again`, "s"));
     const newest = await htmlOf(ismail, PAGE);
     expect(newest).not.toContain(`receipt-${id}`);
@@ -200,7 +200,7 @@ describe("the screen of a receipt", () => {
     const ways = await Promise.all(
       [id, "%00", "x"].map(async (from) => openPage(await browserOf("jamel"), `${PAGE}?from=${from}`)),
     );
-    expect(ways.map((way) => outcomeOf(way).to)).toEqual([PAGE, PAGE, PAGE]);
+    expect(ways.map((way) => formResultOf(way).to)).toEqual([PAGE, PAGE, PAGE]);
   });
 
   it("marks a repeat and asks for a word about it, denies for a reason, and approves once", async () => {
@@ -232,11 +232,11 @@ describe("the screen of a receipt", () => {
   it("is the admins' alone", async () => {
     const id = await sent("jamila");
     for (const path of [PANEL, `${PANEL}/${id}`]) {
-      expect(outcomeOf(await openPage(await browserOf("jamila"), path))).toEqual({ status: 302, to: "/en" });
-      expect(outcomeOf(await visit(path)).to).toContain("/login/admin?next=");
+      expect(formResultOf(await openPage(await browserOf("jamila"), path))).toEqual({ status: 302, to: "/en" });
+      expect(formResultOf(await visit(path)).to).toContain("/login/admin?next=");
     }
     const reply = await sendForm(await browserOf("jamila"), `${PANEL}/${id}`, formOf({ status: "approved" }));
-    expect(outcomeOf(reply)).toEqual({ status: 302, to: "/en" });
+    expect(formResultOf(reply)).toEqual({ status: 302, to: "/en" });
     expect((await receiptsOf("jamila"))[0]?.status).toBe("pending");
   });
 });

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { rightResetCookie } from "#app/http/right-reset-code.ts";
+import { resetCodeCookie } from "#app/http/cookies/reset-code-cookie.ts";
 import { credentials, otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { db, letterTo } from "#tests/api/scene.ts";
-import { artisanWith } from "#tests/domain/codes/scene.ts";
+import { db, letterTo } from "#tests/api/fixtures.ts";
+import { artisanWith } from "#tests/domain/codes/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
-import { insertCast, insertPerson, testCtx } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers, insertUser, testCtx } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const PASSWORD = "Nouvelle-Clef-31";
 const CHOSEN = { password: PASSWORD, password_confirmation: PASSWORD };
@@ -23,7 +23,7 @@ const cookiesAfter = (browser: Browser, response: Response): Browser => ({
 });
 
 const clientWith = (id: string) =>
-  insertPerson(id, {
+  insertUser(id, {
     ...{ role: "client", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "ar" },
     ...{ wilayaId: 31, communeId: 3101 },
   });
@@ -33,7 +33,7 @@ const codeSentTo = async (to: string) => /\d{6}/.exec((await letterTo(to)).text)
 /** A browser that asked at that page, and stands before the page of the code. */
 const askedAt = async (page: string, fields: Record<string, string>, browser = VISITOR): Promise<Browser> => {
   const sent = await sendForm(browser, page, fields);
-  expect(outcomeOf(sent)).toMatchObject({ status: 303, to: expect.stringMatching(/\/verify-otp$/) });
+  expect(formResultOf(sent)).toMatchObject({ status: 303, to: expect.stringMatching(/\/verify-otp$/) });
   return cookiesAfter(browser, sent);
 };
 
@@ -42,7 +42,7 @@ const atNewPassword = async (id: string, page = "/forget-password/client"): Prom
   await clientWith(id);
   const browser = await askedAt(page, { email: `${id}@hirfa.example` });
   const typed = await sendForm(browser, "/verify-otp", { otp: await codeSentTo(`${id}@hirfa.example`) });
-  expect(outcomeOf(typed)).toMatchObject({ status: 303, to: expect.stringMatching(/\/reset-password$/) });
+  expect(formResultOf(typed)).toMatchObject({ status: 303, to: expect.stringMatching(/\/reset-password$/) });
   return cookiesAfter(browser, typed);
 };
 
@@ -58,7 +58,7 @@ describe("a forgotten password, without scripts", () => {
     expect(codePage).toContain('href="/fr/forget-password/artisan?by=email"');
 
     const typed = await sendForm(browser, "/fr/verify-otp", { otp: await codeSentTo("+213559000001") });
-    expect(outcomeOf(typed)).toEqual({ status: 303, to: "/fr/reset-password" });
+    expect(formResultOf(typed)).toEqual({ status: 303, to: "/fr/reset-password" });
     const proved = cookiesAfter(browser, typed);
     const form = await htmlOf(proved, "/fr/reset-password");
     expect(form.match(/data-rule="\w+"/g)).toEqual(['data-rule="length"', 'data-rule="upper"', 'data-rule="number"']);
@@ -66,13 +66,13 @@ describe("a forgotten password, without scripts", () => {
     expect(form).not.toContain('type="module"');
 
     const set = await sendForm(proved, "/fr/reset-password", CHOSEN);
-    expect(outcomeOf(set)).toEqual({ status: 303, to: "/fr/login/artisan?reset&next=%2Ffr%2Faccount%2Foffers" });
+    expect(formResultOf(set)).toEqual({ status: 303, to: "/fr/login/artisan?reset&next=%2Ffr%2Faccount%2Foffers" });
     expect(set.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^reset=; Max-Age=0;/));
     expect(set.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^device=/));
     const door = "/fr/login/artisan?reset&next=%2Ffr%2Faccount%2Foffers";
     expect(await htmlOf(VISITOR, door)).toContain("Mot de passe réinitialisé avec succès");
     const entered = await sendForm(VISITOR, door, { phone_number: "0559000001", password: PASSWORD });
-    expect(outcomeOf(entered)).toEqual({ status: 303, to: "/fr/account/offers" });
+    expect(formResultOf(entered)).toEqual({ status: 303, to: "/fr/account/offers" });
   });
 
   it("goes by the phone for a client who confirmed no address, in neutral words", async () => {
@@ -90,18 +90,18 @@ describe("a forgotten password, without scripts", () => {
     expect(await htmlOf(asked, "/en/verify-otp")).not.toContain("/forget-password/artisan");
     const typed = await sendForm(asked, "/en/verify-otp", { otp: await codeSentTo(phone) });
     const set = await sendForm(cookiesAfter(asked, typed), "/en/reset-password", CHOSEN);
-    expect(outcomeOf(set)).toMatchObject({ status: 303, to: expect.stringMatching(/^\/en\/login\/client\?reset/) });
+    expect(formResultOf(set)).toMatchObject({ status: 303, to: expect.stringMatching(/^\/en\/login\/client\?reset/) });
   });
 
   it("leads a client who read a letter to the clients' door, and an artisan to his own, by e-mail", async () => {
     const client = await atNewPassword("to-client");
-    expect(outcomeOf(await sendForm(client, "/reset-password", CHOSEN))).toEqual({ status: 303, to: "/login/client?reset" });
+    expect(formResultOf(await sendForm(client, "/reset-password", CHOSEN))).toEqual({ status: 303, to: "/login/client?reset" });
 
     await artisanWith("to-artisan", "0559000002");
     const asked = await askedAt("/forget-password/artisan?by=email", { email: "to-artisan@hirfa.example" });
     const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("to-artisan@hirfa.example") });
     const set = await sendForm(cookiesAfter(asked, typed), "/reset-password", CHOSEN);
-    expect(outcomeOf(set)).toEqual({ status: 303, to: "/login/artisan?reset=number&by=email" });
+    expect(formResultOf(set)).toEqual({ status: 303, to: "/login/artisan?reset=number&by=email" });
     expect(await htmlOf(VISITOR, "/login/artisan?reset&by=email")).toContain("تم تغيير كلمة السر بنجاح");
   });
 
@@ -133,7 +133,7 @@ describe("a forgotten password, without scripts", () => {
     const otp = await codeSentTo("discreet@hirfa.example");
     const typed = await sendForm(cookiesAfter(VISITOR, sent), "/verify-otp", { otp });
     const set = await sendForm(cookiesAfter(cookiesAfter(VISITOR, sent), typed), "/reset-password", CHOSEN);
-    for (const { to } of [sent, typed, set].map(outcomeOf)) expect(to).not.toMatch(/\d{6}|discreet/);
+    for (const { to } of [sent, typed, set].map(formResultOf)) expect(to).not.toMatch(/\d{6}|discreet/);
     const reset = typed.headers.getSetCookie().find((line) => line.startsWith("reset="));
     expect(reset).toMatch(/^reset=[\w-]+\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(Buffer.from(reset?.split(/[=.]/)[1] ?? "", "base64url").toString()).not.toContain(otp);
@@ -149,7 +149,7 @@ describe("a forgotten password, without scripts", () => {
       .update(otpCodes)
       .set({ createdAt: Date.now() - 61_000 })
       .where(eq(otpCodes.target, "resent@hirfa.example"));
-    expect(outcomeOf(await sendForm(browser, "/verify-otp?again", {}))).toEqual({ status: 303, to: "/verify-otp?sent" });
+    expect(formResultOf(await sendForm(browser, "/verify-otp?again", {}))).toEqual({ status: 303, to: "/verify-otp?sent" });
     expect((await sendForm(browser, "/verify-otp", { otp: older })).status).toBe(400);
   });
 });
@@ -187,12 +187,12 @@ describe("choosing a new password", () => {
     await askedAt("/forget-password/client", { email: "forged@hirfa.example" });
     const [code] = await db.select().from(otpCodes).where(eq(otpCodes.target, "forged@hirfa.example"));
     const right = { codeId: code?.id ?? "", target: { email: "forged@hirfa.example" }, next: null };
-    const elsewhere = await rightResetCookie({ ...testCtx(), keys: { sign: async () => "A".repeat(43) } }, right);
-    const signed = (await rightResetCookie(testCtx(), { ...right, codeId: "other" })).split(";")[0] ?? "";
+    const elsewhere = await resetCodeCookie({ ...testCtx(), signer: { sign: async () => "A".repeat(43) } }, right);
+    const signed = (await resetCodeCookie(testCtx(), { ...right, codeId: "other" })).split(";")[0] ?? "";
     const swapped = `reset=${Buffer.from(JSON.stringify(right)).toString("base64url")}.${signed.split(".")[1]}`;
 
     for (const cookie of ["", "reset=", "reset=x.y", elsewhere.split(";")[0] ?? "", swapped]) {
-      expect(outcomeOf(await sendForm({ Cookie: cookie }, "/reset-password", CHOSEN))).toEqual({
+      expect(formResultOf(await sendForm({ Cookie: cookie }, "/reset-password", CHOSEN))).toEqual({
         status: 302,
         to: "/forget-password/client",
       });
@@ -207,7 +207,7 @@ describe("choosing a new password", () => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, "off"));
     expect((await sendForm(browser, "/verify-otp", { otp: "000001" })).status).toBe(400);
     const typed = await sendForm(browser, "/verify-otp", { otp: await codeSentTo("off@hirfa.example") });
-    expect(outcomeOf(typed)).toEqual({ status: 303, to: "/deactivated" });
+    expect(formResultOf(typed)).toEqual({ status: 303, to: "/deactivated" });
   });
 
   // RELIABILITY T21.
@@ -240,7 +240,7 @@ describe("asking for a code", () => {
       const browser = cookiesAfter(VISITOR, sent);
       const page = (await htmlOf(browser, "/verify-otp")).replaceAll(email, "{email}");
       const refused = await sendForm(browser, "/verify-otp", { otp: "000001" });
-      return { sent: outcomeOf(sent), page: withoutNew(page), refused: refused.status };
+      return { sent: formResultOf(sent), page: withoutNew(page), refused: refused.status };
     };
     expect(await walk("alike@hirfa.example")).toEqual(await walk("nobody@hirfa.example"));
   });
@@ -251,7 +251,7 @@ describe("asking for a code", () => {
     const asked = await askedAt("/forget-password/client", { email: "inside@hirfa.example" }, own);
     const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("inside@hirfa.example") });
     const proved = cookiesAfter(asked, typed);
-    expect(outcomeOf(await sendForm(proved, "/reset-password", CHOSEN))).toMatchObject({ status: 303 });
+    expect(formResultOf(await sendForm(proved, "/reset-password", CHOSEN))).toMatchObject({ status: 303 });
     expect((await openPage(own, "/account")).status).toBe(302);
     expect(await htmlOf(proved, "/login/client?reset")).toContain("تم تغيير كلمة السر بنجاح");
   });
@@ -262,7 +262,7 @@ describe("asking for a code", () => {
     const asked = await askedAt("/forget-password/client?next=%2F%2Fevil.example", { email: "next@hirfa.example" });
     const typed = await sendForm(asked, "/verify-otp", { otp: await codeSentTo("next@hirfa.example") });
     const set = await sendForm(cookiesAfter(asked, typed), "/reset-password", CHOSEN);
-    expect(outcomeOf(set)).toEqual({ status: 303, to: "/login/client?reset" });
+    expect(formResultOf(set)).toEqual({ status: 303, to: "/login/client?reset" });
   });
 });
 

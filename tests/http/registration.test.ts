@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { credentials, signInFailures } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
-import { db, letterTo } from "#tests/api/scene.ts";
+import { db, letterTo } from "#tests/api/fixtures.ts";
 import { api, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const NOBODY = { Cookie: "" };
 
@@ -52,7 +52,7 @@ const userBy = async (email: string) => (await db.select().from(users).where(eq(
 describe("a company", () => {
   it("registers as a client with its name and its number as it was typed, and the admins are told", async () => {
     const registered = await sendForm(NOBODY, "/register/client", { ...COMPANY, email: "bahdja@hirfa.example" });
-    expect(outcomeOf(registered)).toEqual({ status: 303, to: "/email-verification" });
+    expect(formResultOf(registered)).toEqual({ status: 303, to: "/email-verification" });
     expect(registered.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^device=/));
 
     const bahdja = await userBy("bahdja@hirfa.example");
@@ -121,7 +121,7 @@ describe("an artisan without e-mail", () => {
   it("leaves it out, whatever stands in the field, and gets an address that is never mailed nor shown", async () => {
     const without = { ...SAMIR, email: "not an address", no_email: "true", phone_number: "0560000062" };
     const registered = await sendForm(NOBODY, "/fr/register/artisan?next=%2Ffr%2Fjobs", without);
-    expect(outcomeOf(registered)).toEqual({ status: 303, to: "/fr/verify-otp?next=%2Ffr%2Fjobs" });
+    expect(formResultOf(registered)).toEqual({ status: 303, to: "/fr/verify-otp?next=%2Ffr%2Fjobs" });
 
     const [made] = await db.select().from(users).where(eq(users.phone, "+213560000062"));
     expect(made?.email).toBe(`no-mail+${made?.id}@hirfa.invalid`);
@@ -139,7 +139,7 @@ describe("an artisan without e-mail", () => {
     expect(page).toMatch(/data-wait="(5\d|60)"/);
     const otp = /\d{6}/.exec((await letterTo("+213560000065")).text)?.[0] ?? "";
     const confirmed = await sendForm(browser, "/en/verify-otp", { otp });
-    expect(outcomeOf(confirmed)).toEqual({ status: 303, to: "/en/activated?now=1&next=%2Fen%2Fjobs" });
+    expect(formResultOf(confirmed)).toEqual({ status: 303, to: "/en/activated?now=1&next=%2Fen%2Fjobs" });
   });
 
   it("says so: an empty field alone is a fault, and so is the box on a client's form", async () => {

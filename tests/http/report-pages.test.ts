@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { shortDecisionPlace } from "#app/domain/messaging/appeal-key.ts";
+import { shortDecisionPath } from "#app/domain/messaging/appeal-key.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
-import { takeReport } from "#app/domain/reports/take-report.ts";
 import { chatReports } from "#db/schema/chat.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
-import { reportedRoom, uglyRoom } from "../domain/reports/scene.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import { reportedRoom, uglyRoom } from "../domain/reports/fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const VISITOR = { Cookie: "" };
@@ -29,7 +29,7 @@ describe("the report of a chat, by forms that need no scripts", () => {
     expect([none.status, await none.text()]).toEqual([400, expect.stringMatching(/x<\/textarea>/)]);
     const filled = { reason: "threat", text: "<b>Look</b>", message: String(seq), once: onceIn(html) };
     const sent = await Promise.all([sendForm(browser, page, filled), sendForm(browser, page, filled)]);
-    expect(sent.map(outcomeOf)).toEqual(sent.map(() => ({ status: 303, to: `/en/chat/${roomId}/report?sent` })));
+    expect(sent.map(formResultOf)).toEqual(sent.map(() => ({ status: 303, to: `/en/chat/${roomId}/report?sent` })));
     expect(await db.select().from(chatReports).where(eq(chatReports.roomId, roomId))).toMatchObject([{ messageSeq: seq }]);
     expect(await htmlOf(browser, `/en/chat/${roomId}/report?sent`)).toMatch(
       new RegExp(`Your report has arrived.*/en/chat/${roomId}/block`, "s"),
@@ -41,7 +41,7 @@ describe("the report of a chat, by forms that need no scripts", () => {
     const { roomId } = await uglyRoom("private");
     for (const place of ["report", "block"]) {
       expect((await openPage(await browserOf("karim"), `/en/chat/${roomId}/${place}`)).status).toBe(404);
-      expect(outcomeOf(await openPage(VISITOR, `/en/chat/${roomId}/${place}`)).status).toBe(302);
+      expect(formResultOf(await openPage(VISITOR, `/en/chat/${roomId}/${place}`)).status).toBe(302);
       expect((await sendForm(await browserOf("karim"), `/en/chat/${roomId}/${place}`, { reason: "spam" })).status).toBe(404);
     }
   });
@@ -53,12 +53,12 @@ describe("a block, by forms that need no scripts", () => {
     const browser = await browserOf(who.userId);
     const page = `/en/chat/${roomId}/block`;
     expect(await htmlOf(browser, page)).toMatch(/Block .*blocked-by-form.*Your new requests will not reach them/s);
-    expect(outcomeOf(await sendForm(browser, page, {}))).toEqual({ status: 303, to: `/en/chat/${roomId}` });
+    expect(formResultOf(await sendForm(browser, page, {}))).toEqual({ status: 303, to: `/en/chat/${roomId}` });
     expect(await htmlOf(browser, page)).toMatch(/You blocked .*Unblock/s);
     expect(await htmlOf(browser, "/en/account/blocked")).toContain("blocked-by-form");
     expect(await htmlOf(browser, "/en/account")).toContain('href="/en/account/blocked"');
     const undone = await sendForm(browser, "/en/account/blocked", { person: artisan.userId });
-    expect(outcomeOf(undone)).toEqual({ status: 303, to: "/en/account/blocked?undone" });
+    expect(formResultOf(undone)).toEqual({ status: 303, to: "/en/account/blocked?undone" });
     expect(await htmlOf(browser, "/en/account/blocked?undone")).toMatch(/Unblocked.*You have blocked nobody/s);
   });
 });
@@ -66,16 +66,16 @@ describe("a block, by forms that need no scripts", () => {
 describe("a decision, for who cannot sign in", () => {
   it("is read and appealed by the short link of an SMS, and leaks that key to nobody", async () => {
     const { artisan, reportId } = await reportedRoom("by-short-link");
-    const nadir = as("nadir");
-    await takeReport(nadir, { reportId });
+    const nadir = ctxAs("nadir");
+    await claimReport(nadir, { reportId });
     await decideReport(nadir, { reportId, status: "upheld", reason: "A threat.", suspend: true });
-    const place = await shortDecisionPlace(nadir.keys, { reportId, userId: artisan.userId });
-    const to = outcomeOf(await openPage(VISITOR, `/en${place}`)).to ?? "";
+    const place = await shortDecisionPath(nadir.signer, { reportId, userId: artisan.userId });
+    const to = formResultOf(await openPage(VISITOR, `/en${place}`)).to ?? "";
     expect(to).toMatch(new RegExp(`^/en/account/decisions/${reportId}[?]key=`));
     const page = await openPage(VISITOR, to);
     expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "strict-origin"]);
     expect(await page.text()).toMatch(/Your account is deactivated.*Send the appeal/s);
-    expect(outcomeOf(await sendForm(VISITOR, to, { text: "It was a joke, she knows." })).status).toBe(303);
+    expect(formResultOf(await sendForm(VISITOR, to, { text: "It was a joke, she knows." })).status).toBe(303);
     expect(await htmlOf(VISITOR, to)).toMatch(/Your appeal has arrived.*by SMS or e-mail/s);
     expect((await openPage(VISITOR, `/en${place.slice(0, -1)}`)).status).toBe(404);
     expect((await openPage(VISITOR, to.slice(0, -1))).status).toBe(404);
@@ -87,8 +87,8 @@ describe("the reports of the back office", () => {
   it("are for admins alone, and show no word of a room before its reader says why", async () => {
     const { who, reportId } = await reportedRoom("judged-by-form");
     const page = `/en/panel-admin/reports/${reportId}`;
-    expect(outcomeOf(await openPage(VISITOR, page)).status).toBe(302);
-    expect(outcomeOf(await openPage(await browserOf(who.userId), page))).toEqual({ status: 302, to: "/en" });
+    expect(formResultOf(await openPage(VISITOR, page)).status).toBe(302);
+    expect(formResultOf(await openPage(await browserOf(who.userId), page))).toEqual({ status: 302, to: "/en" });
     const nadir = await admin();
     expect(await htmlOf(nadir, "/en/panel-admin/reports")).toMatch(
       new RegExp(`Threat, about .*${page}|${page}.*Threat, about`, "s"),
@@ -98,7 +98,7 @@ describe("the reports of the back office", () => {
     expect(shut).not.toContain("Pay me first");
     expect((await sendForm(nadir, page, { do: "read", why: " " })).status).toBe(400);
     expect(await htmlOf(nadir, page)).not.toContain("Pay me first");
-    expect(outcomeOf(await sendForm(nadir, page, { do: "read", why: "To decide." })).status).toBe(303);
+    expect(formResultOf(await sendForm(nadir, page, { do: "read", why: "To decide." })).status).toBe(303);
     expect(await htmlOf(nadir, page)).toMatch(/Pay me first, or you will see\./);
   });
 
@@ -108,11 +108,11 @@ describe("the reports of the back office", () => {
     const nadir = await admin();
     const early = await sendForm(nadir, page, { do: "uphold", reason: "Yes." });
     expect([early.status, await early.text()]).toEqual([409, expect.stringContaining("Take this report first.")]);
-    expect(outcomeOf(await sendForm(nadir, page, { do: "take" })).status).toBe(303);
+    expect(formResultOf(await sendForm(nadir, page, { do: "take" })).status).toBe(303);
     const empty = await sendForm(nadir, page, { do: "dismiss", reason: "" });
     expect(empty.status).toBe(400);
     const upheld = { do: "uphold", reason: "It is a threat.", warn: "true", hide_message: "true" };
-    expect(outcomeOf(await sendForm(nadir, page, upheld)).status).toBe(303);
+    expect(formResultOf(await sendForm(nadir, page, upheld)).status).toBe(303);
     expect(await htmlOf(nadir, page)).toMatch(/This report was upheld.*It is a threat\..*was warned.*is removed from the chat/s);
     expect(await htmlOf(nadir, "/en/panel-admin/reports?status=upheld")).toContain(page);
   });

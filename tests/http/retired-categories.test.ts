@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeJob } from "#app/domain/jobs/close-job.ts";
+import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
-import { OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(() => insertCast());
-const nadir = () => as("nadir");
+beforeAll(() => insertDemoUsers());
+const nadir = () => ctxAs("nadir");
 const plumbing = (isRetired: boolean) => reviseCategory(nadir(), { categoryId: 1, is_retired: isRetired });
 
 describe("once a category is retired", () => {
@@ -43,7 +43,7 @@ describe("once a category is retired", () => {
 
   it("one that ended is not posted again, and its client reads what to do instead", async () => {
     const jobId = await postedJob();
-    await closeJob(as("amina"), { jobId });
+    await closeJob(ctxAs("amina"), { jobId });
     await reviseSubcategory(nadir(), { subcategoryId: 101, is_retired: true });
     const amina = await browserOf("amina");
     const page = `/en/job/${jobId}/repost`;

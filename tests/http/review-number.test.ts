@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { NUMBER, sentCard, unverified } from "#tests/domain/verification/scene.ts";
+import { NUMBER, sentCard, unverified } from "#tests/domain/verification/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { formResultOf, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const OTHER = "999870312345679999";
 
@@ -25,7 +25,7 @@ it("a number that differs from the one its owner typed is asked about on the pag
   expect(page).toContain(`value="${OTHER}"`);
 
   const sure = await sendForm(admin, path, { ...looked, national_id: OTHER, override_number: "true" });
-  expect(outcomeOf(sure)).toEqual({ status: 303, to: "/en/panel-admin/review?decided=approved" });
+  expect(formResultOf(sure)).toEqual({ status: 303, to: "/en/panel-admin/review?decided=approved" });
 });
 
 it("a number that differs is refused by the API at a field of its own, and taken with it", async () => {

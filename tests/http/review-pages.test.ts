@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { as, insertCast, insertGuest } from "#tests/support/ctx.ts";
-import { meteredD1 } from "#tests/support/d1-meter.ts";
-import { client, doneJob, plumber, postedJob, sentOffer, shownReview } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
+import { completedJob, insertClient, insertPlumber, postedJob, publishedReviews, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 import worker from "#worker/index.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const VISITOR = { Cookie: "" };
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
@@ -20,7 +20,7 @@ const reviewOf = async (id: string) => (await db.select().from(reviews).where(eq
 
 describe("the reviews of a work, by forms that need no scripts", () => {
   it("are asked for on both sides' pages, wait unread, and stand on both and on the artisan's public page", async () => {
-    const jobId = await doneJob("karim");
+    const jobId = await completedJob("karim");
     const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
     const page = `/en/job/${jobId}/review`;
     for (const browser of [amina, karim]) expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(`href="${page}"`);
@@ -31,13 +31,13 @@ describe("the reviews of a work, by forms that need no scripts", () => {
     expect(await htmlOf(karim, page)).not.toContain("Quality of the work");
 
     const sent = await sendForm(amina, page, { rating: "5", quality: "4", text: "He came on time." });
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: `${page}?done=sent` });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: `${page}?done=sent` });
     expect(await htmlOf(amina, page)).toMatch(/Your review is sent.*He came on time\./s);
     expect(await htmlOf(karim, page)).not.toContain("He came on time.");
     expect(await htmlOf(VISITOR, "/en/artisan/karim")).toContain("No reviews yet");
     expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain("Your review is sent");
 
-    expect(outcomeOf(await sendForm(karim, page, { rating: "4" })).status).toBe(303);
+    expect(formResultOf(await sendForm(karim, page, { rating: "4" })).status).toBe(303);
     expect((await db.select().from(jobs).where(eq(jobs.id, jobId)))[0]).toMatchObject({ archiveReason: "reviewed" });
     expect(await htmlOf(karim, page)).toMatch(/The client’s review.*He came on time\..*Your review/s);
     const publicPage = await htmlOf(VISITOR, "/en/artisan/karim");
@@ -47,7 +47,7 @@ describe("the reviews of a work, by forms that need no scripts", () => {
   });
 
   it("stay text, whatever markup somebody writes, and hide numbers", async () => {
-    const jobId = await doneJob("yacine");
+    const jobId = await completedJob("yacine");
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
     const page = `/en/job/${jobId}/review`;
     await sendForm(amina, page, { rating: "5", text: "</script><img src=x onerror=alert(1)> 0550 12 34 56" });
@@ -67,19 +67,19 @@ describe("the reviews of a work, by forms that need no scripts", () => {
   it("open to the guest of a follow link", async () => {
     const guest = "guest000000000000041";
     await insertGuest(guest, "+213559999141");
-    const jobId = await doneJob("karim");
+    const jobId = await completedJob("karim");
     await db.update(jobs).set({ clientId: guest }).where(eq(jobs.id, jobId));
-    const arrived = await openPage(VISITOR, `/r/${await followTokenOf(as("amina").keys, guest)}`);
+    const arrived = await openPage(VISITOR, `/r/${await followTokenOf(ctxAs("amina").signer, guest)}`);
     const browser = { Cookie: (arrived.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "" };
 
     expect(await htmlOf(browser, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/review"`);
     const sent = await sendForm(browser, `/en/job/${jobId}/review`, { rating: "3" });
 
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: `/en/job/${jobId}/review?done=sent` });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: `/en/job/${jobId}/review?done=sent` });
   });
 
   it("say which star is missing, and keep what was typed", async () => {
-    const jobId = await doneJob("karim");
+    const jobId = await completedJob("karim");
     const amina = await browserOf("amina");
 
     const refused = await sendForm(amina, `/en/job/${jobId}/review`, { quality: "3", text: "Half of it." });
@@ -92,7 +92,7 @@ describe("the reviews of a work, by forms that need no scripts", () => {
   });
 
   it("take one reply of whom they are about", async () => {
-    const { jobId, reviewId } = await shownReview("karim");
+    const { jobId, reviewId } = await publishedReviews("karim");
     const karim = await browserOf("karim");
     const page = `/en/job/${jobId}/review`;
     expect(await htmlOf(karim, "/en/artisan/karim")).toContain(`href="${page}"`);
@@ -100,27 +100,29 @@ describe("the reviews of a work, by forms that need no scripts", () => {
     expect(await htmlOf(await browserOf("amina"), page)).not.toContain(`value="${reviewId}"`);
 
     expect((await sendForm(karim, page, { review: reviewId, text: " " })).status).toBe(400);
-    expect(outcomeOf(await sendForm(karim, page, { review: reviewId, text: "Gladly again." })).to).toBe(`${page}?done=replied`);
+    expect(formResultOf(await sendForm(karim, page, { review: reviewId, text: "Gladly again." })).to).toBe(
+      `${page}?done=replied`,
+    );
 
     expect(await htmlOf(VISITOR, "/en/artisan/karim")).toMatch(/The artisan’s reply.*Gladly again\./s);
     expect((await sendForm(karim, page, { review: reviewId, text: "And again." })).status).toBe(409);
   });
 
   it("do not exist for others, and lead back where nothing is done yet", async () => {
-    const { jobId } = await shownReview("karim");
+    const { jobId } = await publishedReviews("karim");
     const open = await postedJob();
-    await client("stranger");
+    await insertClient("stranger");
 
     expect((await openPage(await browserOf("stranger"), `/job/${jobId}/review`)).status).toBe(404);
     expect((await openPage(await browserOf("yacine"), `/job/${jobId}/review`)).status).toBe(404);
-    expect(outcomeOf(await openPage(VISITOR, `/job/${jobId}/review`)).to).toMatch(/^\/login/);
+    expect(formResultOf(await openPage(VISITOR, `/job/${jobId}/review`)).to).toMatch(/^\/login/);
     expect((await openPage(await browserOf("amina"), `/job/${open}/review`)).status).toBe(404);
   });
 });
 
 describe("a review in the back office", () => {
   it("is found from the public page, removed with a reason, and a stub stands in its place", async () => {
-    const { reviewId, ofClientId } = await shownReview(await plumber("walid", 20));
+    const { reviewId, ofClientId } = await publishedReviews(await insertPlumber("walid", 20));
     const nadir = await admin();
     const page = `/en/panel-admin/reviews/${reviewId}`;
     expect(await htmlOf(nadir, "/en/artisan/walid")).toContain(`href="${page}"`);
@@ -128,7 +130,7 @@ describe("a review in the back office", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/reviews")).toContain(`href="/en/panel-admin/reviews/${ofClientId}"`);
 
     expect((await sendForm(nadir, page, {})).status).toBe(400);
-    expect(outcomeOf(await sendForm(nadir, page, { reason: "personal_data" }))).toEqual({ status: 303, to: page });
+    expect(formResultOf(await sendForm(nadir, page, { reason: "personal_data" }))).toEqual({ status: 303, to: page });
 
     expect(await reviewOf(reviewId)).toMatchObject({ removedBy: "nadir", removalReason: "personal_data" });
     const shown = await htmlOf(VISITOR, "/en/artisan/walid");
@@ -139,15 +141,15 @@ describe("a review in the back office", () => {
   });
 
   it("is closed to all others", async () => {
-    const { reviewId } = await shownReview("karim");
+    const { reviewId } = await publishedReviews("karim");
     for (const path of ["/panel-admin/reviews", `/panel-admin/reviews/${reviewId}`])
-      expect(outcomeOf(await openPage(await browserOf("karim"), path))).toEqual({ status: 302, to: "/" });
+      expect(formResultOf(await openPage(await browserOf("karim"), path))).toEqual({ status: 302, to: "/" });
   });
 });
 
 it("the artisan's own offers invite him to say how it was once the work is done, until he has or the time is over", async () => {
-  const invited = await plumber("invited", 20);
-  const [jobId, offered] = [await doneJob(invited), await postedJob()];
+  const invited = await insertPlumber("invited", 20);
+  const [jobId, offered] = [await completedJob(invited), await postedJob()];
   await sentOffer(invited, offered);
   const browser = await browserOf("invited");
   const list = () => htmlOf(browser, "/en/account/offers");
@@ -163,14 +165,14 @@ it("the artisan's own offers invite him to say how it was once the work is done,
     .update(jobs)
     .set({ dueAt: Date.now() + 60_000 })
     .where(eq(jobs.id, jobId));
-  expect(outcomeOf(await sendForm(browser, `/en/job/${jobId}/review`, { rating: "5" })).status).toBe(303);
+  expect(formResultOf(await sendForm(browser, `/en/job/${jobId}/review`, { rating: "5" })).status).toBe(303);
   expect(await list()).not.toContain("/review");
 });
 
 it("each of these pages is two trips to the database, the public one is one", async () => {
-  const [open, { jobId, reviewId }] = [await doneJob("yacine"), await shownReview("yacine")];
+  const [open, { jobId, reviewId }] = [await completedJob("yacine"), await publishedReviews("yacine")];
   const trips = async (path: string, cookie: string) => {
-    const { db: binding, meter } = meteredD1(env.DB);
+    const { db: binding, meter } = countingD1(env.DB);
     const request = new Request(`http://localhost:8787${path}`, { headers: { Cookie: cookie } });
     const { status } = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: binding });
     return { status, trips: meter.trips };

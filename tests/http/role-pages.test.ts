@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api, tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { OFFER, plumber, postedJob } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { insertPlumber, OFFER, postedJob } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 describe("an artisan's two views", () => {
   it("are changed from the bar, the drawer and the account, and the change outlives the page", async () => {
-    await plumber("samy", 10);
+    await insertPlumber("samy", 10);
     const browser = await browserOf("samy");
     const before = await htmlOf(browser, "/fr/account");
     expect(before).toContain("Compte artisan");
@@ -16,29 +16,29 @@ describe("an artisan's two views", () => {
     expect(before).toContain("Passer au compte client");
 
     const switched = await sendForm(browser, "/fr/switch-role", { active_role: "client" });
-    expect(outcomeOf(switched)).toEqual({ status: 303, to: "/fr/account/requests" });
+    expect(formResultOf(switched)).toEqual({ status: 303, to: "/fr/account/requests" });
     const after = await htmlOf(browser, "/fr/account");
     expect(after).toContain("Compte client");
     expect(after).toContain("Passer au compte artisan");
     expect(await htmlOf(browser, "/fr/account")).toContain("Passer au compte artisan");
 
     const back = await sendForm(browser, "/switch-role", { active_role: "artisan" });
-    expect(outcomeOf(back)).toEqual({ status: 303, to: "/jobs" });
+    expect(formResultOf(back)).toEqual({ status: 303, to: "/jobs" });
   });
 
   it("decide over the artisan's pages (R25–R29), not over the right to make an offer", async () => {
-    await plumber("rafik", 10);
+    await insertPlumber("rafik", 10);
     const [browser, token, jobId] = [await browserOf("rafik"), await tokenOf("rafik"), await postedJob()];
     await sendForm(browser, "/switch-role", { active_role: "client" });
 
-    expect(outcomeOf(await openPage(browser, "/en/jobs"))).toEqual({ status: 302, to: "/en" });
+    expect(formResultOf(await openPage(browser, "/en/jobs"))).toEqual({ status: 302, to: "/en" });
     expect((await openPage(browser, "/new-job")).status).toBe(200);
     expect((await api("POST", `/services/jobs/${jobId}/offers/`, { token, json: OFFER })).status).toBe(201);
     expect((await sendForm(browser, `/job/${await postedJob()}`, { ...OFFER, price: "4500" })).status).toBe(303);
   });
 
   it("are told by the API, where the account stays an artisan's (C41)", async () => {
-    await plumber("walid", 10);
+    await insertPlumber("walid", 10);
     const token = await tokenOf("walid");
     const answer = await api("POST", "/auth/switch-role/", { token, json: { active_role: "client" } });
     expect(answer).toMatchObject({ status: 200, body: { active_role: "client", is_artisan: true } });
@@ -65,7 +65,7 @@ describe("everybody else", () => {
 
   it("signs in first", async () => {
     const visitor = await sendForm({ Cookie: "" }, "/fr/switch-role", { active_role: "artisan" });
-    expect(outcomeOf(visitor)).toEqual({ status: 302, to: "/fr/login?next=%2Ffr%2Fswitch-role" });
+    expect(formResultOf(visitor)).toEqual({ status: 302, to: "/fr/login?next=%2Ffr%2Fswitch-role" });
     expect((await api("POST", "/auth/switch-role/", { json: { active_role: "artisan" } })).status).toBe(401);
   });
 });
@@ -73,7 +73,7 @@ describe("everybody else", () => {
 describe("a view", () => {
   it("isn't changed by a link, nor by a form on another site (RELIABILITY T21)", async () => {
     const yacine = await browserOf("yacine");
-    expect(outcomeOf(await openPage(yacine, "/switch-role?active_role=client"))).toEqual({ status: 302, to: "/account" });
+    expect(formResultOf(await openPage(yacine, "/switch-role?active_role=client"))).toEqual({ status: 302, to: "/account" });
     const forged = await visit("/switch-role", {
       method: "POST",
       body: new URLSearchParams({ active_role: "client" }),

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { setCastPasswords } from "#tests/api/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { setCastPasswords } from "#tests/api/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { envWith, visitWith } from "#tests/worker/handlers.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await setCastPasswords("amina");
 });
 
@@ -18,7 +18,7 @@ describe("the cookie of a session over https (E21)", () => {
   it("is bound to this host, sent over nothing but https, and out of reach of scripts", async () => {
     const entered = await visitWith(online, "/login/client", {
       method: "POST",
-      body: new URLSearchParams({ email: "amina@hirfa.example", password: CAST_PASSWORD }),
+      body: new URLSearchParams({ email: "amina@hirfa.example", password: DEMO_PASSWORD }),
     });
     const [cookie = ""] = entered.headers.getSetCookie();
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { tokenOf, visit } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const PAGE = "/en/panel-admin/settings";
@@ -24,15 +24,15 @@ const versionOf = (html: string, form: string) =>
 describe("the settings in the back office", () => {
   it("open for admins alone", async () => {
     expect(await htmlOf(await admin(), PAGE)).toContain("Payment account");
-    expect(outcomeOf(await openPage(await browserOf("yacine"), PAGE)).to).toBe("/en");
-    expect(outcomeOf(await sendForm(await browserOf("amina"), PAGE, ACCOUNT)).to).toBe("/en");
-    expect(outcomeOf(await visit(PAGE)).to).toContain("/en/login/admin");
+    expect(formResultOf(await openPage(await browserOf("yacine"), PAGE)).to).toBe("/en");
+    expect(formResultOf(await sendForm(await browserOf("amina"), PAGE, ACCOUNT)).to).toBe("/en");
+    expect(formResultOf(await visit(PAGE)).to).toContain("/en/login/admin");
     expect((await sendForm(await admin(), PAGE, { do: "nothing" })).status).toBe(400);
   });
 
   it("take the account that then stands on the artisan's page, and say of a key that it is odd", async () => {
     const nadir = await admin();
-    expect(outcomeOf(await sendForm(nadir, PAGE, { ...ACCOUNT, ...why })).to).toBe(`${PAGE}?done=account`);
+    expect(formResultOf(await sendForm(nadir, PAGE, { ...ACCOUNT, ...why })).to).toBe(`${PAGE}?done=account`);
     expect(await htmlOf(await browserOf("yacine"), "/en/account/receipts")).toContain("20260099");
     expect(await htmlOf(nadir, PAGE)).not.toContain("not the one that we compute");
 
@@ -64,7 +64,7 @@ describe("the settings in the back office", () => {
       artisans_per_wave: "20",
       ...why,
     };
-    expect(outcomeOf(await sendForm(nadir, PAGE, { ...limits, version })).to).toBe(`${PAGE}?done=limits`);
+    expect(formResultOf(await sendForm(nadir, PAGE, { ...limits, version })).to).toBe(`${PAGE}?done=limits`);
     const late = await sendForm(nadir, PAGE, { ...limits, artisans_per_wave: "30", version });
     const html = await late.text();
     expect(late.status).toBe(409);
@@ -73,7 +73,9 @@ describe("the settings in the back office", () => {
     expect(html).toMatch(/Present value: .{0,20}20/s);
     expect(versionOf(html, "limits")).not.toBe(version);
     // another form of the same page is none of it
-    expect(outcomeOf(await sendForm(nadir, PAGE, { ...ACCOUNT, version: versionOf(html, "account"), ...why })).status).toBe(303);
+    expect(formResultOf(await sendForm(nadir, PAGE, { ...ACCOUNT, version: versionOf(html, "account"), ...why })).status).toBe(
+      303,
+    );
   });
 
   it("sell a new pack in place of the old one, withdraw one and sell it again", async () => {
@@ -83,12 +85,12 @@ describe("the settings in the back office", () => {
     expect(shop).toContain("DZD 5,000".replace(" ", "\u00a0"));
     expect(shop).not.toContain("DZD 4,500".replace(" ", "\u00a0"));
     expect((await sendForm(nadir, PAGE, { do: "pack_withdrawn", id: "1", reason: "" })).status).toBe(400);
-    expect(outcomeOf(await sendForm(nadir, PAGE, { do: "pack_withdrawn", id: "1", ...why })).to).toBe(
+    expect(formResultOf(await sendForm(nadir, PAGE, { do: "pack_withdrawn", id: "1", ...why })).to).toBe(
       `${PAGE}?done=pack_withdrawn`,
     );
     const taken = await sendForm(nadir, PAGE, { do: "pack_restored", id: "3", ...why });
     expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining("on sale already")]);
-    expect(outcomeOf(await sendForm(nadir, PAGE, { do: "pack_restored", id: "1", ...why })).to).toBe(
+    expect(formResultOf(await sendForm(nadir, PAGE, { do: "pack_restored", id: "1", ...why })).to).toBe(
       `${PAGE}?done=pack_restored`,
     );
   });
@@ -103,7 +105,7 @@ describe("the settings in the back office", () => {
       promise_fr: "Des offres le jour même",
       promise_en: "Offers on the very day",
     };
-    expect(outcomeOf(await sendForm(nadir, PAGE, { ...promise, ...why })).to).toBe(`${PAGE}?done=promise`);
+    expect(formResultOf(await sendForm(nadir, PAGE, { ...promise, ...why })).to).toBe(`${PAGE}?done=promise`);
     expect(await htmlOf(nadir, "/en")).toContain("Offers on the very day");
     expect(await htmlOf(await browserOf("amina"), "/fr")).toContain("Des offres le jour même");
     await sendForm(nadir, PAGE, { do: "promise", promise_ar: "", promise_fr: "", promise_en: "", ...why });

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { ORIGIN, tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { agree, socialEnv } from "#tests/support/social.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { consentAtProvider, socialEnv } from "#tests/support/social.ts";
 import { visitWith } from "../worker/handlers.ts";
 
 const bindings = await socialEnv();
 const FROM_HERE = { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" };
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const open = async (path: string, over: Env = bindings) => (await visitWith(over, path)).text();
 const outcomeOf = (response: Response) => ({ status: response.status, to: response.headers.get("Location") });
@@ -34,7 +34,7 @@ const back = (path: string, answer: Record<string, string>, cookie: string, over
 /** All the way with Google. */
 async function comeBack(button: string, login: string, over: Env = bindings) {
   const { to, cookie } = await press(button, over);
-  return back("/oauth/google/callback", await agree(to ?? "", login), cookie, over);
+  return back("/oauth/google/callback", await consentAtProvider(to ?? "", login), cookie, over);
 }
 
 describe("the pages of signing in", () => {
@@ -120,7 +120,7 @@ describe("coming back", () => {
 
   it("a second time, by reloading, lets nobody in", async () => {
     const { to, cookie } = await press("/oauth/google");
-    const answer = await agree(to ?? "", "reloaded");
+    const answer = await consentAtProvider(to ?? "", "reloaded");
     await back("/oauth/google/callback", answer, cookie);
     const again = await back("/oauth/google/callback", answer, cookie);
     expect(outcomeOf(again)).toEqual({ status: 303, to: "/login/client?social=social.state_invalid" });
@@ -129,7 +129,7 @@ describe("coming back", () => {
   // Login CSRF: a stranger's answer, brought to this browser by a link.
   it("in another browser, or in one that never set out, lets nobody in", async () => {
     const [mine, theirs] = [await press("/oauth/google"), await press("/oauth/google")];
-    const answer = await agree(theirs.to ?? "", "stranger");
+    const answer = await consentAtProvider(theirs.to ?? "", "stranger");
     for (const cookie of ["", mine.cookie, "oauth-google=x"]) {
       const response = await back("/oauth/google/callback", answer, cookie);
       expect(outcomeOf(response)).toEqual({ status: 303, to: "/login/client?social=social.state_invalid" });
@@ -140,7 +140,7 @@ describe("coming back", () => {
   it("by a way that a program began lets nobody in: it was bound to no browser", async () => {
     const begun = await visitWith(bindings, "/api/v1/auth/social/login/?provider=google");
     const { authorization_url: url } = await begun.json<{ authorization_url: string }>();
-    const answer = await agree(url, "by-program");
+    const answer = await consentAtProvider(url, "by-program");
     for (const cookie of ["", (await press("/oauth/google")).cookie]) {
       const response = await back("/oauth/google/callback", answer, cookie);
       expect(outcomeOf(response)).toMatchObject({ to: "/login/client?social=social.state_invalid" });
@@ -149,7 +149,7 @@ describe("coming back", () => {
 
   it("with a state that nobody gave lets nobody in", async () => {
     const { to, cookie } = await press("/oauth/google");
-    const answer = await agree(to ?? "", "forged");
+    const answer = await consentAtProvider(to ?? "", "forged");
     const response = await back("/oauth/google/callback", { ...answer, state: "A".repeat(43) }, cookie);
     expect(outcomeOf(response)).toMatchObject({ to: "/login/client?social=social.state_invalid" });
   });

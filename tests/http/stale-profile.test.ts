@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { artisan, edited } from "#tests/api/profiles.ts";
-import { FACE } from "#tests/domain/media/pictures.ts";
+import { FACE } from "#tests/domain/media/sample-images.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { browserOf, htmlOf, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const own = async (id: string) => (await api("GET", "/auth/user/", { token: await tokenOf(id) })).body;
 
@@ -112,7 +112,7 @@ describe("a page of the profile that was left open", () => {
     const browser = await browserOf(id);
     const was = await wasOf(id, "/wilayas");
     await edited(id, { json: { work_wilayas: [9, 16] } });
-    expect(outcomeOf(await sendForm(browser, "/wilayas", { was, work_wilayas: "" })).status).toBe(303);
+    expect(formResultOf(await sendForm(browser, "/wilayas", { was, work_wilayas: "" })).status).toBe(303);
     expect((await own(id)).work_wilayas).toMatchObject([{ id: 31 }, { id: 9 }, { id: 16 }]);
     await sendForm(browser, "/wilayas", many({ was, work_wilayas: ["", "2"] }));
     expect((await own(id)).work_wilayas).toMatchObject([{ id: 31 }, { id: 2 }]);

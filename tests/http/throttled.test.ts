@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { REGISTRATIONS, SIGN_INS } from "#app/domain/auth/rules.ts";
-import type { UseRule } from "#app/domain/limit-use.ts";
+import type { UseRule } from "#app/domain/shared/limits/limit-use.ts";
 import { ORIGIN } from "#tests/support/api.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { usedUp } from "#tests/support/used-up.ts";
@@ -11,15 +11,15 @@ afterEach(() => void vi.restoreAllMocks());
 const online = envWith({ ENVIRONMENT: "production" } as never);
 
 /** Uses up what an address may do in this hour; the limit is shared by all isolates, so the next request meets it. */
-async function allUsed(address: string, rule: UseRule) {
-  const ctx = testCtx(undefined, { isLocal: false, address, now: Date.now() });
-  await usedUp({ ...rule.net, name: `${rule.name}-by-address` }, await ctx.keys.sign("address", address), ctx.now);
+async function allUsed(clientIp: string, rule: UseRule) {
+  const ctx = testCtx(undefined, { isLocal: false, clientIp, now: Date.now() });
+  await usedUp({ ...rule.net, name: `${rule.name}-by-address` }, await ctx.signer.sign("address", clientIp), ctx.now);
   return (path: string, init: { json?: unknown; form?: Record<string, string> }) =>
     visitWith(online, path, {
       method: "POST",
       body: init.form ? new URLSearchParams(init.form) : JSON.stringify(init.json),
       headers: {
-        "CF-Connecting-IP": address,
+        "CF-Connecting-IP": clientIp,
         Origin: ORIGIN,
         ...(init.json ? { "Content-Type": "application/json" } : {}),
       },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { percentOf, RETRY_AFTER_MS, retried } from "#app/ui/uploads/retry.ts";
+import { percentOf, RETRY_AFTER_MS, withRetries } from "#app/ui/uploads/retry.ts";
 
 type Sent = { code: string } | { id: string };
 
@@ -9,7 +9,7 @@ function sending(...ends: Sent[]) {
   let sent = 0;
   const attempt = async (): Promise<Sent> => ends[Math.min(sent++, ends.length - 1)] ?? { code: "lost" };
   const isWorthIt = (end: Sent) => "code" in end && end.code === "lost";
-  const run = () => retried(attempt, { isWorthIt, wait: async (ms) => void waits.push(ms) });
+  const run = () => withRetries(attempt, { isWorthIt, wait: async (ms) => void waits.push(ms) });
   return { run, waits, sent: () => sent };
 }
 

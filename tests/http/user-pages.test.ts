@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments } from "#db/schema/verification.ts";
-import { db } from "#tests/api/scene.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
-import { client } from "#tests/support/market.ts";
-import { browserOf, htmlOf, openPage, outcomeOf, sendForm } from "#tests/support/pages.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 
@@ -28,7 +28,7 @@ describe("the accounts in the back office", () => {
 
   it("run by names and points, and the next page goes on in the same order", async () => {
     const nadir = await admin();
-    await client("poorest");
+    await insertClient("poorest");
     await db.run(
       sql`UPDATE users SET first_name = 'Ähmed', folded_first_name = 'aaa', folded_last_name = 'zzz' WHERE id = 'poorest'`,
     );
@@ -43,7 +43,7 @@ describe("the accounts in the back office", () => {
     expect(richest.first).toBe("yacine");
     expect(richest.page).toMatch(/<option value="-points" selected="">Most points</);
 
-    for (let i = 0; i < 21; i++) await client(`one-of-many-${i}`);
+    for (let i = 0; i < 21; i++) await insertClient(`one-of-many-${i}`);
     const many = await shown("ordering=last_name&role=client");
     const next = /href="([^"]*[?&;]after=[^"]*)"/.exec(many.page)?.[1]?.replaceAll("&amp;", "&") ?? "";
     expect(queryOf(next)).toMatchObject({ ordering: "last_name", role: "client" });
@@ -54,7 +54,7 @@ describe("the accounts in the back office", () => {
   });
 
   it("are deactivated by a form that asks why, after which the next call of their owner is refused", async () => {
-    await client("hakima");
+    await insertClient("hakima");
     const [nadir, hakima] = [await admin(), await tokenOf("hakima")];
     const page = "/en/panel-admin/users/hakima";
     const none = await sendForm(nadir, page, { do: "suspended", note: "<b>x</b>" });
@@ -66,11 +66,11 @@ describe("the accounts in the back office", () => {
 
     const done = await sendForm(nadir, page, { do: "suspended", reason: "abuse", note: "Insults in three rooms." });
 
-    expect(outcomeOf(done)).toEqual({ status: 303, to: `${page}?done=suspended` });
+    expect(formResultOf(done)).toEqual({ status: 303, to: `${page}?done=suspended` });
     expect((await api("GET", "/auth/user/", { token: hakima })).body).toMatchObject({ code: "user_inactive" });
     const again = await sendForm(nadir, page, { do: "suspended", reason: "fraud", note: "False receipts." });
     expect([again.status, await again.text()]).toEqual([409, expect.stringContaining("deactivated this account already")]);
-    expect(outcomeOf(await sendForm(nadir, page, { do: "restored" })).to).toBe(`${page}?done=restored`);
+    expect(formResultOf(await sendForm(nadir, page, { do: "restored" })).to).toBe(`${page}?done=restored`);
     expect((await api("GET", "/auth/user/", { token: hakima })).status).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe("the accounts in the back office", () => {
     const nadir = await admin();
     const page = "/en/panel-admin/users/karim";
     expect((await sendForm(nadir, page, { do: "trusted", note: "" })).status).toBe(400);
-    expect(outcomeOf(await sendForm(nadir, page, { do: "trusted", note: "Known for years." })).status).toBe(303);
+    expect(formResultOf(await sendForm(nadir, page, { do: "trusted", note: "Known for years." })).status).toBe(303);
     const token = await tokenOf("nadir", true);
     expect((await api("PATCH", "/admin/users/karim/", { token, json: { is_trusted: false } })).status).toBe(200);
     const log = await htmlOf(nadir, "/en/panel-admin/log");
@@ -87,18 +87,18 @@ describe("the accounts in the back office", () => {
   });
 
   it("have their data changed, and a commune left behind by another wilaya is dropped", async () => {
-    await client("moving");
+    await insertClient("moving");
     const form = { do: "data", first_name: "Nassima", last_name: "Test", bio: "", wilaya: "16", commune: "3101" };
     const nadir = await admin();
     const sent = await sendForm(nadir, "/en/panel-admin/users/moving", { ...form, wilaya_was: "31", commune_was: "3101" });
-    expect(outcomeOf(sent).status).toBe(303);
+    expect(formResultOf(sent).status).toBe(303);
     expect(await db.select().from(users).where(eq(users.id, "moving"))).toMatchObject([
       { firstName: "Nassima", wilayaId: 16, communeId: null },
     ]);
   });
 
   it("have a company that was compared with its register changed by a form that asks why, and left alone where it was not touched", async () => {
-    await client("fixed-company");
+    await insertClient("fixed-company");
     const companyNow = async () => {
       const [row] = await db.select().from(users).where(eq(users.id, "fixed-company"));
       return [row?.companyName, row?.commercialRegisterNumber];
@@ -120,7 +120,7 @@ describe("the accounts in the back office", () => {
       ...{ company_name_was: was.company_name, commercial_register_number_was: was.commercial_register_number },
     };
 
-    expect(outcomeOf(await sendForm(nadir, page, { ...form, company_name_was: "Older", company_name: "Older" })).status).toBe(
+    expect(formResultOf(await sendForm(nadir, page, { ...form, company_name_was: "Older", company_name: "Older" })).status).toBe(
       303,
     );
     expect(await companyNow()).toEqual(Object.values(was));
@@ -134,7 +134,7 @@ describe("the accounts in the back office", () => {
     expect(await companyNow()).toEqual(Object.values(was));
 
     const sent = await sendForm(nadir, page, { ...form, company_name: "Boudiaf EURL", note: "Sent the new register." });
-    expect(outcomeOf(sent)).toEqual({ status: 303, to: `${page}?done=data` });
+    expect(formResultOf(sent)).toEqual({ status: 303, to: `${page}?done=data` });
     expect(await companyNow()).toEqual(["Boudiaf EURL", was.commercial_register_number]);
     expect(await htmlOf(nadir, "/en/panel-admin/log")).toContain("Sent the new register.");
     await sendForm(nadir, page, { ...form, commercial_register_number: "", note: "It was struck off." });
@@ -142,7 +142,7 @@ describe("the accounts in the back office", () => {
   });
 
   it("have their company changed by the API, emptied by nothing, and left alone where none is sent", async () => {
-    await client("company-of-app");
+    await insertClient("company-of-app");
     const token = await tokenOf("nadir", true);
     const answerTo = async (json: object) => (await api("PATCH", "/admin/users/company-of-app/", { token, json })).body;
     const number = "16/00-0123456 B 25";
@@ -159,7 +159,7 @@ describe("the accounts in the back office", () => {
   });
 
   it("have their bio emptied by an empty text, by the API too, and left alone where none is sent", async () => {
-    await client("wordy");
+    await insertClient("wordy");
     const token = await tokenOf("nadir", true);
     const bioAfter = async (json: object) => (await api("PATCH", "/admin/users/wordy/", { token, json })).body.bio;
     expect(await bioAfter({ bio: "Years of work." })).toBe("Years of work.");
@@ -168,7 +168,7 @@ describe("the accounts in the back office", () => {
   });
 
   it("are given another number by a form that asks for it and why, which nobody else's number passes", async () => {
-    await client("moved-on");
+    await insertClient("moved-on");
     const nadir = await admin();
     const page = "/en/panel-admin/users/moved-on";
     const phoneNow = async () => (await db.select().from(users).where(eq(users.id, "moved-on")))[0]?.phone;
@@ -188,21 +188,21 @@ describe("the accounts in the back office", () => {
       expect(await phoneNow()).toBe(before);
     }
 
-    expect(outcomeOf(await sendForm(nadir, page, form))).toEqual({ status: 303, to: `${page}?done=phone_set` });
+    expect(formResultOf(await sendForm(nadir, page, form))).toEqual({ status: 303, to: `${page}?done=phone_set` });
     expect(await phoneNow()).toBe("+213551000077");
     const done = await htmlOf(nadir, `${page}?done=phone_set`);
     expect(done).toContain("The new number is written, and the owner is told.");
     const log = await htmlOf(nadir, "/en/panel-admin/log");
     expect(log).toContain("Lost the phone, named the last three requests.");
     expect(log).not.toContain("551000077");
-    expect(outcomeOf(await sendForm(await browserOf("yacine"), page, { ...form, phone_number: "0551000078" }))).toEqual({
+    expect(formResultOf(await sendForm(await browserOf("yacine"), page, { ...form, phone_number: "0551000078" }))).toEqual({
       status: 302,
       to: "/en",
     });
   });
 
   it("are signed out everywhere", async () => {
-    await client("lost");
+    await insertClient("lost");
     await browserOf("lost");
     await sendForm(await admin(), "/en/panel-admin/users/lost", { do: "signed_out" });
     expect(await db.select().from(sessions).where(eq(sessions.userId, "lost"))).toEqual([]);
@@ -211,11 +211,11 @@ describe("the accounts in the back office", () => {
   it("are closed to everybody else, and to an admin whose session was just ended", async () => {
     for (const person of ["amina", "yacine"])
       for (const page of ["/panel-admin/users", "/panel-admin/users/amina"])
-        expect(outcomeOf(await openPage(await browserOf(person), page))).toEqual({ status: 302, to: "/" });
+        expect(formResultOf(await openPage(await browserOf(person), page))).toEqual({ status: 302, to: "/" });
     const nadir = await admin();
     await openPage(nadir, "/panel-admin/users");
     await db.delete(sessions).where(eq(sessions.userId, "nadir"));
-    expect(outcomeOf(await openPage(nadir, "/panel-admin/users")).to).toBe("/login/admin?next=%2Fpanel-admin%2Fusers");
-    expect(outcomeOf(await sendForm(nadir, "/panel-admin/users/amina", { do: "restored" })).status).toBe(302);
+    expect(formResultOf(await openPage(nadir, "/panel-admin/users")).to).toBe("/login/admin?next=%2Fpanel-admin%2Fusers");
+    expect(formResultOf(await sendForm(nadir, "/panel-admin/users/amina", { do: "restored" })).status).toBe(302);
   });
 });

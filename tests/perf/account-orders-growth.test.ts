@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { accountList } from "#app/domain/users/account-list.ts";
-import { ACCOUNT_ORDERINGS, type AccountOrdering } from "#app/domain/users/account-rules.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { sized } from "#tests/support/soak.ts";
-import { insertAccounts, madeAt } from "./crowd.ts";
+import { adminUserList } from "#app/domain/users/admin-user-list.ts";
+import { ACCOUNT_ORDERINGS, type AccountOrdering } from "#app/domain/users/admin-user-rules.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { soakSize } from "#tests/support/soak.ts";
 import { growingList } from "./growing-list.ts";
-import { asking } from "./people.ts";
+import { insertAccounts, madeAt } from "./many-rows.ts";
+import { asking } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 /*
@@ -13,7 +13,7 @@ import { scansIn } from "./plan.ts";
  * kind of account, among 10^4 and 10^5 accounts, in the soak also among 10^6.
  */
 
-type Narrowed = Pick<Parameters<typeof accountList>[1], "role" | "status" | "search" | "after">;
+type Narrowed = Pick<Parameters<typeof adminUserList>[1], "role" | "status" | "search" | "after">;
 
 /** Those that are read in the order of the list. */
 const OF_MANY: Record<string, Narrowed> = {
@@ -40,9 +40,9 @@ const OF_FEW: Record<string, Narrowed> = {
   "a common name of few": { search: "moha", status: "review" },
 };
 
-const read = async (asked: Parameters<typeof accountList>[1]) => {
-  const { ctx, meter } = metered(asking.nadir());
-  const page = await accountList(ctx, asked);
+const read = async (asked: Parameters<typeof adminUserList>[1]) => {
+  const { ctx, meter } = withQueryCounter(asking.nadir());
+  const page = await adminUserList(ctx, asked);
   return { asked: meter.asked, page };
 };
 const list = (ordering: AccountOrdering, narrowed: Narrowed) => async () =>
@@ -71,8 +71,8 @@ const MANY = {
   ),
 };
 
-/** The bounds of account-rules.ts: ten thousand counted, each looked up among the guests; and four rows for each of the few. */
-const BOUND_ROWS = sized(40_000, 120_000);
+/** The bounds of admin-user-rules.ts: ten thousand counted, each looked up among the guests; and four rows for each of the few. */
+const BOUND_ROWS = soakSize(40_000, 120_000);
 
 const atMost = growingList({
   of: "users in an order",
@@ -86,7 +86,7 @@ const rowsOfPages = (of: Record<string, unknown>) =>
     name,
     rows: (atMost().get(name) ?? []).filter((one) => !isCount(one)).reduce((sum, { rowsRead }) => sum + rowsRead, 0),
   }));
-const isCount = ({ query }: Asked) => /^select count\(\*\)/i.test(query);
+const isCount = ({ query }: CountedStatement) => /^select count\(\*\)/i.test(query);
 
 /** Twenty-one rows of each of four kinds, and what is said of those that are shown. */
 const ROWS_OF_A_PAGE = 2000;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { accountFile } from "#app/domain/users/account-file.ts";
-import { accountList } from "#app/domain/users/account-list.ts";
+import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
+import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import { countUsers } from "#app/domain/users/count-users.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { insertAccounts } from "./crowd.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { growingList, rowsRead } from "./growing-list.ts";
-import { asking } from "./people.ts";
+import { insertAccounts } from "./many-rows.ts";
+import { asking } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 /*
@@ -13,9 +13,9 @@ import { scansIn } from "./plan.ts";
  * the soak also among 10^6. One account in five is an artisan's, one in a hundred is deactivated, one in four is a Mohamed.
  */
 
-const list = (asked: Partial<Parameters<typeof accountList>[1]>) => async (): Promise<Asked[]> => {
-  const { ctx, meter } = metered(asking.nadir());
-  await accountList(ctx, { limit: 20, ...asked });
+const list = (asked: Partial<Parameters<typeof adminUserList>[1]>) => async (): Promise<CountedStatement[]> => {
+  const { ctx, meter } = withQueryCounter(asking.nadir());
+  await adminUserList(ctx, { limit: 20, ...asked });
   return meter.asked;
 };
 const PAGES = {
@@ -34,18 +34,18 @@ const PAGES = {
   "an id": list({ search: "u0000000000000000077" }),
   "an admin by name": list({ search: "nadir", role: "admin" }),
   "one account": async () => {
-    const { ctx, meter } = metered(asking.nadir());
-    await accountFile(ctx, "amina");
+    const { ctx, meter } = withQueryCounter(asking.nadir());
+    await adminUserDetails(ctx, "amina");
     return meter.asked;
   },
   "the counts of E17": async () => {
-    const { ctx, meter } = metered(asking.nadir());
+    const { ctx, meter } = withQueryCounter(asking.nadir());
     await countUsers(ctx);
     return meter.asked;
   },
-} satisfies Record<string, () => Promise<Asked[]>>;
+} satisfies Record<string, () => Promise<CountedStatement[]>>;
 
-/** The bounds of account-rules.ts: ten thousand counted, each looked up among the guests. */
+/** The bounds of admin-user-rules.ts: ten thousand counted, each looked up among the guests. */
 const BOUND_ROWS = 40_000;
 
 const atMost = growingList({ of: "users", pages: PAGES, insert: insertAccounts, boundRows: BOUND_ROWS });

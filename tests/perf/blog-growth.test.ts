@@ -1,26 +1,26 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { beginningsOfPosts, POSTS_A_FILE, postsAfter } from "#app/domain/blog/addresses.ts";
-import { postsInAllLanguages } from "#app/domain/blog/all-languages.ts";
-import { landing } from "#app/domain/blog/landing.ts";
+import { postsWithTranslations } from "#app/domain/blog/all-languages.ts";
+import { landingPageData } from "#app/domain/blog/landing-page-data.ts";
 import { onePublishedPost } from "#app/domain/blog/one-post.ts";
-import { type PostsAsked, publishedPosts } from "#app/domain/blog/queries.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { say } from "#tests/support/soak.ts";
+import { type PostFilters, publishedPosts } from "#app/domain/blog/queries.ts";
+import { POSTS_PER_SITEMAP_FILE, postsAfter, sitemapPostStarts } from "#app/domain/blog/sitemap-pages.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { reportMeasurement } from "#tests/support/soak.ts";
 import { scansIn } from "./plan.ts";
 
 /** PERFORMANCE B7 for the blog, counted instead of timed: how many rows each page reads among 10^4 and 10^5 posts. */
 const SIZES = [10_000, 100_000];
 const MADE_WITHIN_MS = 300_000;
 
-const asking = (ask: (ctx: Ctx) => PromiseLike<unknown>) => async (): Promise<Asked[]> => {
-  const { ctx, meter } = metered(testCtx());
+const asking = (ask: (ctx: Ctx) => PromiseLike<unknown>) => async (): Promise<CountedStatement[]> => {
+  const { ctx, meter } = withQueryCounter(testCtx());
   await ask(ctx);
   return meter.asked;
 };
-const list = (asked: Partial<PostsAsked>) => asking((ctx) => publishedPosts(ctx, { language: "ar", ...asked }));
+const list = (asked: Partial<PostFilters>) => asking((ctx) => publishedPosts(ctx, { language: "ar", ...asked }));
 
 const PAGES = {
   first: list({}),
@@ -28,14 +28,14 @@ const PAGES = {
   "of one type": list({ type: "infos" }),
   "far down": list({ after: { at: 5_000, id: 5_000 } }),
   "a common word": list({ search: "fuite", language: "fr" }),
-  landing: asking(landing),
+  landing: asking(landingPageData),
   "one post": asking((ctx) => onePublishedPost(ctx, { id: "77", language: "en" })),
-  C16: asking((ctx) => postsInAllLanguages(ctx, {})),
-  "C16 far down": asking((ctx) => postsInAllLanguages(ctx, { before: 5_000, type: "guides" })),
+  C16: asking((ctx) => postsWithTranslations(ctx, {})),
+  "C16 far down": asking((ctx) => postsWithTranslations(ctx, { before: 5_000, type: "guides" })),
 };
 const RARE = { "a word that none bears": list({ search: "qwertz", language: "fr" }) };
 
-const measured = new Map<number, Map<string, Asked[]>>();
+const measured = new Map<number, Map<string, CountedStatement[]>>();
 
 /** As many posts as that, by their number; each in Arabic and French, one in two in English. */
 async function insertPosts(from: number, to: number): Promise<void> {
@@ -55,11 +55,11 @@ async function insertPosts(from: number, to: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   let from = 0;
   for (const size of SIZES) {
     await insertPosts(from, size);
-    const pages = new Map<string, Asked[]>();
+    const pages = new Map<string, CountedStatement[]>();
     for (const [name, ask] of Object.entries({ ...PAGES, ...RARE })) pages.set(name, await ask());
     measured.set(size, pages);
     from = size;
@@ -73,7 +73,7 @@ test("a page of the blog reads no more rows among ten times as many posts", (con
   const grown: string[] = [];
   for (const name of Object.keys(PAGES)) {
     const [first = 0, second = 0] = rowsRead(name);
-    say(context, {
+    reportMeasurement(context, {
       item: "B7",
       what: `rows read by the blog, ${name}, among ${SIZES.join(", ")}`,
       asked: "≤ 1.5×",
@@ -91,12 +91,16 @@ test("what nothing bears is looked for in the few first bytes of each post, and 
 });
 
 test("every post stands in one file of the sitemap, and one statement names the files", async () => {
-  const { ctx, meter } = metered(testCtx());
-  const beginnings = await beginningsOfPosts(ctx);
+  const { ctx, meter } = withQueryCounter(testCtx());
+  const beginnings = await sitemapPostStarts(ctx);
   const size = SIZES.at(-1) ?? 0;
-  expect([beginnings.length, meter.statements.length]).toEqual([size / POSTS_A_FILE, 1]);
+  expect([beginnings.length, meter.statements.length]).toEqual([size / POSTS_PER_SITEMAP_FILE, 1]);
   const [first, second] = await Promise.all(beginnings.slice(0, 2).map((after) => postsAfter(ctx, after)));
-  expect([first?.at(-1)?.id, second?.[0]?.id, second?.length]).toEqual([POSTS_A_FILE, POSTS_A_FILE + 1, POSTS_A_FILE]);
+  expect([first?.at(-1)?.id, second?.[0]?.id, second?.length]).toEqual([
+    POSTS_PER_SITEMAP_FILE,
+    POSTS_PER_SITEMAP_FILE + 1,
+    POSTS_PER_SITEMAP_FILE,
+  ]);
 });
 
 test("none of them walks over a table", async () => {

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { settingsPage } from "#app/domain/payments/settings-page.ts";
-import { allCategories, categoryFile, TOUCHED_COUNTED_TO } from "#app/domain/taxonomy/all-categories.ts";
-import { findEntry } from "#app/domain/taxonomy/find-entry.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { insertAccounts } from "./crowd.ts";
-import { asking, insertAskers } from "./people.ts";
+import { AFFECTED_COUNT_CAP, adminCategories, adminCategoryDetails } from "#app/domain/taxonomy/admin-categories.ts";
+import { findCategoryOrSubcategory } from "#app/domain/taxonomy/find-category-or-subcategory.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { insertAccounts } from "./many-rows.ts";
+import { asking, insertAskers } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 const ACCOUNTS = 20_000;
@@ -18,26 +18,26 @@ beforeAll(async () => {
   ).run();
 }, 120_000);
 
-async function askedBy(page: (ctx: ReturnType<typeof asking.nadir>) => Promise<unknown>): Promise<Asked[]> {
-  const { ctx, meter } = metered(asking.nadir());
+async function askedBy(page: (ctx: ReturnType<typeof asking.nadir>) => Promise<unknown>): Promise<CountedStatement[]> {
+  const { ctx, meter } = withQueryCounter(asking.nadir());
   await page(ctx as ReturnType<typeof asking.nadir>);
   return meter.asked;
 }
 
 test("one category reads no more than its bound, however many artisans have it", async () => {
   const asked = await askedBy(async (ctx) => {
-    const { touched } = await categoryFile(ctx, 2);
-    expect(touched.artisans).toBe(TOUCHED_COUNTED_TO);
+    const { touched } = await adminCategoryDetails(ctx, 2);
+    expect(touched.artisans).toBe(AFFECTED_COUNT_CAP);
   });
   const rows = asked.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
-  expect(rows).toBeLessThan(8 * TOUCHED_COUNTED_TO);
+  expect(rows).toBeLessThan(8 * AFFECTED_COUNT_CAP);
 });
 
 test("what is set is found without looking through anything that grows", async () => {
   const pages = [
-    await askedBy(allCategories),
-    await askedBy((ctx) => categoryFile(ctx, 2)),
-    await askedBy((ctx) => findEntry(ctx, "subcategory", 201)),
+    await askedBy(adminCategories),
+    await askedBy((ctx) => adminCategoryDetails(ctx, 2)),
+    await askedBy((ctx) => findCategoryOrSubcategory(ctx, "subcategory", 201)),
     await askedBy(settingsPage),
   ];
   expect(await scansIn(pages.flat())).toEqual([]);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { contactList } from "#app/domain/contact/contact-list.ts";
-import { sweepContact } from "#app/domain/contact/sweep-contact.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { insertContactMessages } from "./crowd.ts";
+import { purgeContactMessages } from "#app/domain/contact/purge-contact-messages.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { growingList } from "./growing-list.ts";
-import { asking } from "./people.ts";
+import { insertContactMessages } from "./many-rows.ts";
+import { asking } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 /* PERFORMANCE B7 for the messages of the contact form: how many rows each page reads among 10^4 and 10^5, in the soak also 10^6. */
 
-const list = (asked: Partial<Parameters<typeof contactList>[1]>) => async (): Promise<Asked[]> => {
-  const { ctx, meter } = metered(asking.nadir());
+const list = (asked: Partial<Parameters<typeof contactList>[1]>) => async (): Promise<CountedStatement[]> => {
+  const { ctx, meter } = withQueryCounter(asking.nadir());
   await contactList(ctx, { newestFirst: true, limit: 20, ...asked });
   return meter.asked;
 };
@@ -24,11 +24,11 @@ const PAGES = {
   "a word that nobody wrote": list({ search: "qwertz" }),
   "an id": list({ search: "c0000000000000000077" }),
   "the nightly sweep": async () => {
-    const { ctx, meter } = metered(asking.nadir());
-    await sweepContact(ctx);
+    const { ctx, meter } = withQueryCounter(asking.nadir());
+    await purgeContactMessages(ctx);
     return meter.asked;
   },
-} satisfies Record<string, () => Promise<Asked[]>>;
+} satisfies Record<string, () => Promise<CountedStatement[]>>;
 
 /** The bounds of contact rules.ts: a thousand counted twice over, two thousand looked at for each of the two. */
 const BOUND_ROWS = 12_000;

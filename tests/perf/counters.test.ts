@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { communes, wilayas } from "#app/domain/geography/queries.ts";
-import { myRequests } from "#app/domain/jobs/my-requests.ts";
-import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
+import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
 import { myJobs } from "#app/domain/jobs/queries.ts";
-import { notificationsOf, notificationsShown } from "#app/domain/notifications/queries.ts";
+import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { offersOnJob } from "#app/domain/offers/queries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
-import { categoriesNamedBy, categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
-import { ORAN } from "#db/seeds/cast.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { categoriesMatchingText, categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
 import { tokenOf } from "#tests/support/api.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { testCtx } from "#tests/support/ctx.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import * as crowd from "./crowd.ts";
-import { asking, insertAskers } from "./people.ts";
+import * as crowd from "./many-rows.ts";
+import { asking, insertAskers } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
@@ -54,10 +54,10 @@ beforeAll(async () => {
 });
 
 /** What a statement counts is no row of the list, so it stands apart. */
-const isCount = ({ query }: Asked) => /^select ("status", )?count\(\*\)/i.test(query);
+const isCount = ({ query }: CountedStatement) => /^select ("status", )?count\(\*\)/i.test(query);
 
 async function cost<Answer>(base: Ctx, ask: (ctx: Ctx) => Promise<Answer>) {
-  const { ctx, meter } = metered(base);
+  const { ctx, meter } = withQueryCounter(base);
   const answer = await ask(ctx);
   const rows = meter.asked.filter((one) => !isCount(one)).reduce((sum, { rowsRead }) => sum + rowsRead, 0);
   return {
@@ -111,7 +111,7 @@ test("one's own jobs are one trip, whatever the tab", async () => {
 
 test("the page of one's own requests is one trip with who answered them, whatever the tab", async () => {
   const tabs = ["all", "open", "matched", "archived", "over", "draft", "held"] as const;
-  const costs = await Promise.all(tabs.map((tab) => cost(asking.amina(), (ctx) => myRequests(ctx, { tab }))));
+  const costs = await Promise.all(tabs.map((tab) => cost(asking.amina(), (ctx) => myJobsPage(ctx, { tab }))));
   expect(costs.map(({ answer }) => answer.results.length)).toEqual([20, 20, 20, 20, 20, 20, 0]);
   expect(costs.map(({ trips }) => trips)).toEqual(tabs.map(() => 1));
   expect(Math.max(...costs.map(({ rows }) => rows))).toBeLessThanOrEqual(1.5 * 20 * (ROWS_OF_MY_JOB + ROWS_OF_ARTISANS));
@@ -148,11 +148,11 @@ test("the newest hundred notifications are one trip", async () => {
 
 test("what is unread is found without what is read, and neither it nor one kind is scanned for or sorted", async () => {
   await env.DB.prepare("UPDATE notifications SET read_at = 1 WHERE user_id = 'farid' AND id > 'n0000022'").run();
-  const few = await cost(asking.farid(), (ctx) => notificationsShown(ctx, { shown: "unread" }));
+  const few = await cost(asking.farid(), (ctx) => filteredNotifications(ctx, { shown: "unread" }));
   const many = await cost(asking.amina(), (ctx) =>
-    notificationsShown(ctx, { shown: "unread", before: crowd.notificationId(4_000) }),
+    filteredNotifications(ctx, { shown: "unread", before: crowd.notificationId(4_000) }),
   );
-  const none = await cost(asking.amina(), (ctx) => notificationsShown(ctx, { shown: "points" }));
+  const none = await cost(asking.amina(), (ctx) => filteredNotifications(ctx, { shown: "points" }));
   expect([few.answer.rows.length, many.answer.rows.length, none.answer.rows.length]).toEqual([3, 100, 0]);
   expect([few.trips, many.trips, none.trips]).toEqual([1, 1, 1]);
   expect(few.rows).toBeLessThanOrEqual(1.5 * 3 * ROWS_OF_A_NOTIFICATION);
@@ -190,7 +190,7 @@ test("a search of two thousand letters is one trip of few parameters", async () 
   const places = await cost(testCtx(), (ctx) => communes(ctx, { search: long }));
   const provinces = await cost(testCtx(), (ctx) => wilayas(ctx, { search: long }));
   const trades = await cost(testCtx(), (ctx) => subcategories(ctx, { search: long }));
-  const sentence = await cost(testCtx(), (ctx) => categoriesNamedBy(ctx, long));
+  const sentence = await cost(testCtx(), (ctx) => categoriesMatchingText(ctx, long));
   const searches = [places, provinces, trades, sentence];
   expect(searches.map(({ trips }) => trips)).toEqual([1, 1, 1, 1]);
   expect(Math.max(...searches.map(({ parameters }) => parameters))).toBeLessThanOrEqual(100);

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { deskList } from "#app/domain/blog/desk-posts.ts";
-import { DESK_PAGE, MOST_COUNTED } from "#app/domain/blog/rules.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { asking, insertAskers } from "./people.ts";
+import { adminPostList } from "#app/domain/blog/admin-posts.ts";
+import { ADMIN_POSTS_PAGE_SIZE, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asking, insertAskers } from "./many-users.ts";
 
 /*
  * The list of the back office's posts, counted instead of timed: how many rows a page reads among two thousand posts, which is
@@ -11,12 +11,12 @@ import { asking, insertAskers } from "./people.ts";
  */
 const SIZES = [2_000, 8_000];
 
-const list = async (asked: Partial<Parameters<typeof deskList>[1]>): Promise<Asked[]> => {
-  const { ctx, meter } = metered(asking.nadir());
-  await deskList(ctx, { newestFirst: true, limit: DESK_PAGE, ...asked });
+const list = async (asked: Partial<Parameters<typeof adminPostList>[1]>): Promise<CountedStatement[]> => {
+  const { ctx, meter } = withQueryCounter(asking.nadir());
+  await adminPostList(ctx, { newestFirst: true, limit: ADMIN_POSTS_PAGE_SIZE, ...asked });
   return meter.asked;
 };
-const rowsRead = (asked: readonly Asked[]) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
+const rowsRead = (asked: readonly CountedStatement[]) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
 
 /** Posts from that number on, half of them published, one a minute. */
 const insertPosts = (from: number, to: number) =>
@@ -56,5 +56,5 @@ beforeAll(async () => {
 test("a page of posts reads no more rows among four times as many", () => {
   const [few = {}, many = {}] = measured;
   expect(Object.entries(many).filter(([name, rows]) => rows > (few[name] ?? 0) * 1.1 + 10)).toEqual([]);
-  expect(Math.max(...Object.values(many))).toBeLessThan(12 * MOST_COUNTED);
+  expect(Math.max(...Object.values(many))).toBeLessThan(12 * POSTS_COUNT_CAP);
 });

@@ -1,35 +1,35 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Asked } from "#tests/support/d1-meter.ts";
-import { say, sized } from "#tests/support/soak.ts";
-import { insertAskers } from "./people.ts";
+import type { CountedStatement } from "#tests/support/count-d1-queries.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import { insertAskers } from "./many-users.ts";
 
 /** PERFORMANCE B7, counted instead of timed: among 10^4 and 10^5 rows, in the soak also among 10^6. */
-export const LARGEST = sized(100_000, 1_000_000);
+export const LARGEST = soakSize(100_000, 1_000_000);
 const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
 const MADE_WITHIN_MS = 300_000;
 
 type Growing = {
   /** Whose list it is, as the report says. */
   of: string;
-  pages: Record<string, () => Promise<Asked[]>>;
+  pages: Record<string, () => Promise<CountedStatement[]>>;
   insert: (from: number, to: number) => Promise<unknown>;
   prepare?: () => Promise<unknown>;
   /** What is counted or looked at to a bound reaches it only among many; it is one page's work in any case. */
   boundRows: number;
 };
 
-export const rowsRead = (asked: readonly Asked[] = []) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
+export const rowsRead = (asked: readonly CountedStatement[] = []) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
 
 /** Promises that each page reads no more rows among ten times as many; returns what each asked among the most. */
-export function growingList({ of, pages, insert, prepare, boundRows }: Growing): () => ReadonlyMap<string, Asked[]> {
-  const measured = new Map<number, Map<string, Asked[]>>();
+export function growingList({ of, pages, insert, prepare, boundRows }: Growing): () => ReadonlyMap<string, CountedStatement[]> {
+  const measured = new Map<number, Map<string, CountedStatement[]>>();
   beforeAll(async () => {
     await insertAskers();
     await prepare?.();
     let from = 0;
     for (const size of SIZES) {
       await insert(from, size);
-      const asked = new Map<string, Asked[]>();
+      const asked = new Map<string, CountedStatement[]>();
       for (const [name, ask] of Object.entries(pages)) asked.set(name, await ask());
       measured.set(size, asked);
       from = size;
@@ -40,7 +40,7 @@ export function growingList({ of, pages, insert, prepare, boundRows }: Growing):
     const grown: string[] = [];
     for (const name of Object.keys(pages)) {
       const read = SIZES.map((size) => rowsRead(measured.get(size)?.get(name)));
-      say(context, {
+      reportMeasurement(context, {
         item: "B7",
         what: `rows read by the list of ${of}, ${name}, among ${SIZES.join(", ")}`,
         asked: `≤ 1.5× or ${boundRows}`,

@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Ctx } from "#app/domain/ctx.ts";
 import { communes } from "#app/domain/geography/queries.ts";
-import { myRequests } from "#app/domain/jobs/my-requests.ts";
-import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
+import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { openNotification } from "#app/domain/notifications/open-notification.ts";
-import { noticePreferences } from "#app/domain/notifications/preferences.ts";
-import { notificationsOf, notificationsShown } from "#app/domain/notifications/queries.ts";
+import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
+import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { offersOnJob } from "#app/domain/offers/queries.ts";
 import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
-import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
-import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
+import { resolveLapsedHolds } from "#app/domain/offers/resolve-lapsed-holds.ts";
+import { voidOffersOfInactiveArtisans } from "#app/domain/offers/void-offers-of-inactive-artisans.ts";
 import { ledger } from "#app/domain/points/queries.ts";
-import { categoriesNamedBy } from "#app/domain/taxonomy/queries.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { categoriesMatchingText } from "#app/domain/taxonomy/queries.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, NOON, testCtx } from "#tests/support/ctx.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { say, sized } from "#tests/support/soak.ts";
-import * as crowd from "./crowd.ts";
-import { asking, insertAskers } from "./people.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import * as crowd from "./many-rows.ts";
+import { asking, insertAskers } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
@@ -27,7 +27,7 @@ import { scansIn, sortsIn } from "./plan.ts";
  * among 10^6. People, offers, notifications and ledger lines grow beside them up to 10^5. Deep pages begin 30 % of the way
  * down. Rows are counted, so what grows shows between the first sizes already.
  */
-const LARGEST = sized(100_000, 1_000_000);
+const LARGEST = soakSize(100_000, 1_000_000);
 const SIZES = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
 const MOST_OF_THE_OTHERS = 100_000;
 const MADE_WITHIN_MS = 300_000;
@@ -35,18 +35,18 @@ const MADE_WITHIN_MS = 300_000;
 const deepAt = (rows: number) => Math.floor((rows * 0.7) / 10) * 10;
 const deepPlace = (jobs: number) => ({ at: crowd.madeAt(deepAt(jobs)), id: crowd.jobId(deepAt(jobs)) });
 
-type List = (sizes: { jobs: number; others: number }) => Promise<Asked[]>;
+type List = (sizes: { jobs: number; others: number }) => Promise<CountedStatement[]>;
 
 /** What was asked of the database while an asker was answered. */
-const asked = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<Asked[]> => {
-  const { ctx, meter } = metered(base);
+const asked = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<CountedStatement[]> => {
+  const { ctx, meter } = withQueryCounter(base);
   await ask(ctx);
   return meter.asked;
 };
 
 /** The feed is one statement, which counts too: an index entry for each that it counts, which is no row of the list. */
-const feed = async (base: Ctx, page?: Parameters<typeof nearbyJobs>[1]): Promise<Asked[]> => {
-  const { ctx, meter } = metered(base);
+const feed = async (base: Ctx, page?: Parameters<typeof nearbyJobs>[1]): Promise<CountedStatement[]> => {
+  const { ctx, meter } = withQueryCounter(base);
   const { count } = await nearbyJobs(ctx, page);
   return meter.asked.map((one) => ({ ...one, rowsRead: one.rowsRead - count }));
 };
@@ -62,15 +62,15 @@ const LISTS = {
   jobsOfAminaDeep: ({ jobs }) => asked(asking.amina(), (ctx) => myJobs(ctx, { after: deepPlace(jobs) })),
   openJobsOfAmina: () => asked(asking.amina(), (ctx) => myJobs(ctx, { status: "open" })),
   previousJobsOfAmina: ({ jobs }) => asked(asking.amina(), (ctx) => myJobs(ctx, { scope: "previous", after: deepPlace(jobs) })),
-  requestsOfAmina: () => asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "all" })),
-  requestsOfAminaDeep: ({ jobs }) => asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "all", after: deepPlace(jobs) })),
-  openRequestsOfAmina: () => asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "open" })),
-  heldRequestsOfAmina: () => asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "held" })),
+  requestsOfAmina: () => asked(asking.amina(), (ctx) => myJobsPage(ctx, { tab: "all" })),
+  requestsOfAminaDeep: ({ jobs }) => asked(asking.amina(), (ctx) => myJobsPage(ctx, { tab: "all", after: deepPlace(jobs) })),
+  openRequestsOfAmina: () => asked(asking.amina(), (ctx) => myJobsPage(ctx, { tab: "open" })),
+  heldRequestsOfAmina: () => asked(asking.amina(), (ctx) => myJobsPage(ctx, { tab: "held" })),
   completedRequestsOfAmina: ({ jobs }) =>
-    asked(asking.amina(), (ctx) => myRequests(ctx, { tab: "over", after: deepPlace(jobs) })),
+    asked(asking.amina(), (ctx) => myJobsPage(ctx, { tab: "over", after: deepPlace(jobs) })),
   unseenHolds: () => asked(asSystem(), (ctx) => releaseUnseenHolds(ctx)),
-  lapsedHolds: () => asked(asSystem(), (ctx) => settleLapsedHolds(ctx)),
-  offersOfTheAbsent: () => asked(asSystem(), (ctx) => voidOffersOfAbsent(ctx)),
+  lapsedHolds: () => asked(asSystem(), (ctx) => resolveLapsedHolds(ctx)),
+  offersOfTheAbsent: () => asked(asSystem(), (ctx) => voidOffersOfInactiveArtisans(ctx)),
   jobsOfFarid: () => asked(asking.farid(), (ctx) => myJobs(ctx)),
   oneJob: () => asked(asking.amina(), (ctx) => findJob(ctx, crowd.jobId(10))),
   offersOnAJob: () => asked(asking.amina(), (ctx) => offersOnJob(ctx, crowd.jobId(10))),
@@ -84,15 +84,15 @@ const LISTS = {
   notifications: () => asked(asking.amina(), (ctx) => notificationsOf(ctx)),
   notificationsDeep: ({ others }) =>
     asked(asking.amina(), (ctx) => notificationsOf(ctx, { before: crowd.notificationId(deepAt(others)) })),
-  unreadNotifications: () => asked(asking.amina(), (ctx) => notificationsShown(ctx, { shown: "unread" })),
-  notificationsOfPoints: () => asked(asking.amina(), (ctx) => notificationsShown(ctx, { shown: "points" })),
+  unreadNotifications: () => asked(asking.amina(), (ctx) => filteredNotifications(ctx, { shown: "unread" })),
+  notificationsOfPoints: () => asked(asking.amina(), (ctx) => filteredNotifications(ctx, { shown: "points" })),
   openedNotification: ({ others }) =>
     asked(asking.amina(), (ctx) => openNotification(ctx, { notificationId: crowd.notificationId(deepAt(others)) })),
-  noticeChoices: () => asked(asking.amina(), (ctx) => noticePreferences(ctx)),
+  noticeChoices: () => asked(asking.amina(), (ctx) => notificationPreferencesOf(ctx)),
   ledger: () => asked(asking.karim(), (ctx) => ledger(ctx)),
   ledgerDeep: ({ others }) => asked(asking.karim(), (ctx) => ledger(ctx, { page: Math.ceil((others / 10 / 20) * 0.3) })),
   searchOfPlaces: () => asked(testCtx(), (ctx) => communes(ctx, { search: "وهران" })),
-  searchOfTrades: () => asked(testCtx(), (ctx) => categoriesNamedBy(ctx, "fuite sous l'évier")),
+  searchOfTrades: () => asked(testCtx(), (ctx) => categoriesMatchingText(ctx, "fuite sous l'évier")),
   announcement: ({ jobs }) => asked(asSystem(), (ctx) => announceJob(ctx, { jobId: `new-${jobs}` })),
 } satisfies Record<string, List>;
 type Name = keyof typeof LISTS;
@@ -100,7 +100,7 @@ type Name = keyof typeof LISTS;
 const names = Object.keys(LISTS) as Name[];
 
 /** By size, then by list. */
-const measured = new Map<number, Map<Name, Asked[]>>();
+const measured = new Map<number, Map<Name, CountedStatement[]>>();
 
 beforeAll(async () => {
   await crowd.insertClients(0, 1_000);
@@ -109,7 +109,7 @@ beforeAll(async () => {
   for (const jobs of SIZES) {
     const others = Math.min(jobs, MOST_OF_THE_OTHERS);
     await grow(from, jobs, others);
-    const ofSize = new Map<Name, Asked[]>();
+    const ofSize = new Map<Name, CountedStatement[]>();
     for (const name of names) ofSize.set(name, await LISTS[name]({ jobs, others }));
     measured.set(jobs, ofSize);
     from = jobs;
@@ -134,9 +134,9 @@ const statementsOf = (name: Name, size: number) => {
 };
 
 /** What a statement counts is no row of the list: it is bounded in tests/perf/counters.test.ts and by what one owns. */
-const isCount = ({ query }: Asked) => /^select ("status", )?count\(\*\)/i.test(query);
+const isCount = ({ query }: CountedStatement) => /^select ("status", )?count\(\*\)/i.test(query);
 
-const rowsRead = (name: Name, size: number, isIncluded = (one: Asked) => !isCount(one)) =>
+const rowsRead = (name: Name, size: number, isIncluded = (one: CountedStatement) => !isCount(one)) =>
   statementsOf(name, size)
     .filter(isIncluded)
     .reduce((sum, one) => sum + one.rowsRead, 0);
@@ -148,7 +148,7 @@ const largest = (...names: Name[]) => names.flatMap((name) => statementsOf(name,
 
 test("the feed of nearby jobs reads as much among the most jobs as among ten thousand, and counts a thousand of them", (context) => {
   const most = `${Math.max(...names.map(growth)).toFixed(2)}×`;
-  say(context, {
+  reportMeasurement(context, {
     item: "B7",
     what: `rows read by the list that grows most, up to ${LARGEST} jobs`,
     asked: "≤ 1.5×",

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { numbersToWatch } from "#app/domain/analytics/numbers-to-watch.ts";
-import { countJobs } from "#app/domain/jobs/count-jobs.ts";
-import { jobFile } from "#app/domain/jobs/job-file.ts";
-import { jobList } from "#app/domain/jobs/job-list.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { insertClients, insertJobs, insertJobWords, insertPostings, jobId, madeAt } from "./crowd.ts";
+import { keyMetrics } from "#app/domain/analytics/key-metrics.ts";
+import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
+import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { growingList, LARGEST, rowsRead } from "./growing-list.ts";
-import { asking } from "./people.ts";
+import { insertClients, insertJobs, insertJobWords, insertPostings, jobId, madeAt } from "./many-rows.ts";
+import { asking } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
@@ -14,9 +14,9 @@ import { scansIn, sortsIn } from "./plan.ts";
  * 10^5 requests, in the soak also among 10^6. Six of ten are open, and of each other state there is one in ten.
  */
 
-const list = (asked: Partial<Parameters<typeof jobList>[1]>) => async (): Promise<Asked[]> => {
-  const { ctx, meter } = metered(asking.nadir());
-  await jobList(ctx, { newestFirst: true, limit: 20, ...asked });
+const list = (asked: Partial<Parameters<typeof adminJobList>[1]>) => async (): Promise<CountedStatement[]> => {
+  const { ctx, meter } = withQueryCounter(asking.nadir());
+  await adminJobList(ctx, { newestFirst: true, limit: 20, ...asked });
   return meter.asked;
 };
 const PAGES = {
@@ -42,21 +42,21 @@ const PAGES = {
   "a word of all and one of none": list({ search: "leaks qwz" }),
   "two words that none has together": list({ search: "kitchen bath" }),
   "one request": async () => {
-    const { ctx, meter } = metered(asking.nadir());
-    await jobFile(ctx, jobId(77));
+    const { ctx, meter } = withQueryCounter(asking.nadir());
+    await adminJobDetails(ctx, jobId(77));
     return meter.asked;
   },
   "the counts of E18": async () => {
-    const { ctx, meter } = metered(asking.nadir());
+    const { ctx, meter } = withQueryCounter(asking.nadir());
     await countJobs(ctx);
     return meter.asked;
   },
   "the numbers to watch": async () => {
-    const { ctx, meter } = metered(asking.nadir());
-    await numbersToWatch(ctx, { by: "month" });
+    const { ctx, meter } = withQueryCounter(asking.nadir());
+    await keyMetrics(ctx, { by: "month" });
     return meter.asked;
   },
-} satisfies Record<string, () => Promise<Asked[]>>;
+} satisfies Record<string, () => Promise<CountedStatement[]>>;
 
 /** The bounds of job-list-rules.ts: ten thousand counted, each chip to a thousand; of one's own the open ones pass what is held. */
 const BOUND_ROWS = 40_000;

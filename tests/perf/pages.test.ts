@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { beginReading } from "#app/domain/reports/begin-reading.ts";
-import { payer, sentReceipt } from "#tests/domain/payments/scene.ts";
-import { reportedRoom } from "#tests/domain/reports/scene.ts";
+import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
+import { payer, sentReceipt } from "#tests/domain/payments/fixtures.ts";
+import { reportedRoom } from "#tests/domain/reports/fixtures.ts";
 import { ORIGIN, tokenOf } from "#tests/support/api.ts";
-import { as } from "#tests/support/ctx.ts";
-import { meteredD1 } from "#tests/support/d1-meter.ts";
-import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { ctxAs } from "#tests/support/ctx.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { insertPost } from "#tests/support/posts.ts";
 import worker from "#worker/index.ts";
-import * as crowd from "./crowd.ts";
-import { insertAskers } from "./people.ts";
+import * as crowd from "./many-rows.ts";
+import { insertAskers } from "./many-users.ts";
 
 /*
  * PERFORMANCE B6 for whole answers: the Worker is asked with a database that counts. A page of the public is one trip,
@@ -30,7 +30,7 @@ const MOST_STATEMENTS = 20;
 
 async function visit(path: string, who?: string) {
   const headers = new Headers(who ? { Cookie: `token=${await tokenOf(who, who === "nadir")}` } : {});
-  const { db, meter } = meteredD1(env.DB);
+  const { db, meter } = countingD1(env.DB);
   const request = new Request(`${ORIGIN}${path}`, { headers, redirect: "manual" });
   // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
   const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: db });
@@ -133,7 +133,7 @@ test("the screens of the back office are two trips each, with what they claim fo
 test("a report, its form and a block are two trips each, and the list of whom one blocked", async () => {
   const { who, roomId, seq, reportId } = await reportedRoom("measured");
   expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2));
-  await beginReading(as("nadir", { now: Date.now() }), { reportId, why: "To measure." });
+  await openReportedRoom(ctxAs("nadir", { now: Date.now() }), { reportId, why: "To measure." });
   expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2));
   expect(await visit(`/chat/${roomId}/report?message=${seq}`, who.userId)).toMatchObject(inTrips(2));
   expect(await visit(`/chat/${roomId}/block`, who.userId)).toMatchObject(inTrips(2));

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Asked } from "#tests/support/d1-meter.ts";
+import type { CountedStatement } from "#tests/support/count-d1-queries.ts";
 
 /**
  * What may be scanned: tables that don't grow with the traffic, lists inside the statement, rows it has already chosen, and
@@ -9,7 +9,7 @@ const MAY_BE_SCANNED =
   /^SCAN (jobs USING (COVERING )?INDEX jobs_held$|verification_requests USING INDEX verification_requests_waiting$|posts USING (COVERING )?INDEX posts_published$|users USING (COVERING )?INDEX users_artisans_away$|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|(json_each|near|feed|ranges|shown|some|p|n|r|wilayas|communes|categories|subcategories|point_packs|settings|users USING INDEX users_admins(_by_age)?)\b)/;
 
 /** How SQLite would carry out a statement, line by line. */
-export async function planOf({ query, values }: Asked): Promise<string[]> {
+export async function planOf({ query, values }: CountedStatement): Promise<string[]> {
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
     .bind(...values)
     .all<{ detail: string }>();
@@ -17,13 +17,13 @@ export async function planOf({ query, values }: Asked): Promise<string[]> {
 }
 
 /** The lines of the plans that a table with a million rows could not afford; none is what we promise (RELIABILITY T29). */
-export async function scansIn(asked: readonly Asked[]): Promise<string[]> {
+export async function scansIn(asked: readonly CountedStatement[]): Promise<string[]> {
   const plans = await Promise.all(asked.map(planOf));
   return plans.flat().filter((line) => line.startsWith("SCAN") && !MAY_BE_SCANNED.test(line));
 }
 
 /** The statements that sort in a b-tree of their own. */
-export async function sortsIn(asked: readonly Asked[]): Promise<Asked[]> {
+export async function sortsIn(asked: readonly CountedStatement[]): Promise<CountedStatement[]> {
   const plans = await Promise.all(asked.map(planOf));
   return asked.filter((_, index) => plans[index]?.some((line) => line.includes("USE TEMP B-TREE")));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { publicProfile } from "#app/domain/artisans/public-profile.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { testCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
 import { fullProfile } from "#tests/support/full-profile.ts";
 import { scansIn } from "./plan.ts";
 
@@ -15,7 +15,7 @@ const ROWS_SHOWN = 2 + 2 + 1 + 2 * 2 + 2 * 2 + 2 + 1 + 15 * 2;
 test("a public profile with fifteen photos is one trip that reads what it shows", async () => {
   await fullProfile("crowded", { captions: Array.from({ length: 15 }, () => "Salle de bain") });
   await fullProfile("neighbour", { captions: Array.from({ length: 15 }, () => "Cuisine") });
-  const { ctx, meter } = metered(testCtx());
+  const { ctx, meter } = withQueryCounter(testCtx());
   const artisan = await publicProfile(ctx, "crowded");
   expect([artisan?.photos.length, meter.trips, meter.statements.length]).toEqual([15, 1, 1]);
   expect(meter.rowsRead).toBeLessThanOrEqual(1.5 * ROWS_SHOWN);

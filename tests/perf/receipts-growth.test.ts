@@ -1,38 +1,38 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { Ctx } from "#app/domain/ctx.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
 import { pointsPage } from "#app/domain/payments/points-page.ts";
 import { findOwnReceipt } from "#app/domain/payments/queries.ts";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
-import { sendReceipt } from "#app/domain/payments/send-receipt.ts";
-import type { Place } from "#app/domain/place-in-list.ts";
+import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { Cursor } from "#app/domain/shared/lists/cursor.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
-import { db, picture, transfer } from "#tests/domain/payments/scene.ts";
-import { type Asked, metered } from "#tests/support/d1-meter.ts";
-import { say, sized } from "#tests/support/soak.ts";
-import * as crowd from "./crowd.ts";
-import { asking, insertAskers } from "./people.ts";
+import { db, picture, transfer } from "#tests/domain/payments/fixtures.ts";
+import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import * as crowd from "./many-rows.ts";
+import { asking, insertAskers } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
  * PERFORMANCE B7 for receipts, counted instead of timed: how many rows each reads among 10^4 and 10^5 of them, in the soak also
  * among 10^6.
  */
-const LARGEST = sized(100_000, 1_000_000);
+const LARGEST = soakSize(100_000, 1_000_000);
 const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
 const MADE_WITHIN_MS = 300_000;
 
-const asked = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<Asked[]> => {
-  const { ctx, meter } = metered(base);
+const asked = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<CountedStatement[]> => {
+  const { ctx, meter } = withQueryCounter(base);
   await ask(ctx);
   return meter.asked;
 };
-const list = (status: "pending" | "approved" | "denied", after?: Place) =>
+const list = (status: "pending" | "approved" | "denied", after?: Cursor) =>
   asked(asking.nadir(), (ctx) => receiptList(ctx, { status, after, limit: 20, newestFirst: status !== "pending" }));
 /** The one that stands in the middle of these, so that half of them come before a page that begins there. */
-async function middle(where: SQL): Promise<Place> {
+async function middle(where: SQL): Promise<Cursor> {
   const [row] = await db
     .select({ at: paymentReceipts.submittedAt, id: paymentReceipts.id })
     .from(paymentReceipts)
@@ -64,14 +64,14 @@ const PAGES = {
   denied: () => list("denied"),
   opened: () => asked(asking.nadir(), (ctx) => openReceipt(ctx, crowd.receiptId(11))),
   // the marks of doubt are sought within the insertion
-  sending: () => asked(asking.yacine(), (ctx) => sendReceipt(ctx, { input: transfer(), images: [picture()], uploadIds: [] })),
-} satisfies Record<string, () => Promise<Asked[]>>;
+  sending: () => asked(asking.yacine(), (ctx) => submitReceipt(ctx, { input: transfer(), images: [picture()], uploadIds: [] })),
+} satisfies Record<string, () => Promise<CountedStatement[]>>;
 type Name = keyof typeof PAGES;
 // `as`: the keys of an object of ours, written out above.
 const names = Object.keys(PAGES) as Name[];
 
 /** By size, then by page. */
-const measured = new Map<number, Map<Name, Asked[]>>();
+const measured = new Map<number, Map<Name, CountedStatement[]>>();
 
 beforeAll(async () => {
   await insertAskers();
@@ -80,16 +80,16 @@ beforeAll(async () => {
     await crowd.insertArtisans(from, size);
     await crowd.insertReceipts(from, size);
     await crowd.insertLedgerLines(from, Math.min(size, 100_000));
-    const ofSize = new Map<Name, Asked[]>();
+    const ofSize = new Map<Name, CountedStatement[]>();
     for (const name of names) ofSize.set(name, await PAGES[name]());
     measured.set(size, ofSize);
     from = size;
   }
 }, MADE_WITHIN_MS);
 
-const of = (name: Name, size: number): Asked[] => measured.get(size)?.get(name) ?? [];
+const of = (name: Name, size: number): CountedStatement[] => measured.get(size)?.get(name) ?? [];
 /** What a statement counts is no row of a list. */
-const isCount = ({ query }: Asked) => /^select count\(\*\)/i.test(query);
+const isCount = ({ query }: CountedStatement) => /^select count\(\*\)/i.test(query);
 const rowsRead = (name: Name, size: number) =>
   of(name, size)
     .filter((one) => !isCount(one))
@@ -100,7 +100,7 @@ const largest = () => names.flatMap((name) => of(name, LARGEST));
 test("each page of receipts reads among the most of them as much as among ten thousand", (context) => {
   const grown = Object.fromEntries(names.map((name) => [name, growth(name)]));
   const most = `${Math.max(...names.map(growth)).toFixed(2)}×`;
-  say(context, {
+  reportMeasurement(context, {
     item: "B7",
     what: `rows read by the page of receipts that grows most, up to ${LARGEST}`,
     asked: "≤ 1.5×",

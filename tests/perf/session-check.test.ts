@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
-import { metered, meteredD1 } from "#tests/support/d1-meter.ts";
+import { countingD1, withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { envWith, visitWith } from "#tests/worker/handlers.ts";
 import { planOf, scansIn } from "./plan.ts";
 
@@ -11,7 +11,7 @@ import { planOf, scansIn } from "./plan.ts";
 const ROWS_OF_A_SESSION = 5;
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await env.DB.prepare(
     `INSERT INTO sessions (id, user_id, secret_hash, is_admin, user_agent, created_at, last_used_at, expires_at, ends_at)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test("a session check is one indexed read among thousands of sessions", async () => {
   const token = await tokenOf("yacine");
-  const { ctx, meter } = metered(testCtx(undefined, { now: Date.now() }));
+  const { ctx, meter } = withQueryCounter(testCtx(undefined, { now: Date.now() }));
   const session = await resolveSession(ctx, token);
 
   expect([session?.actor.userId, meter.trips, meter.asked.length]).toEqual(["yacine", 1, 1]);
@@ -32,7 +32,7 @@ test("a session check is one indexed read among thousands of sessions", async ()
 });
 
 test("a call asks for its session once, whatever else it asks for", async () => {
-  const { db, meter } = meteredD1(env.DB);
+  const { db, meter } = countingD1(env.DB);
   const headers = { Authorization: `Token ${await tokenOf("yacine")}` };
   const answer = await visitWith(envWith({ DB: db }), "/api/v1/auth/notifications/", { headers });
 
@@ -41,7 +41,7 @@ test("a call asks for its session once, whatever else it asks for", async () => 
 });
 
 test("a page asks for its session once, whatever else it asks for", async () => {
-  const { db, meter } = meteredD1(env.DB);
+  const { db, meter } = countingD1(env.DB);
   const headers = { Cookie: `token=${await tokenOf("yacine")}` };
   const answer = await visitWith(envWith({ DB: db }), "/account", { headers });
 
@@ -50,14 +50,14 @@ test("a page asks for its session once, whatever else it asks for", async () => 
 });
 
 test("a token that is none asks the database nothing", async () => {
-  const { ctx, meter } = metered(testCtx());
+  const { ctx, meter } = withQueryCounter(testCtx());
   await resolveSession(ctx, "no.token");
 
   expect(meter.trips).toBe(0);
 });
 
 test("a token of nobody's reads no row", async () => {
-  const { ctx, meter } = metered(testCtx());
+  const { ctx, meter } = withQueryCounter(testCtx());
   await resolveSession(ctx, `${"0".repeat(20)}.${"A".repeat(43)}`);
 
   expect([meter.trips, meter.rowsRead]).toEqual([1, 0]);

@@ -1,4 +1,4 @@
-import type { Ctx } from "#app/domain/ctx.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 
 /** A database in which `first` happens right before the batch of that number: what comes between a verb's look and its write. */
 export function beforeBatch(db: Ctx["db"], number: number, first: () => Promise<unknown>): Ctx["db"] {

@@ -1,31 +1,31 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import type { Actor, SignedIn } from "#app/domain/actor.ts";
-import { system, VISITOR } from "#app/domain/actor.ts";
-import type { Ctx, Letter, Sms } from "#app/domain/ctx.ts";
-import { foldedNames } from "#app/domain/folded-names.ts";
-import type { QueueMessage } from "#app/domain/outbox.ts";
+import type { Actor, SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { system, VISITOR } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx, OutgoingEmail, Sms } from "#app/domain/shared/contracts/ctx.ts";
+import type { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
+import { foldedNames } from "#app/domain/shared/text/folded-names.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
-import { CAST, type CastName } from "#db/seeds/cast.ts";
+import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
 import { makeCtx } from "#worker/ctx.ts";
 
 /** Saturday 21 November 2026, 10:00 in Algiers. Time stands still in tests. */
 export const NOON = Date.UTC(2026, 10, 21, 9, 0, 0);
 
-export type TestCtx = Ctx & { pushed: QueueMessage[]; letters: Letter[]; texts: Sms[] };
+export type TestCtx = Ctx & { pushed: QueueMessage[]; letters: OutgoingEmail[]; texts: Sms[] };
 
 /** A ctx on the real bindings that remembers what was pushed to the queue and sent by mail or SMS instead of sending it. */
 export function testCtx(actor: Actor = VISITOR, over: Partial<Ctx> = {}): TestCtx {
   const pushed: QueueMessage[] = [];
-  const letters: Letter[] = [];
+  const letters: OutgoingEmail[] = [];
   const texts: Sms[] = [];
   const ctx = makeCtx(env, { actor, now: over.now ?? NOON });
   return {
     ...ctx,
     outbox: { push: async (message) => void pushed.push(message) },
-    mailer: async (letter) => void letters.push(letter),
-    texter: async (sms) => void texts.push(sms),
+    emailSender: async (letter) => void letters.push(letter),
+    smsSender: async (sms) => void texts.push(sms),
     log: () => {},
     ...over,
     pushed,
@@ -37,8 +37,8 @@ export function testCtx(actor: Actor = VISITOR, over: Partial<Ctx> = {}): TestCt
 export const asSystem = (reason = "test", over: Partial<Ctx> = {}) => testCtx(system(reason), over);
 
 /** The cast in the database, without passwords; call once in beforeAll. Ids are the names. */
-export async function insertCast(): Promise<void> {
-  for (const name of Object.keys(CAST) as CastName[]) await insertPerson(name, CAST[name]);
+export async function insertDemoUsers(): Promise<void> {
+  for (const name of Object.keys(DEMO_USERS) as DemoUserName[]) await insertUser(name, DEMO_USERS[name]);
 }
 
 type PersonSeed = {
@@ -56,7 +56,7 @@ type PersonSeed = {
 };
 
 /** One person with a profile, services, area and points as given; returns the actor. */
-export async function insertPerson(id: string, person: PersonSeed, isConfirmed = true): Promise<SignedIn> {
+export async function insertUser(id: string, person: PersonSeed, isConfirmed = true): Promise<SignedIn> {
   const db = openDb(env.DB);
   const isArtisan = person.role === "artisan";
   await db.insert(schema.users).values({
@@ -121,4 +121,4 @@ export const actorOf = (userId: string, person: PersonSeed, isConfirmed = true):
 });
 
 /** `as("amina")`: a ctx in which Amina asks. */
-export const as = (name: CastName, over: Partial<Ctx> = {}) => testCtx(actorOf(name, CAST[name]), over);
+export const ctxAs = (name: DemoUserName, over: Partial<Ctx> = {}) => testCtx(actorOf(name, DEMO_USERS[name]), over);

@@ -1,8 +1,8 @@
 /** What becomes of a request at one of its trips: the trip fails before anything happened, or its answer is lost; from then on the Worker may be gone. */
-export type Fault = { atTrip: number; isDone: boolean; isGone: boolean };
+export type D1Failure = { atTrip: number; isDone: boolean; isGone: boolean };
 
 /** A binding for one request, which such a fault meets; without one it is as the other. */
-export function failingD1(d1: D1Database, fault: Fault | undefined): D1Database {
+export function failingD1(d1: D1Database, fault: D1Failure | undefined): D1Database {
   let trips = 0;
   const lost = () => new Error("D1_ERROR: Network connection lost.");
   const onTrip = async <Result>(trip: () => Promise<Result>): Promise<Result> => {

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { insertPerson, NOON } from "./ctx.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { insertUser, NOON } from "./ctx.ts";
 
 type Told = {
   firstName?: string;
@@ -20,7 +20,7 @@ type Told = {
 export async function fullProfile(id: string, told: Told = {}): Promise<void> {
   const { firstName = "Karim", lastName = "Belkacem", companyName, captions = [], phone } = told;
   const db = openDb(env.DB);
-  await insertPerson(id, {
+  await insertUser(id, {
     role: "artisan",
     ...{ firstName, lastName, phone, email: `${id}@hirfa.example`, language: "fr", ...ORAN },
     ...{ categoryIds: [1, 2], isVerified: told.isVerified ?? true },

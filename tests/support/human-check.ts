@@ -1,12 +1,12 @@
 import { envWith, visitWith } from "#tests/worker/handlers.ts";
 import { ORIGIN } from "./api.ts";
-import { type HttpAnswer, httpProvider } from "./providers.ts";
+import { type FakeHttpResponse, httpProvider } from "./providers.ts";
 
-export const PASSES: HttpAnswer = { status: 200, body: { success: true } };
-export const FAILS: HttpAnswer = { status: 200, body: { success: false, "error-codes": ["invalid-input-response"] } };
+export const PASSES: FakeHttpResponse = { status: 200, body: { success: true } };
+export const FAILS: FakeHttpResponse = { status: 200, body: { success: false, "error-codes": ["invalid-input-response"] } };
 
 /** A deployment whose human check stands at a server that answers so. */
-export async function guarded(...answers: HttpAnswer[]) {
+export async function guarded(...answers: FakeHttpResponse[]) {
   const port = await httpProvider(...answers);
   const url = `http://127.0.0.1:${port}/turnstile/v0`;
   const bindings = envWith({ TURNSTILE_SITE_KEY: "0xSITE", TURNSTILE_SECRET_KEY: "0xSECRET", TURNSTILE_URL: url } as never);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Budget, Ctx } from "#app/domain/ctx.ts";
+import type { Budget, Ctx } from "#app/domain/shared/contracts/ctx.ts";
 
 /** More than any test needs: a task that goes on for longer never ends. */
 const MOST_PARTS = 60;

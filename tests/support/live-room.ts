@@ -69,4 +69,4 @@ export async function livePage(path: string, token: string): Promise<LivePage> {
   return page;
 }
 
-export const said = (text: string, id: string = crypto.randomUUID()) => ({ type: "message", id, kind: "text", text });
+export const messagesSaid = (text: string, id: string = crypto.randomUUID()) => ({ type: "message", id, kind: "text", text });

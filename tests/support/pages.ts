@@ -18,4 +18,4 @@ export const sendForm = (browser: Browser, path: string, fields: Record<string, 
     headers: { ...browser, Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" },
   });
 
-export const outcomeOf = (response: Response) => ({ status: response.status, to: response.headers.get("Location") });
+export const formResultOf = (response: Response) => ({ status: response.status, to: response.headers.get("Location") });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import type { PostType } from "#app/domain/blog/rules.ts";
 import { postSearchText } from "#app/domain/blog/rules.ts";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { openDb } from "#db/open.ts";
 import { posts, postTranslations } from "#db/schema/blog.ts";
 import { NOON } from "./ctx.ts";

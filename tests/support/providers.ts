@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 
-export type HttpAnswer = { status: number; headers?: Record<string, string>; body: unknown } | "hang" | "drop" | "drip";
-export type HttpCall = { method: string; url: string; headers: Record<string, string>; body: string };
+export type FakeHttpResponse = { status: number; headers?: Record<string, string>; body: unknown } | "hang" | "drop" | "drip";
+export type RecordedHttpRequest = { method: string; url: string; headers: Record<string, string>; body: string };
 export type SmtpBehaviour = {
   greeting?: string;
   rcpt?: [code: number, text: string];
@@ -18,11 +18,11 @@ const started = async (path: string, behaviour: unknown): Promise<number> =>
   (await control(path, { method: "POST", body: JSON.stringify(behaviour) })).json<number>();
 
 /** An HTTP server that answers so, in turn, the last answer again and again; returns its port. */
-export const httpProvider = (...answers: HttpAnswer[]) => started("/http", { answers });
+export const httpProvider = (...answers: FakeHttpResponse[]) => started("/http", { answers });
 
 export const smtpProvider = (behaviour: SmtpBehaviour = {}) => started("/smtp", behaviour);
 
-export const callsOf = async (port: number) => (await control(`/${port}`)).json<HttpCall[]>();
+export const recordedRequestsOf = async (port: number) => (await control(`/${port}`)).json<RecordedHttpRequest[]>();
 export const mailOf = async (port: number) => (await control(`/${port}`)).json<SmtpMail[]>();
 
 export const endProviders = async () => void (await control("/", { method: "DELETE" }));

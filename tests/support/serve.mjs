@@ -9,6 +9,6 @@ if (!state) throw new Error("STATE_DIR must say where the data of the tests may 
 for (const name of ["v3", "secrets.env", "migrations.hash", "reference.hash"])
   rmSync(join(state, name), { recursive: true, force: true });
 // Each journey posts as the same few people.
-process.env.REQUESTS_A_DAY = "100000";
+process.env.JOB_DAILY_LIMIT = "100000";
 Object.assign(process.env, (await startIdentityProvider({ product: `http://localhost:${process.env.PORT}` })).settings);
-await import("../../worker/doors/start.mjs");
+await import("../../worker/scripts/start.mjs");

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, type TestContext } from "vitest";
 
 /** How many: within `npm test`, and as RELIABILITY asks for it, which `npm run bench -- soak` runs. */
-export const sized = (usual: number, full: number): number => (env.SOAK ? full : usual);
+export const soakSize = (usual: number, full: number): number => (env.SOAK ? full : usual);
 
 /** How often a quarter more lives are lived, where something has not happened by chance. */
 const MORE = 8;
@@ -10,7 +10,7 @@ const MORE = 8;
 type Lives = { lives: number; live: (times: number) => Promise<void>; missing: () => string[] | Promise<string[]> };
 
 /** Random lives until all has happened that is to be tested: what never happens isn't tested either. */
-export async function liveUntilAllHappened({ lives, live, missing }: Lives): Promise<void> {
+export async function runUntilAllCovered({ lives, live, missing }: Lives): Promise<void> {
   await live(lives);
   for (let more = 0; more < MORE && (await missing()).length > 0; more += 1) await live(lives / 4);
   expect(await missing()).toEqual([]);
@@ -20,7 +20,7 @@ export async function liveUntilAllHappened({ lives, live, missing }: Lives): Pro
 export type Measured = { item: string; what: string; asked: string; measured: string | number };
 
 /** Said before it is checked, so that the table shows it in any case. */
-export const say = ({ task }: TestContext, line: Measured): void => {
+export const reportMeasurement = ({ task }: TestContext, line: Measured): void => {
   task.meta.measured = [...(task.meta.measured ?? []), line];
 };
 

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { VISITOR } from "#app/domain/actor.ts";
-import { beginSocialSignIn } from "#app/domain/auth/begin-social-sign-in.ts";
-import { redeemOauthState } from "#app/domain/auth/redeem-oauth-state.ts";
-import { signInWithProvider } from "#app/domain/auth/sign-in-with-provider.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import type { ProviderName } from "#app/domain/identity-provider.ts";
+import { consumeOauthState } from "#app/domain/auth/social/consume-oauth-state.ts";
+import { signInWithProvider } from "#app/domain/auth/social/sign-in-with-provider.ts";
+import { startSocialSignIn } from "#app/domain/auth/social/start-social-sign-in.ts";
+import { VISITOR } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { ProviderName } from "#app/domain/shared/contracts/identity-provider.ts";
 import { makeCtx } from "#worker/ctx.ts";
 import { type TestCtx, testCtx } from "./ctx.ts";
 
@@ -24,7 +24,7 @@ export async function socialCtx(over: Partial<Ctx> = {}, settings: Record<string
 type Answer = { state: string; code: string; error?: string };
 
 /** The person goes to the provider's page, says who he is there, or that he does not want to, and is sent back. */
-export async function agree(authorizationUrl: string, login: string | "no"): Promise<Answer> {
+export async function consentAtProvider(authorizationUrl: string, login: string | "no"): Promise<Answer> {
   const jar = new Map<string, string>();
   const asked = await step(jar, authorizationUrl);
   const form = login === "no" ? { login: "amel", answer: "no" } : { login, answer: "yes" };
@@ -61,9 +61,9 @@ async function answerIn(response: Response): Promise<Answer> {
 type Way = { provider?: ProviderName; door?: "client" | "artisan"; browserKey?: string; firstName?: string; lastName?: string };
 
 /** All the way there and back. */
-export async function comeIn(ctx: Ctx, login: string, { provider = "google", door, browserKey, ...names }: Way = {}) {
-  const { authorizationUrl } = await beginSocialSignIn(ctx, { provider, door, browserKey });
-  const { state: stateCode, code } = await agree(authorizationUrl, login);
-  const state = await redeemOauthState(ctx, { stateCode, browserKey });
+export async function signInAtProvider(ctx: Ctx, login: string, { provider = "google", door, browserKey, ...names }: Way = {}) {
+  const { authorizationUrl } = await startSocialSignIn(ctx, { provider, door, browserKey });
+  const { state: stateCode, code } = await consentAtProvider(authorizationUrl, login);
+  const state = await consumeOauthState(ctx, { stateCode, browserKey });
   return signInWithProvider(ctx, { ...names, state, code, nameless: (language) => `nobody in ${language}` });
 }

@@ -1,9 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { LimitRule } from "#app/domain/ctx.ts";
+import type { RateLimit } from "#app/domain/shared/contracts/ctx.ts";
 
 /** So many uses of a rule by a subject stand in its object, without a call for each. */
-export const usedUp = (rule: LimitRule, subject: string, now: number, times = rule.times): Promise<void> =>
+export const usedUp = (rule: RateLimit, subject: string, now: number, times = rule.times): Promise<void> =>
   runInDurableObject(env.LIMITER.getByName(`${rule.name}:${subject}`), (_, { storage }) => {
     storage.sql.exec(
       "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) INSERT INTO uses (at) SELECT ? FROM n",

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
 import { api, ORIGIN, visit } from "#tests/support/api.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertPost } from "#tests/support/posts.ts";
 
 const ids = { leak: 0 };
 const MARKS = 'A <b> & \u0007"c" ]]>';
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   ids.leak = await insertPost({
     slug: "leak",
     words: { ar: { title: "تسرّب" }, fr: { title: MARKS, subtitle: "Cinq signes" } },

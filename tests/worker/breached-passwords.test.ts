@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { breachedPasswordsOf } from "#worker/providers/breached-passwords.ts";
-import { callsOf, endProviders, type HttpAnswer, httpProvider } from "../support/providers.ts";
+import { endProviders, type FakeHttpResponse, httpProvider, recordedRequestsOf } from "../support/providers.ts";
 
 afterAll(endProviders);
 
@@ -10,14 +10,14 @@ const PREFIX = "9D8FB";
 const SUFFIX = "AD74D1C7A3DC73D0A21ED0B41A31648EB64";
 const OTHERS = "0018A45C4D1DEF81644B54AB7F969B88D65:10\r\n00D4F6E8FA6EECAD2A3AA415EEC418D38EC:2\r\n";
 
-const answering = async (...answers: HttpAnswer[]) => {
+const answering = async (...answers: FakeHttpResponse[]) => {
   const port = await httpProvider(...answers);
   const logged: string[] = [];
   const isBreached = breachedPasswordsOf(`http://127.0.0.1:${port}`, (event) => void logged.push(event));
   return { port, logged, isBreached };
 };
 
-const range = (body: string): HttpAnswer => ({ status: 200, headers: { "Content-Type": "text/plain" }, body });
+const range = (body: string): FakeHttpResponse => ({ status: 200, headers: { "Content-Type": "text/plain" }, body });
 
 describe("a password that stands in a leak", () => {
   it("is known by five letters of its hash, and nothing else of it leaves the house", async () => {
@@ -25,7 +25,7 @@ describe("a password that stands in a leak", () => {
 
     expect(await isBreached(PASSWORD)).toBe(true);
 
-    const [call] = await callsOf(port);
+    const [call] = await recordedRequestsOf(port);
     expect(call).toMatchObject({ method: "GET", url: `/range/${PREFIX}`, body: "" });
     expect(call?.headers["add-padding"]).toBe("true");
     expect(JSON.stringify(call)).not.toContain(SUFFIX);
@@ -45,7 +45,7 @@ describe("a password that stands in a leak", () => {
 // RELIABILITY 16.5.2: the local list was asked already, and nobody is kept from an account by somebody else's fault.
 describe("a service of leaked passwords", () => {
   it("that is down, odd or without end refuses nobody, and the log says so", async () => {
-    const faults: HttpAnswer[] = [
+    const faults: FakeHttpResponse[] = [
       { status: 503, body: "" },
       { status: 302, headers: { Location: "http://127.0.0.1:1/" }, body: "" },
       "drop",

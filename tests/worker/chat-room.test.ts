@@ -8,12 +8,12 @@ const said = (id: string) =>
   ({ id, sender: null, kind: "system", text: "offer_accepted", media: [], createdAt: NOON }) satisfies Omit<RoomMessage, "seq">;
 
 async function post(room: string, id: string): Promise<{ seq: number }> {
-  const posted = await env.ROOMS.getByName(room).post(said(id));
+  const posted = await env.CHAT_ROOMS.getByName(room).post(said(id));
   if ("refused" in posted) throw new Error(posted.refused);
   return posted.message;
 }
 const numbersIn = async (room: string, after = 0) =>
-  (await env.ROOMS.getByName(room).messages({ after, limit: 100 })).map(({ seq }) => seq);
+  (await env.CHAT_ROOMS.getByName(room).messages({ after, limit: 100 })).map(({ seq }) => seq);
 
 const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
@@ -35,9 +35,9 @@ describe("a chat room", () => {
 
   it("goes on where it was when its object has left memory", async () => {
     await post("evicted", "a");
-    await evictDurableObject(env.ROOMS.getByName("evicted"));
+    await evictDurableObject(env.CHAT_ROOMS.getByName("evicted"));
     expect((await post("evicted", "b")).seq).toBe(2);
-    await evictDurableObject(env.ROOMS.getByName("evicted"));
+    await evictDurableObject(env.CHAT_ROOMS.getByName("evicted"));
     expect((await post("evicted", "a")).seq).toBe(1);
     expect(await numbersIn("evicted")).toEqual([1, 2]);
   });
@@ -45,7 +45,7 @@ describe("a chat room", () => {
   it("hands out what came after a number, oldest first, no more than asked for", async () => {
     for (const id of ["a", "b", "c", "d"]) await post("reading", id);
     expect(await numbersIn("reading", 2)).toEqual([3, 4]);
-    expect((await env.ROOMS.getByName("reading").messages({ after: 1, limit: 2 })).map(({ id }) => id)).toEqual(["b", "c"]);
+    expect((await env.CHAT_ROOMS.getByName("reading").messages({ after: 1, limit: 2 })).map(({ id }) => id)).toEqual(["b", "c"]);
     expect(await numbersIn("reading", 99)).toEqual([]);
   });
 

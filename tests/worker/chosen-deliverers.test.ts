@@ -15,7 +15,7 @@ describe("the providers of a deployment", () => {
   it("are asked in the order that it names them in", async () => {
     const EMAIL = { send: () => Promise.reject(Object.assign(new Error(), { code: "E_DAILY_LIMIT_EXCEEDED" })) };
     const bindings = staging({ MAIL_PROVIDERS: "platform,smtp", EMAIL, SMTP_URL: "smtp://127.0.0.1:1" });
-    const failed = makeCtx(bindings).mailer(LETTER, "m1", 1);
+    const failed = makeCtx(bindings).emailSender(LETTER, "m1", 1);
 
     await expect(failed).rejects.toMatchObject({ kind: "not_taken", message: "smtp: greeting hung up" });
   });
@@ -36,7 +36,7 @@ describe("the providers of a deployment", () => {
       ["SMS_PROVIDERS", "twilio", "TWILIO_AUTH_TOKEN"],
       ["SMS_PROVIDERS", "infobip", "INFOBIP_BASE_URL"],
     ]);
-    await expect(makeCtx(bindings).texter({ to: "+213500000001", text: "t" }, "m1", 1)).rejects.toMatchObject({
+    await expect(makeCtx(bindings).smsSender({ to: "+213500000001", text: "t" }, "m1", 1)).rejects.toMatchObject({
       kind: "not_taken",
       message: "no provider is configured",
     });
@@ -51,8 +51,8 @@ describe("the providers of a deployment", () => {
     const EMAIL = { send: () => Promise.reject(new Error("a letter left the machine")) };
     const ctx = makeCtx(envWith({ EMAIL, MAIL_PROVIDERS: "platform", SMS_PROVIDERS: "twilio" }));
 
-    expect(await ctx.mailer(LETTER, "m1", 1)).toMatchObject({ provider: "dev-outbox" });
-    expect(await ctx.texter({ to: "+213500000001", text: "t" }, "m2", 1)).toMatchObject({ provider: "dev-outbox" });
+    expect(await ctx.emailSender(LETTER, "m1", 1)).toMatchObject({ provider: "dev-outbox" });
+    expect(await ctx.smsSender({ to: "+213500000001", text: "t" }, "m2", 1)).toMatchObject({ provider: "dev-outbox" });
     expect(said()).toEqual([]);
   });
 });

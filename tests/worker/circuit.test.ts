@@ -1,10 +1,10 @@
 import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { DeliveryFailure, type FailureKind } from "#app/domain/delivery-failure.ts";
-import { circuitsOf } from "#worker/capabilities/circuits.ts";
-import type { Deliverer } from "#worker/providers/deliverer.ts";
-import { inTurn } from "#worker/providers/in-turn.ts";
+import { DeliveryFailure, type FailureKind } from "#app/domain/shared/contracts/delivery-failure.ts";
+import { circuitBreakersOf } from "#worker/bindings/circuit-breakers.ts";
+import type { MessageSender } from "#worker/providers/sender.ts";
+import { withFailover } from "#worker/providers/with-failover.ts";
 import { NOON } from "../support/ctx.ts";
 import { envWith } from "./handlers.ts";
 
@@ -16,7 +16,7 @@ type Fault = FailureKind | undefined;
 function scene(name: string, ...faults: Fault[]) {
   const calls: number[] = [];
   const said: string[] = [];
-  const provider: Deliverer<string> = {
+  const provider: MessageSender<string> = {
     name,
     async send() {
       const fault = faults[Math.min(calls.push(1), faults.length) - 1];
@@ -25,13 +25,13 @@ function scene(name: string, ...faults: Fault[]) {
     },
   };
   const circuits = (second: number) =>
-    circuitsOf(
-      env.CIRCUITS,
+    circuitBreakersOf(
+      env.CIRCUIT_BREAKERS,
       () => NOON + second * SECOND,
       (event) => void said.push(event),
     );
   const send = (second: number) =>
-    inTurn([provider], circuits(second))("message", "m1", 1).then(
+    withFailover([provider], circuits(second))("message", "m1", 1).then(
       () => "sent",
       ({ message }: Error) => message.slice(name.length + 2),
     );
@@ -84,7 +84,7 @@ describe("a provider that keeps failing", () => {
   it("is remembered when his object has left memory", async () => {
     const { send, sendOneByOne } = scene("evicted", "unsure");
     await sendOneByOne(0, 5);
-    await evictDurableObject(env.CIRCUITS.getByName("evicted"));
+    await evictDurableObject(env.CIRCUIT_BREAKERS.getByName("evicted"));
     expect(await send(14)).toBe("left alone");
   });
 });
@@ -106,7 +106,7 @@ describe("a provider that fails now and then", () => {
 
 describe("a trial", () => {
   const broken = async (name: string) => {
-    const circuit = env.CIRCUITS.getByName(name);
+    const circuit = env.CIRCUIT_BREAKERS.getByName(name);
     for (let nth = 0; nth < 5; nth++) await circuit.tell("free", false, NOON);
     return circuit;
   };
@@ -128,18 +128,18 @@ describe("circuits that nobody can ask", () => {
   it("keep no message from going out, nor let it go out twice, and the log says so", async () => {
     const said: string[] = [];
     const calls: number[] = [];
-    const provider: Deliverer<string> = { name: "a", send: async () => String(calls.push(1)) };
+    const provider: MessageSender<string> = { name: "a", send: async () => String(calls.push(1)) };
     const getByName = () => {
       throw new Error("the object is gone");
     };
-    const { CIRCUITS } = envWith({ CIRCUITS: { getByName } });
-    const circuits = circuitsOf(
+    const { CIRCUIT_BREAKERS: CIRCUITS } = envWith({ CIRCUIT_BREAKERS: { getByName } });
+    const circuits = circuitBreakersOf(
       CIRCUITS,
       () => NOON,
       (event) => void said.push(event),
     );
 
-    expect(await inTurn([provider], circuits)("message", "m1", 1)).toEqual({ provider: "a", reference: "1" });
+    expect(await withFailover([provider], circuits)("message", "m1", 1)).toEqual({ provider: "a", reference: "1" });
     expect(said).toEqual(["delivery.circuit_unknown", "delivery.circuit_unknown"]);
   });
 });

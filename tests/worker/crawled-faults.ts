@@ -1,12 +1,12 @@
-import { formOpened } from "#app/domain/contact/form-opened.ts";
-import { jobForm } from "#tests/api/scene.ts";
-import { JPEG } from "#tests/domain/media/pictures.ts";
+import { signFormTimestamp } from "#app/domain/contact/form-timestamp.ts";
+import { jobForm } from "#tests/api/fixtures.ts";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { ORIGIN } from "#tests/support/api.ts";
 import { asSystem } from "#tests/support/ctx.ts";
 import { httpProvider, smtpProvider } from "#tests/support/providers.ts";
 import { ABOUT_JOB, CLIENT, call, WRITER } from "./crawled-journey.ts";
 import { brokenDatabase, consumed, envWith, fire, send, visitWith } from "./handlers.ts";
-import { deployed, owedLetter, owedSms } from "./owed-messages.ts";
+import { deployed, owedLetter, owedSms } from "./pending-messages.ts";
 
 /** Whatever fails quotes what it was given. */
 const QUOTED = `near "Zineddine": 'Oukacha' <${CLIENT.email}> +213661778899 ${WRITER.email}`;
@@ -18,7 +18,7 @@ const failing = () => {
 export async function failEverywhere(client: string): Promise<void> {
   const noDatabase = envWith({ DB: brokenDatabase(`D1_ERROR: ${QUOTED}: SQLITE_ERROR`) });
   const failingQueue = { send: async () => failing(), sendBatch: async () => failing() };
-  const noQueue = envWith({ MESSAGES: failingQueue, TASKS: failingQueue });
+  const noQueue = envWith({ QUEUE: failingQueue, TASKS: failingQueue });
   const noMedia = envWith({ MEDIA: { put: failing, get: failing, head: failing, list: failing, delete: failing } });
   const login = { json: { email: CLIENT.email, password: CLIENT.password } };
   for (const bindings of [noDatabase, noQueue, noMedia]) {
@@ -30,7 +30,7 @@ export async function failEverywhere(client: string): Promise<void> {
     });
     const form = jobForm([{ bytes: JPEG }], ABOUT_JOB);
     await call("POST", "/services/jobs/", { token: client, form, bindings }).catch(() => null);
-    const opened = await formOpened(asSystem("test", { now: Date.now() - 10_000 }));
+    const opened = await signFormTimestamp(asSystem("test", { now: Date.now() - 10_000 }));
     const body = new URLSearchParams({ ...WRITER, method: "email", phone_number: "", opened });
     await visitWith(bindings, "/en/contact", { method: "POST", body, headers: { Origin: ORIGIN } });
     for (const path of [

@@ -1,11 +1,11 @@
+import { db } from "#tests/api/fixtures.ts";
 import { formOf } from "#tests/api/profiles.ts";
-import { db } from "#tests/api/scene.ts";
-import { digitsOf } from "#tests/domain/codes/scene.ts";
-import { JPEG } from "#tests/domain/media/pictures.ts";
+import { digitsOf } from "#tests/domain/codes/fixtures.ts";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { api, type Reply, visit } from "#tests/support/api.ts";
-import { LEAK, OFFER } from "#tests/support/market.ts";
+import { LEAK, OFFER } from "#tests/support/fixtures.ts";
 import { htmlOf, sendForm } from "#tests/support/pages.ts";
-import { sentCard, unverified } from "../domain/verification/scene.ts";
+import { sentCard, unverified } from "../domain/verification/fixtures.ts";
 
 /** Nobody's id, and no word of ours, holds any of these. */
 export const CLIENT = {

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { TASKS_OF } from "#app/domain/tasks/rules.ts";
 import { openDb } from "#db/open.ts";
 import { offers, users } from "#db/schema.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, OFFER, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { runCronToItsEnd } from "#tests/support/run-cron.ts";
 import wranglerToml from "../../wrangler.toml?raw";
 import { envWith } from "./handlers.ts";
@@ -21,12 +21,12 @@ const CRONS = [...new Set([...wranglerToml.matchAll(/"((?:[\d*/]+ ){4}[\d*/]+)"/
 /** Something of all that time alone moves on: offers, holds, requests, matches, reminders, artisans who are away. */
 async function aWorldThatWaits(): Promise<void> {
   const [first, second, away, short] = [
-    await plumber("twice-1", 30),
-    await plumber("twice-2", 30),
-    await plumber("twice-away", 30),
-    await plumber("twice-short", 4),
+    await insertPlumber("twice-1", 30),
+    await insertPlumber("twice-2", 30),
+    await insertPlumber("twice-away", 30),
+    await insertPlumber("twice-short", 4),
   ];
-  const owner = await client("twice-client");
+  const owner = await insertClient("twice-client");
   for (const over of [{}, { urgency: "flexible" as const }]) {
     const jobId = await postedJob(owner, over);
     for (const artisan of [first, second, away]) await sentOffer(artisan, jobId);
@@ -69,7 +69,7 @@ const doubles = () =>
 const LAST_THE_SIGNALS = [...CRONS.slice(1), ...CRONS.slice(0, 1)];
 
 /** What is delivered comes when it comes; here it is asked what the crons do. */
-const withoutDelivery = envWith({ MESSAGES: { send: async () => {} } });
+const withoutDelivery = envWith({ QUEUE: { send: async () => {} } });
 
 /** Of two slots, so that no row keeps the second from running; task by task, else the one that finds less to do runs ahead. */
 async function twiceAtOnce(cron: string, at: number): Promise<void> {
@@ -81,7 +81,7 @@ async function twiceAtOnce(cron: string, at: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await aWorldThatWaits();
 });
 

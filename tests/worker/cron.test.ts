@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { newId } from "#app/domain/ids.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { rooms } from "#db/schema/chat.ts";
@@ -12,12 +12,12 @@ import { jobs } from "#db/schema/jobs.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointAccounts, pointSeals } from "#db/schema/points.ts";
-import { LEAK, OFFER, plumber, postedJob } from "#tests/support/market.ts";
+import { insertPlumber, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
 import wranglerToml from "../../wrangler.toml?raw";
-import { JPEG } from "../domain/media/pictures.ts";
+import { JPEG } from "../domain/media/sample-images.ts";
 import { tokenOf } from "../support/api.ts";
-import { insertCast, testCtx } from "../support/ctx.ts";
-import { meteredD1 } from "../support/d1-meter.ts";
+import { countingD1 } from "../support/count-d1-queries.ts";
+import { insertDemoUsers, testCtx } from "../support/ctx.ts";
 import { envWith, fire, send, visitWith } from "./handlers.ts";
 
 const EVERY_MINUTE = "* * * * *";
@@ -30,7 +30,7 @@ const DAY = 24 * HOUR;
 const db = openDb(env.DB);
 
 afterEach(() => void vi.restoreAllMocks());
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const cronsOf = (toml: string): string[][] =>
   [...toml.matchAll(/^crons = \[([^\]]*)\]/gm)].map(([, list]) =>
@@ -39,7 +39,7 @@ const cronsOf = (toml: string): string[][] =>
 
 /** Everything is written, but nothing reaches the queue. */
 const withoutQueue = envWith({
-  MESSAGES: {
+  QUEUE: {
     send: async () => {
       throw new Error("the queue is down");
     },
@@ -65,7 +65,7 @@ async function lostMessages(name: string) {
   const registered = await asked("POST", "/auth/client/register/", {
     json: { email, password: "a long enough passphrase", first_name: "Cron", last_name: "Test" },
   });
-  await plumber(name, 10);
+  await insertPlumber(name, 10);
   const [amina, artisan] = [await tokenOf("amina"), await tokenOf(name)];
   const job = async () => ((await asked("POST", "/services/jobs/", { token: amina, json: LEAK })).body.job as { id: string }).id;
   const [owedJob, matchedJob] = [await job(), await job()];
@@ -95,7 +95,7 @@ describe("the schedule", () => {
   });
 
   it("sends a message for each task and asks the database for no more than five queries", async () => {
-    const { db: metered, meter } = meteredD1(env.DB);
+    const { db: metered, meter } = countingD1(env.DB);
     const sent: unknown[] = [];
     const sendBatch = async (messages: { body: unknown }[]) => void sent.push(...messages.map(({ body }) => body));
     await send(EVERY_FIVE_MINUTES, { bindings: envWith({ DB: metered, TASKS: { sendBatch } }) });
@@ -150,12 +150,12 @@ describe("what a lost queue message owed", () => {
     const { jobId } = await lostMessages("too-early");
     const sent: unknown[] = [];
     await fire(EVERY_FIVE_MINUTES, {
-      bindings: envWith({ MESSAGES: { send: async (message: unknown) => void sent.push(message) } }),
+      bindings: envWith({ QUEUE: { send: async (message: unknown) => void sent.push(message) } }),
     });
     expect(sent).not.toContainEqual({ kind: "announce_job", jobId });
     await fire(EVERY_FIVE_MINUTES, {
       later: 2 * MINUTE,
-      bindings: envWith({ MESSAGES: { send: async (message: unknown) => void sent.push(message) } }),
+      bindings: envWith({ QUEUE: { send: async (message: unknown) => void sent.push(message) } }),
     });
     expect(sent).toContainEqual({ kind: "announce_job", jobId });
   });
@@ -176,14 +176,14 @@ describe("what a lost queue message owed", () => {
         (SELECT count(*) FROM notifications WHERE job_id = ${jobId} AND type = 'new_job_added') AS notifications`);
     expect(told?.notices).toBeGreaterThan(0);
     expect([told?.people, told?.notifications]).toEqual([told?.notices, told?.notices]);
-    expect(await env.ROOMS.getByName(roomId).messages({ after: 0, limit: 10 })).toHaveLength(1);
+    expect(await env.CHAT_ROOMS.getByName(roomId).messages({ after: 0, limit: 10 })).toHaveLength(1);
   });
 });
 
 describe("an offer whose last day is over", () => {
   it("ends within minutes, once, and its points are free again", async () => {
     const now = Date.now();
-    const artisan = await plumber("outdated", 10);
+    const artisan = await insertPlumber("outdated", 10);
     const today = dayInAlgiers(now);
     await makeOffer(testCtx(artisan, { now }), { ...OFFER, valid_until: today, jobId: await postedJob() });
 
@@ -216,7 +216,7 @@ describe("the night", () => {
         ...{ expiresAt: now + HOUR, endsAt: now + HOUR },
       }),
     ]);
-    await plumber(`${name}-unsealed`, 10);
+    await insertPlumber(`${name}-unsealed`, 10);
   }
 
   const leftOver = async () => ({

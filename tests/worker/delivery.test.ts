@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { openDb } from "#db/open.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { inTurn } from "#worker/providers/in-turn.ts";
 import { infobip } from "#worker/providers/infobip.ts";
 import { twilio } from "#worker/providers/twilio.ts";
+import { withFailover } from "#worker/providers/with-failover.ts";
 import { asSystem, NOON } from "../support/ctx.ts";
-import { callsOf, endProviders, httpProvider, mailOf, smtpProvider } from "../support/providers.ts";
+import { endProviders, httpProvider, mailOf, recordedRequestsOf, smtpProvider } from "../support/providers.ts";
 import { consumed, logged } from "./handlers.ts";
-import { deployed, insertPending, owedLetter, owedSms, pending, rowOf, unbroken } from "./owed-messages.ts";
+import { deployed, insertPending, owedLetter, owedSms, pending, rowOf, unbroken } from "./pending-messages.ts";
 
 const db = openDb(env.DB);
 const log = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const referencesIn = async (port: number) =>
-  (await callsOf(port)).map(({ body }) => JSON.parse(body).messages[0].destinations[0].messageId as string);
+  (await recordedRequestsOf(port)).map(({ body }) => JSON.parse(body).messages[0].destinations[0].messageId as string);
 
 describe("a deployment", () => {
   // RELIABILITY T3 and G6: the queue delivers at least once, in any order.
@@ -56,7 +56,7 @@ describe("a deployment", () => {
     await consumed([text, text], { bindings: deployed({ sms }) });
 
     expect(await referencesIn(sms)).toEqual([text.messageId, text.messageId]);
-    expect(new Set((await callsOf(sms)).map(({ body }) => JSON.parse(body).messages[0].content.text)).size).toBe(1);
+    expect(new Set((await recordedRequestsOf(sms)).map(({ body }) => JSON.parse(body).messages[0].content.text)).size).toBe(1);
     expect(await rowOf(text)).toMatchObject({ state: "sent", attempts: 2 });
   });
 
@@ -65,7 +65,7 @@ describe("a deployment", () => {
     const text = await owedSms({ lifetimeMs: -1 });
     await consumed([text], { bindings: deployed({ sms }) });
 
-    expect(await callsOf(sms)).toEqual([]);
+    expect(await recordedRequestsOf(sms)).toEqual([]);
     expect(await rowOf(text)).toMatchObject({ state: "not_needed", lastError: null });
   });
 
@@ -85,15 +85,15 @@ describe("a first provider that is down", () => {
     const [down, up] = [await httpProvider({ status: 503, body: "" }), await httpProvider({ status: 201, body: { sid: "SM1" } })];
     const first = infobip({ baseUrl: `http://127.0.0.1:${down}`, apiKey: "k", from: "Hirfa" });
     const second = twilio({ accountSid: "AC1", authToken: "t", from: "Hirfa", origin: `http://127.0.0.1:${up}` });
-    const texter = inTurn([first, second], unbroken);
+    const smsSender = withFailover([first, second], unbroken);
     const text = await owedSms({ at: NOON });
-    await deliverMessage(asSystem("test", { texter }), text);
-    await deliverMessage(asSystem("test", { texter, now: NOON + 10_000 }), text);
-    expect([(await callsOf(down)).length, (await callsOf(up)).length]).toEqual([2, 0]);
+    await deliverMessage(asSystem("test", { smsSender }), text);
+    await deliverMessage(asSystem("test", { smsSender, now: NOON + 10_000 }), text);
+    expect([(await recordedRequestsOf(down)).length, (await recordedRequestsOf(up)).length]).toEqual([2, 0]);
 
-    await deliverMessage(asSystem("test", { texter, now: NOON + 60_000 }), text);
-    await deliverMessage(asSystem("test", { texter, now: NOON + 300_000 }), text);
-    expect([(await callsOf(down)).length, (await callsOf(up)).length]).toEqual([2, 1]);
+    await deliverMessage(asSystem("test", { smsSender, now: NOON + 60_000 }), text);
+    await deliverMessage(asSystem("test", { smsSender, now: NOON + 300_000 }), text);
+    expect([(await recordedRequestsOf(down)).length, (await recordedRequestsOf(up)).length]).toEqual([2, 1]);
     expect(await rowOf(text)).toMatchObject({ state: "sent", provider: "twilio", providerReference: "SM1" });
   });
 });

@@ -4,13 +4,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
-import { meteredD1 } from "#tests/support/d1-meter.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertPost } from "#tests/support/posts.ts";
 import { brokenDatabase, deployed, envWith, visitWith } from "./handlers.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await insertPost({ id: 1, slug: "leak", words: { ar: { title: "تسرّب" }, fr: { title: "Repérer une fuite" } } });
 });
 beforeEach(() => {
@@ -40,7 +40,7 @@ type Page = keyof typeof SHOWN;
 const PAGES = Object.keys(SHOWN) as Page[];
 
 /** A visit by an isolate of its own, which has kept nothing. */
-const byAnother = () => deployed({ DB: meteredD1(env.DB).db });
+const byAnother = () => deployed({ DB: countingD1(env.DB).db });
 
 /** As they were written down a while ago, by isolates of which none is left. */
 async function keptAtEdge(): Promise<void> {
@@ -111,7 +111,7 @@ describe("an artisan's public page", () => {
     await keptAtEdge();
     await openDb(env.DB).update(users).set({ bio: "Vingt ans de métier." }).where(eq(users.id, "yacine"));
     const read = async (path: string) => {
-      const { db, meter } = meteredD1(env.DB);
+      const { db, meter } = countingD1(env.DB);
       const { text } = await visitWith(deployed({ DB: db }), path).then(whole);
       return { trips: meter.trips, isNew: text.includes("Vingt ans de métier.") };
     };

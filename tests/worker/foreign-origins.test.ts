@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { ORIGIN, tokenOf } from "#tests/support/api.ts";
-import { insertCast } from "#tests/support/ctx.ts";
-import { postedJob } from "#tests/support/market.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
 import { connect } from "#tests/support/sockets.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const FOREIGN = ["https://evil.example", "null", "http://localhost:8788", `${ORIGIN}.evil.example`];
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newDevice } from "#app/domain/device.ts";
+import { newDevice } from "#app/domain/shared/contracts/device.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { envWith, visitWith } from "./handlers.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const CATEGORIES = "/api/v1/services/categories/";
 const PICTURE = "/media/00000000000000000000";
@@ -18,7 +18,10 @@ function noting(refuses: (name: string, key: string) => boolean = () => false) {
       return { success: !refuses(name, key) };
     },
   });
-  return { asked, bindings: envWith({ BURST: named("BURST"), MEDIA_BURST: named("MEDIA_BURST"), PACE: named("PACE") }) };
+  return {
+    asked,
+    bindings: envWith({ IP_RATE_LIMIT: named("IP_RATE_LIMIT"), MEDIA_BURST: named("MEDIA_BURST"), PACE: named("PACE") }),
+  };
 }
 
 const from = (address: string, headers: Record<string, string> = {}) => ({
@@ -31,7 +34,12 @@ describe("before any work", () => {
     for (const path of ["/terms", CATEGORIES, PICTURE, "/assets/gone.js"])
       await visitWith(bindings, path, from("2001:db8:1:2:3:4:5:6"));
 
-    expect(asked.map((line) => line.replace(/ .*/, ""))).toEqual(["BURST", "BURST", "MEDIA_BURST", "MEDIA_BURST"]);
+    expect(asked.map((line) => line.replace(/ .*/, ""))).toEqual([
+      "IP_RATE_LIMIT",
+      "IP_RATE_LIMIT",
+      "MEDIA_BURST",
+      "MEDIA_BURST",
+    ]);
     expect(new Set(asked.map((line) => line.replace(/^\S+ /, "")))).toEqual(new Set(["2001:db8:1:2::"]));
   });
 
@@ -42,13 +50,13 @@ describe("before any work", () => {
     };
 
     expect(await statuses("MEDIA_BURST")).toEqual([200, 200, 429]);
-    expect(await statuses("BURST")).toEqual([429, 429, 404]);
+    expect(await statuses("IP_RATE_LIMIT")).toEqual([429, 429, 404]);
   });
 });
 
 describe("a device", () => {
   it("is counted by its mark, in a cookie or a header, whatever its address; a forged mark is no device", async () => {
-    const mark = await newDevice(testCtx().keys).mark();
+    const mark = await newDevice(testCtx().signer).mark();
     const { asked, bindings } = noting();
     const forged = `${mark.slice(0, 16)}${"A".repeat(43)}`;
     await visitWith(bindings, "/terms", from("192.0.2.1", { Cookie: `device=${mark}` }));
@@ -61,7 +69,7 @@ describe("a device", () => {
   });
 
   it("that asks too often is refused before any work, and its neighbours at the same address are not", async () => {
-    const [mark, other] = [await newDevice(testCtx().keys).mark(), await newDevice(testCtx().keys).mark()];
+    const [mark, other] = [await newDevice(testCtx().signer).mark(), await newDevice(testCtx().signer).mark()];
     const { bindings } = noting((name, key) => name === "PACE" && key === `device ${mark}`);
     const ask = (path: string, shown: string) => visitWith(bindings, path, from("192.0.2.4", { "X-Device-Mark": shown }));
     const refused = [await ask("/terms", mark), await ask(CATEGORIES, mark)];

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { postedJob } from "#tests/support/market.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
 import { api, ORIGIN, tokenOf, visit } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
 import { brokenDatabase, envWith, visitWith } from "./handlers.ts";
 
 afterEach(() => void vi.restoreAllMocks());
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** What is wrong with the headers that every answer carries, whatever it is. */
 function faultsOf(path: string, { headers, status }: Response): string[] {
@@ -92,7 +92,7 @@ describe("every answer", () => {
   });
 
   it("is plain when one address asks too often, in the body that programs read", async () => {
-    const limited = envWith({ BURST: { limit: async () => ({ success: false }) } });
+    const limited = envWith({ IP_RATE_LIMIT: { limit: async () => ({ success: false }) } });
     const call = await visitWith(limited, "/api/v1/services/categories/");
     expect(call.status).toBe(429);
     expect(call.headers.get("Retry-After")).toBe("60");
@@ -181,7 +181,7 @@ describe("what even the house's own gate fails at", () => {
     const limit = async () => {
       throw new Error("the limiter is gone");
     };
-    const response = await silently(() => visitWith(envWith({ BURST: { limit } }), "/terms"));
+    const response = await silently(() => visitWith(envWith({ IP_RATE_LIMIT: { limit } }), "/terms"));
     expect(response.status).toBe(500);
     expect(await response.text()).toContain(response.headers.get("X-Request-Id"));
     expect(faultsOf("/terms", response)).toEqual([]);

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Deliverer } from "#worker/providers/deliverer.ts";
-import { inTurn } from "#worker/providers/in-turn.ts";
 import { infobip } from "#worker/providers/infobip.ts";
 import { resend } from "#worker/providers/resend.ts";
+import type { MessageSender } from "#worker/providers/sender.ts";
 import { twilio } from "#worker/providers/twilio.ts";
-import { callsOf, endProviders, type HttpAnswer, httpProvider } from "../support/providers.ts";
-import { unbroken } from "./owed-messages.ts";
+import { withFailover } from "#worker/providers/with-failover.ts";
+import { endProviders, type FakeHttpResponse, httpProvider, recordedRequestsOf } from "../support/providers.ts";
+import { unbroken } from "./pending-messages.ts";
 
 const LETTER = { to: "amina@client.example", language: "ar", subject: "رمزك", text: "t", html: "<p>h</p>" } as const;
 const SMS = { to: "+213500000001", text: "رمزك 123456", validSeconds: 600 };
@@ -17,8 +17,8 @@ const viaInfobip = (port: number) => infobip({ baseUrl: originOf(port), apiKey: 
 const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** What comes of one call. */
-const sent = <Message>(provider: Deliverer<Message>, message: Message, longestWaitMs?: number) =>
-  inTurn([provider], unbroken, longestWaitMs)(message, "m1", 1);
+const sent = <Message>(provider: MessageSender<Message>, message: Message, longestWaitMs?: number) =>
+  withFailover([provider], unbroken, longestWaitMs)(message, "m1", 1);
 
 const taken = (name: string) => ({ messages: [{ messageId: "m1", status: { groupName: "PENDING", name } }] });
 const rejected = (name: string) => ({ messages: [{ messageId: "m1", status: { groupName: "REJECTED", name } }] });
@@ -30,7 +30,7 @@ describe("Resend", () => {
     const port = await httpProvider({ status: 200, body: { id: "r1" } });
     expect(await sent(viaResend(port), LETTER)).toEqual({ provider: "resend", reference: "r1" });
 
-    const [call] = await callsOf(port);
+    const [call] = await recordedRequestsOf(port);
     expect(call).toMatchObject({ method: "POST", url: "/emails" });
     expect(call?.headers).toMatchObject({ authorization: "Bearer re_1", "idempotency-key": "m1", "user-agent": "Hirfa/1.0" });
     expect(JSON.parse(call?.body ?? "")).toEqual({
@@ -43,7 +43,7 @@ describe("Resend", () => {
     const port = await httpProvider({ status: 200, body: { id: "r1" } });
     const choicePage = "https://hirfa.example/account/notifications";
     await sent(viaResend(port), { ...LETTER, choicePage });
-    const [call] = await callsOf(port);
+    const [call] = await recordedRequestsOf(port);
     expect(JSON.parse(call?.body ?? "").headers).toMatchObject({ "List-Unsubscribe": `<${choicePage}>` });
   });
 
@@ -76,7 +76,7 @@ describe("Twilio", () => {
     const port = await httpProvider({ status: 201, body: { sid: "SM1" } });
     expect(await sent(viaTwilio(port), SMS)).toEqual({ provider: "twilio", reference: "SM1" });
 
-    const [call] = await callsOf(port);
+    const [call] = await recordedRequestsOf(port);
     expect(call?.url).toBe("/2010-04-01/Accounts/AC1/Messages.json");
     expect(call?.headers.authorization).toBe(`Basic ${btoa("AC1:t1")}`);
     expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
@@ -102,7 +102,7 @@ describe("Infobip", () => {
     const port = await httpProvider({ status: 200, body: taken("PENDING_ACCEPTED") });
     expect(await sent(viaInfobip(port), SMS)).toEqual({ provider: "infobip", reference: "m1" });
 
-    const [call] = await callsOf(port);
+    const [call] = await recordedRequestsOf(port);
     expect(call).toMatchObject({ url: "/sms/3/messages", headers: { authorization: "App i1" } });
     expect(JSON.parse(call?.body ?? "")).toEqual({
       messages: [
@@ -132,7 +132,7 @@ describe("Infobip", () => {
 
 // RELIABILITY T31 and G20: each fault has one meaning, whoever the provider is.
 describe("a provider that fails", () => {
-  const facing = async (...answers: HttpAnswer[]) => {
+  const facing = async (...answers: FakeHttpResponse[]) => {
     const port = await httpProvider(...answers);
     const waitMs = answers.some((answer) => answer === "hang" || answer === "drip") ? 200 : undefined;
     const outcomes = await Promise.allSettled([
@@ -173,6 +173,6 @@ describe("a provider that fails", () => {
   it("by sending us elsewhere is not followed there with our key", async () => {
     const elsewhere = await httpProvider({ status: 200, body: {} });
     await facing({ status: 307, headers: { Location: originOf(elsewhere) }, body: {} });
-    expect(await callsOf(elsewhere)).toEqual([]);
+    expect(await recordedRequestsOf(elsewhere)).toEqual([]);
   });
 });

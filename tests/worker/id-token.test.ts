@@ -1,12 +1,12 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { Refusal } from "#app/domain/refusals.ts";
-import { endProviders, type HttpAnswer, httpProvider } from "#tests/support/providers.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { endProviders, type FakeHttpResponse, httpProvider } from "#tests/support/providers.ts";
 import { socialEnv } from "#tests/support/social.ts";
-import { identityProvidersOf } from "#worker/capabilities/identity-providers.ts";
+import { identityProvidersOf } from "#worker/bindings/identity-providers.ts";
 import { settingsOf } from "#worker/env.ts";
-import { askProvider } from "#worker/providers/oauth-answer.ts";
+import { requestProvider } from "#worker/providers/oauth-request.ts";
 
 afterEach(endProviders);
 
@@ -34,8 +34,8 @@ const lines: [string, unknown][] = [];
 const log = (event: string, fields: unknown) => void lines.push([event, fields]);
 
 /** Google, of which the addresses of tokens and keys answer so; its clock is `now`. */
-async function google(token: HttpAnswer, keys: HttpAnswer = { status: 200, body: jwks }, now = NOW) {
-  const at = async (answer: HttpAnswer) => `http://127.0.0.1:${await httpProvider(answer)}/`;
+async function google(token: FakeHttpResponse, keys: FakeHttpResponse = { status: 200, body: jwks }, now = NOW) {
+  const at = async (answer: FakeHttpResponse) => `http://127.0.0.1:${await httpProvider(answer)}/`;
   const settings = settingsOf(
     await socialEnv({
       GOOGLE_ISSUER: "https://issuer.example",
@@ -118,7 +118,7 @@ describe("an ID token", () => {
 });
 
 /** What becomes of a person while the token address answers so. */
-const verdictWhile = async (token: HttpAnswer, keys?: HttpAnswer) =>
+const verdictWhile = async (token: FakeHttpResponse, keys?: FakeHttpResponse) =>
   verdictOf((await google(token, keys))?.identify({ code: "c", verifier: "v", nonce: "the nonce" }));
 
 describe("a provider", () => {
@@ -128,7 +128,7 @@ describe("a provider", () => {
 
   it("that is down, elsewhere, throttled or talks nonsense may be asked later", async () => {
     const right = { status: 200, body: { id_token: await signed(CLAIMS) } };
-    const answers: HttpAnswer[] = [
+    const answers: FakeHttpResponse[] = [
       { status: 500, body: {} },
       { status: 302, headers: { Location: `http://127.0.0.1:${await httpProvider(right)}/` }, body: {} },
       { status: 429, body: {} },
@@ -148,8 +148,8 @@ describe("a provider", () => {
   });
 
   it("that answers too slowly, or without end, has not answered", async () => {
-    const ask = async (answer: HttpAnswer) =>
-      askProvider(`http://127.0.0.1:${await httpProvider(answer)}/`, {}, z.object({}), 100);
+    const ask = async (answer: FakeHttpResponse) =>
+      requestProvider(`http://127.0.0.1:${await httpProvider(answer)}/`, {}, z.object({}), 100);
     await expect(ask("hang")).rejects.toMatchObject({ refusal: { code: "social.unavailable" } });
     await expect(ask("drip")).rejects.toMatchObject({ refusal: { code: "social.unavailable" } });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "#app/domain/refusals.ts";
-import { agree, socialEnv } from "#tests/support/social.ts";
-import { identityProvidersOf } from "#worker/capabilities/identity-providers.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { consentAtProvider, socialEnv } from "#tests/support/social.ts";
+import { identityProvidersOf } from "#worker/bindings/identity-providers.ts";
 import { settingsOf } from "#worker/env.ts";
 
 const verdictOf = (attempt: Promise<unknown> | undefined) =>
@@ -20,7 +20,7 @@ describe("the real provider", () => {
     const { google: provider } = await at();
     if (!provider) throw new Error("Google is not offered");
     const [one, other] = [provider.open(), provider.open()];
-    const [mine, theirs] = [await agree(one.url, "replayed"), await agree(other.url, "replayed")];
+    const [mine, theirs] = [await consentAtProvider(one.url, "replayed"), await consentAtProvider(other.url, "replayed")];
 
     expect(await verdictOf(provider.identify({ ...one, code: theirs.code }))).toBe("social.refused");
     expect(await verdictOf(provider.identify({ ...one, code: mine.code }))).toBe("good");
@@ -30,14 +30,17 @@ describe("the real provider", () => {
   it("is not believed by a clock that is off", async () => {
     const { google: provider } = await at(Date.now() + 11 * 60_000);
     const opened = provider?.open();
-    const { code } = await agree(opened?.url ?? "", "late");
+    const { code } = await consentAtProvider(opened?.url ?? "", "late");
     expect(await verdictOf(provider?.identify({ verifier: "", nonce: "", ...opened, code }))).toBe("social.refused");
   });
 
   it("gives Apple's client a token for a secret that its key signs, and Facebook's a profile", async () => {
     const { apple, facebook } = await at();
     const [one, other] = [apple?.open(), facebook?.open()];
-    const [byApple, byFacebook] = [await agree(one?.url ?? "", "by-apple"), await agree(other?.url ?? "", "by-facebook")];
+    const [byApple, byFacebook] = [
+      await consentAtProvider(one?.url ?? "", "by-apple"),
+      await consentAtProvider(other?.url ?? "", "by-facebook"),
+    ];
 
     const nothing = { verifier: "", nonce: "" };
     expect(await apple?.identify({ ...nothing, ...one, code: byApple.code })).toMatchObject({
@@ -55,6 +58,6 @@ describe("the real provider", () => {
 
   it("answers a person who says no with that", async () => {
     const { google: provider } = await at();
-    expect(await agree(provider?.open().url ?? "", "no")).toMatchObject({ error: "access_denied", code: "" });
+    expect(await consentAtProvider(provider?.open().url ?? "", "no")).toMatchObject({ error: "access_denied", code: "" });
   });
 });

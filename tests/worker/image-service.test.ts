@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { imageShrinker } from "#worker/capabilities/images.ts";
-import { JPEG } from "../domain/media/pictures.ts";
+import { imageReencoder } from "#worker/bindings/images.ts";
+import { JPEG } from "../domain/media/sample-images.ts";
 
 const SMALL = { maxEdgePixels: 20, quality: 80 };
 
@@ -21,7 +21,7 @@ function serviceThatFails(error: Error, { isWellOtherwise = false } = {}): Image
 }
 
 const logged: string[] = [];
-const shrink = (images: ImagesBinding, bytes = JPEG) => imageShrinker(images, (event) => void logged.push(event))(bytes, SMALL);
+const shrink = (images: ImagesBinding, bytes = JPEG) => imageReencoder(images, (event) => void logged.push(event))(bytes, SMALL);
 
 test("what the service cannot read is no photo", async () => {
   expect(await shrink(env.IMAGES, JPEG.subarray(0, 200))).toBeNull();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { DeliveryFailure, type FailureKind } from "#app/domain/delivery-failure.ts";
-import type { Circuits } from "#worker/capabilities/circuits.ts";
-import type { Deliverer } from "#worker/providers/deliverer.ts";
-import { inTurn } from "#worker/providers/in-turn.ts";
-import { unbroken } from "./owed-messages.ts";
+import { DeliveryFailure, type FailureKind } from "#app/domain/shared/contracts/delivery-failure.ts";
+import type { CircuitBreakers } from "#worker/bindings/circuit-breakers.ts";
+import type { MessageSender } from "#worker/providers/sender.ts";
+import { withFailover } from "#worker/providers/with-failover.ts";
+import { unbroken } from "./pending-messages.ts";
 
 /** A provider that takes everything, or always fails so; who was asked is written down. */
-const provider = (name: string, asked: string[], failure?: FailureKind): Deliverer<string> => ({
+const provider = (name: string, asked: string[], failure?: FailureKind): MessageSender<string> => ({
   name,
   async send() {
     asked.push(name);
@@ -18,7 +18,7 @@ const provider = (name: string, asked: string[], failure?: FailureKind): Deliver
 /** Who is asked in the first six attempts. */
 async function askedInTurn(...kinds: (FailureKind | undefined)[]): Promise<string[]> {
   const asked: string[] = [];
-  const send = inTurn(
+  const send = withFailover(
     kinds.map((kind, place) => provider("abc"[place] ?? "", asked, kind)),
     unbroken,
   );
@@ -28,7 +28,7 @@ async function askedInTurn(...kinds: (FailureKind | undefined)[]): Promise<strin
 
 it("the first provider is asked first, and says what it calls the message", async () => {
   const asked: string[] = [];
-  const send = inTurn([provider("a", asked), provider("b", asked)], unbroken);
+  const send = withFailover([provider("a", asked), provider("b", asked)], unbroken);
   expect(await send("message", "m1", 1)).toEqual({ provider: "a", reference: "a-1" });
   expect(asked).toEqual(["a"]);
 });
@@ -47,20 +47,23 @@ it("what nobody can deliver is not tried elsewhere", async () => {
 });
 
 it("without a provider everything fails, and may be sent later", async () => {
-  await expect(inTurn([], unbroken)("message", "m1", 1)).rejects.toMatchObject({
+  await expect(withFailover([], unbroken)("message", "m1", 1)).rejects.toMatchObject({
     kind: "not_taken",
     message: "no provider is configured",
   });
 });
 
 it("an error that is not the provider's own word leaves us unsure, and is not quoted", async () => {
-  const broken: Deliverer<string> = { name: "a", send: () => Promise.reject(new TypeError("amina@client.example is gone")) };
-  await expect(inTurn([broken], unbroken)("message", "m1", 1)).rejects.toMatchObject({ kind: "unsure", message: "a: TypeError" });
+  const broken: MessageSender<string> = { name: "a", send: () => Promise.reject(new TypeError("amina@client.example is gone")) };
+  await expect(withFailover([broken], unbroken)("message", "m1", 1)).rejects.toMatchObject({
+    kind: "unsure",
+    message: "a: TypeError",
+  });
 });
 
 it("one who never answers and does not heed the signal is left behind", async () => {
-  const deaf: Deliverer<string> = { name: "a", send: () => new Promise(() => {}) };
-  await expect(inTurn([deaf], unbroken, 20)("message", "m1", 1)).rejects.toMatchObject({
+  const deaf: MessageSender<string> = { name: "a", send: () => new Promise(() => {}) };
+  await expect(withFailover([deaf], unbroken, 20)("message", "m1", 1)).rejects.toMatchObject({
     kind: "unsure",
     message: "a: no answer in time",
   });
@@ -70,7 +73,7 @@ it("one who never answers and does not heed the signal is left behind", async ()
 describe("a provider that may have the message", () => {
   it("is asked once more before anybody else, whosever turn it is", async () => {
     const asked: string[] = [];
-    const send = inTurn([provider("a", asked), provider("b", asked)], unbroken);
+    const send = withFailover([provider("a", asked), provider("b", asked)], unbroken);
     expect(await send("message", "m1", 2, "b")).toEqual({ provider: "b", reference: "b-1" });
     expect(await send("message", "m2", 3, "a")).toEqual({ provider: "b", reference: "b-1" });
     expect(await send("message", "m3", 2, "no longer named")).toEqual({ provider: "a", reference: "a-1" });
@@ -78,8 +81,8 @@ describe("a provider that may have the message", () => {
 
   it("is waited for while he is left alone; one who can't have it is passed over", async () => {
     const asked: string[] = [];
-    const alone: Circuits = { ...unbroken, ask: async (name) => (name === "a" ? "none" : "free") };
-    const send = inTurn([provider("a", asked), provider("b", asked)], alone);
+    const alone: CircuitBreakers = { ...unbroken, ask: async (name) => (name === "a" ? "none" : "free") };
+    const send = withFailover([provider("a", asked), provider("b", asked)], alone);
     await expect(send("message", "m1", 2, "a")).rejects.toMatchObject({
       kind: "unsure",
       provider: "a",
@@ -87,6 +90,6 @@ describe("a provider that may have the message", () => {
     });
     expect(asked).toEqual([]);
     expect(await send("message", "m2", 1)).toEqual({ provider: "b", reference: "b-1" });
-    await expect(inTurn([provider("a", asked)], alone)("message", "m3", 1)).rejects.toMatchObject({ kind: "not_taken" });
+    await expect(withFailover([provider("a", asked)], alone)("message", "m3", 1)).rejects.toMatchObject({ kind: "not_taken" });
   });
 });

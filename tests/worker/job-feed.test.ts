@@ -3,21 +3,21 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
-import { makeLiveTicket } from "#app/domain/live/live-ticket.ts";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { createLiveTicket } from "#app/domain/live/live-ticket.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { openDb } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notices } from "#db/schema/matching.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
-import { as, insertCast, insertGuest } from "#tests/support/ctx.ts";
-import { client, LEAK, OFFER, plumber, postedJob } from "#tests/support/market.ts";
+import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
+import { insertClient, insertPlumber, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
 import { connect, opened, type Page } from "#tests/support/sockets.ts";
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const byToken = (token: string) => ({ Authorization: `Token ${token}` });
 const live = (jobId: string) => `/api/v1/services/jobs/${jobId}/live`;
@@ -32,7 +32,7 @@ const counted = (page: Page, counts: Record<string, number>) =>
 
 /** A request of somebody of that name, its page open. */
 async function watched(name: string) {
-  await client(name);
+  await insertClient(name);
   const token = await tokenOf(name);
   const { body } = await api("POST", "/services/jobs/", { token, json: LEAK });
   const jobId = (body.job as { id: string }).id;
@@ -71,7 +71,7 @@ describe("the page of a request", () => {
   it("hears of those who are told, and of one who has looked", async () => {
     const { jobId, page } = await watched("counts-told");
     await announced(jobId, { yacine: 1, karim: 2 });
-    await lookAtJob(as("yacine", { now: Date.now() }), { jobId });
+    await openJobPage(ctxAs("yacine", { now: Date.now() }), { jobId });
     await api("GET", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("karim") });
     await counted(page, { notified: 2, seen: 2, wave: 2 });
   });
@@ -91,7 +91,7 @@ describe("the page of a request", () => {
 
   it("gets an offer as it comes and each change of it, in the shape of the list, within a second", async () => {
     const { token, jobId, page } = await watched("offers-come");
-    await plumber("offers-come-by", 50);
+    await insertPlumber("offers-come-by", 50);
     const sentAt = Date.now();
     const sent = await offerOf("offers-come-by", jobId);
     const { offer } = await page.next("offer");
@@ -110,14 +110,14 @@ describe("the page of a request", () => {
 
   it("reads no number in an offer before its client has chosen", async () => {
     const { jobId, page } = await watched("offers-masked");
-    await plumber("offers-masked-by", 50);
+    await insertPlumber("offers-masked-by", 50);
     await offerOf("offers-masked-by", jobId, { ...OFFER, message: "Call me at 0550 12 34 56 for this leak" });
     expect(JSON.stringify(await page.next("offer"))).not.toContain("0550");
   });
 
   it("is told again nothing that stood there when it connected", async () => {
     const { token, jobId, page } = await watched("offers-known");
-    await plumber("offers-known-by", 50);
+    await insertPlumber("offers-known-by", 50);
     await offerOf("offers-known-by", jobId);
     await page.next("offer");
     const second = await opened(live(jobId), byToken(token));
@@ -130,7 +130,7 @@ describe("the page of a request", () => {
 
   it("goes on where it was after its object has left memory", async () => {
     const { jobId, page } = await watched("job-evicted");
-    await plumber("job-evicted-by", 50);
+    await insertPlumber("job-evicted-by", 50);
     await evictDurableObject(env.JOB_FEEDS.getByName(jobId));
     await offerOf("job-evicted-by", jobId);
     expect(await page.next("offer")).toBeDefined();
@@ -161,7 +161,7 @@ describe("the sockets of a request", () => {
     const guest = "many0guest0000000000";
     await insertGuest(guest, "+213558888810");
     const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
-    const Authorization = `Guest ${await followTokenOf(as("amina").keys, guest)}`;
+    const Authorization = `Guest ${await followTokenOf(ctxAs("amina").signer, guest)}`;
 
     expect(await twelve(() => opened(live(jobId), { Authorization }))).toEqual([replaced, replaced, ...Array(10).fill([])]);
   });
@@ -170,7 +170,7 @@ describe("the sockets of a request", () => {
 describe("who writes an offer", () => {
   it("is counted once however often he types, never named, and no more once the offer is there", async () => {
     const { jobId, page } = await watched("writes-once");
-    await plumber("writes-once-by", 50);
+    await insertPlumber("writes-once-by", 50);
     for (let typed = 0; typed < 3; typed++) expect((await saysWriting("writes-once-by", jobId)).status).toBe(204);
     await counted(page, { writing: 1 });
     await saysWriting("karim", jobId);
@@ -223,7 +223,7 @@ describe("the page of a request is opened", () => {
     const guest = "live0guest0000000000";
     await insertGuest(guest, "+213558888888");
     const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
-    const followToken = await followTokenOf(as("amina").keys, guest);
+    const followToken = await followTokenOf(ctxAs("amina").signer, guest);
     const page = await opened(live(jobId), { Authorization: `Guest ${followToken}` });
     await counted(page, { offers: 0 });
     const inBrowser = await opened(live(jobId), { Cookie: `guest=${followToken}`, Origin: ORIGIN });
@@ -245,7 +245,7 @@ describe("a ticket for the page of a guest's request", () => {
   const ticketed = async (guest: string, phone: string) => {
     await insertGuest(guest, phone);
     const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
-    const Authorization = `Guest ${await followTokenOf(as("amina").keys, guest)}`;
+    const Authorization = `Guest ${await followTokenOf(ctxAs("amina").signer, guest)}`;
     const ask = async () => {
       const { status, body } = await api("POST", `/services/jobs/${jobId}/live-tickets/`, { headers: { Authorization } });
       expect(status).toBe(201);
@@ -261,7 +261,7 @@ describe("a ticket for the page of a guest's request", () => {
     for (const Origin of ["null", "https://evil.example", ORIGIN.replace("http", "ws")])
       expect((await connect(path, { Origin })).status).toBe(403);
     const page = await opened(path, { Origin: ORIGIN, Cookie: `token=${await tokenOf("amina")}` });
-    await plumber("ticket-offers", 50);
+    await insertPlumber("ticket-offers", 50);
     await offerOf("ticket-offers", jobId);
     expect((await page.next("offer")).offer).toMatchObject({ status: "sent" });
     expect((await connect(path, { Origin: ORIGIN })).status).toBe(403);
@@ -274,9 +274,9 @@ describe("a ticket for the page of a guest's request", () => {
     const cut = path.slice(0, -1);
     for (const wrong of [path.replace(jobId, other.jobId), cut, `${cut}${path.endsWith("A") ? "B" : "A"}`])
       expect((await connect(wrong, { Origin: ORIGIN })).status).toBe(403);
-    const early = as("amina", { now: Date.now() - 31_000 });
+    const early = ctxAs("amina", { now: Date.now() - 31_000 });
     const guest = guestActor({ userId: "live1ticket000000000", firstName: "Samira", language: "ar", isConfirmed: true });
-    const late = await makeLiveTicket({ ...early, actor: guest }, jobId);
+    const late = await createLiveTicket({ ...early, actor: guest }, jobId);
     expect((await connect(`${live(jobId)}/${late}`, { Origin: ORIGIN })).status).toBe(403);
   });
 

@@ -1,21 +1,21 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
-import type { CastName } from "#db/seeds/cast.ts";
+import type { DemoUserName } from "#db/seeds/demo-users.ts";
 import { ORIGIN, tokenOf } from "#tests/support/api.ts";
-import { as, insertCast, NOON } from "#tests/support/ctx.ts";
-import { meteredD1 } from "#tests/support/d1-meter.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { makeCtx } from "#worker/ctx.ts";
 import worker from "#worker/index.ts";
-import { keptDocument } from "#worker/kept-documents.ts";
+import { cachedPage } from "#worker/pages/page-cache.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOON }));
 afterEach(() => void vi.useRealTimers());
 
 /** Visits with a database of their own, so that nothing is kept when they begin. */
 function visitor() {
-  const { db, meter } = meteredD1(env.DB);
+  const { db, meter } = countingD1(env.DB);
   const visit = async (path: string, headers: Record<string, string> = {}) => {
     const request = new Request(`${ORIGIN}${path}`, { headers });
     // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
@@ -26,7 +26,7 @@ function visitor() {
   return { visit, meter, ctx: () => makeCtx({ ...env, DB: db }, { language: "fr" }) };
 }
 
-const cookieOf = async (who: CastName) => ({ Cookie: `token=${await tokenOf(who)}` });
+const cookieOf = async (who: DemoUserName) => ({ Cookie: `token=${await tokenOf(who)}` });
 
 it("gives the next visitor the same document, with a nonce of his own", async () => {
   const { visit, meter } = visitor();
@@ -53,7 +53,7 @@ it("writes it anew when the minute is over", async () => {
 it("shows what an admin changed when the minute is over, also where it was kept before", async () => {
   const { visit } = visitor();
   expect((await visit("/fr")).html).toContain("Tapisserie et rideaux");
-  await reviseCategory(as("nadir"), { categoryId: 16, name_fr: "Tissus" });
+  await reviseCategory(ctxAs("nadir"), { categoryId: 16, name_fr: "Tissus" });
   vi.setSystemTime(NOON + 60_000);
   const { html } = await visit("/fr");
   expect(html).toContain("Tissus");
@@ -74,7 +74,7 @@ it("counts whoever is signed out on a device that was in an account among the vi
   const { visit, ctx } = visitor();
   await visit("/fr");
   const keptFor = (Cookie: string) =>
-    keptDocument(new Request(`${ORIGIN}/fr`, { headers: { Cookie } }), ctx(), { nonce: "n", version: "v" }).then(
+    cachedPage(new Request(`${ORIGIN}/fr`, { headers: { Cookie } }), ctx(), { nonce: "n", version: "v" }).then(
       (document) => document !== null,
     );
   const cookies = ["device=x; language=fr", "theme=dark; __Host-device=x", "__Host-device=x", "device=x; token=x", "devices=x"];

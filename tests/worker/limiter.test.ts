@@ -1,12 +1,12 @@
 import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { limitsOf } from "#worker/capabilities/limits.ts";
+import { rateLimiterOf } from "#worker/bindings/rate-limiter.ts";
 import { NOON } from "../support/ctx.ts";
 
 const TEN_A_MINUTE = { name: "ten-a-minute", times: 10, perSeconds: 60 };
 
-const at = (now: number) => limitsOf(env.LIMITER, now);
+const at = (now: number) => rateLimiterOf(env.LIMITER, now);
 
 const takes = (times: number, subject: string, now = NOON) =>
   Promise.all(Array.from({ length: times }, () => at(now).take(TEN_A_MINUTE, subject)));

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { codeDigitsOf } from "#app/domain/messaging/code-digits.ts";
 import { otpCodes, sessions } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { CAST, ORAN } from "#db/seeds/cast.ts";
-import { db } from "#tests/api/scene.ts";
+import { DEMO_USERS, ORAN } from "#db/seeds/demo-users.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { tokenOf } from "#tests/support/api.ts";
-import { insertPerson, testCtx } from "#tests/support/ctx.ts";
+import { insertUser, testCtx } from "#tests/support/ctx.ts";
 import { endProviders } from "#tests/support/providers.ts";
 import { CRONS, failEverywhere } from "./crawled-faults.ts";
 import { answered, comeIn, decide, hire, mistake, pay, postAsGuest, secrets } from "./crawled-journey.ts";
 import { fire } from "./handlers.ts";
-import { insertPending } from "./owed-messages.ts";
+import { insertPending } from "./pending-messages.ts";
 
 const METHODS = ["log", "info", "warn", "error", "debug"] as const;
 const lines: string[] = [];
@@ -38,9 +38,16 @@ const leakIn = (line: string): string | null => {
 
 const eventsSeen = () => new Set(lines.map((line) => /^\{"event":"([^"]+)"/.exec(line)?.[1] ?? `no line of ours: ${line}`));
 beforeAll(async () => {
-  await insertPerson("p-admin", { ...CAST.nadir, firstName: "Nordine", lastName: "Kheloufi", email: "nordine@mail.example" });
-  await insertPerson("p-plumber", {
-    ...{ ...CAST.yacine, firstName: "Meriem", lastName: "Ziani", email: "meriem@mail.example", phone: "0550112233", ...ORAN },
+  await insertUser("p-admin", { ...DEMO_USERS.nadir, firstName: "Nordine", lastName: "Kheloufi", email: "nordine@mail.example" });
+  await insertUser("p-plumber", {
+    ...{
+      ...DEMO_USERS.yacine,
+      firstName: "Meriem",
+      lastName: "Ziani",
+      email: "meriem@mail.example",
+      phone: "0550112233",
+      ...ORAN,
+    },
     ...{ categoryIds: [1], isVerified: true, points: 50 },
   });
   await insertPending();
@@ -55,7 +62,7 @@ afterAll(async () => {
 async function learnWhatWasMade(): Promise<void> {
   for (const { recipient } of await db.select({ recipient: outgoingMessages.recipient }).from(outgoingMessages))
     if (recipient) secrets.add(recipient);
-  for (const code of await db.select().from(otpCodes)) secrets.add(await codeDigitsOf(testCtx().keys, code));
+  for (const code of await db.select().from(otpCodes)) secrets.add(await codeDigitsOf(testCtx().signer, code));
   for (const letter of (await env.MEDIA.list({ prefix: "dev-outbox/" })).objects) {
     const text = (await (await env.MEDIA.get(letter.key))?.text()) ?? "";
     for (const [, key = ""] of text.matchAll(/(?:key=|\/r\/)([\w.-]{20,})/g)) secrets.add(key);
@@ -114,7 +121,7 @@ const MUST_BE_SEEN = [
     "message.failed",
     "outbox.failed",
     "queue.failed",
-    "queue.dead",
+    "queue.dead_letter",
   ],
   ...["queue.unreadable", "cron.failed", "cron.not_recorded", "task.ran", "api.bug", "page.failed", "contact.failed"],
 ];

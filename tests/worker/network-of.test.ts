@@ -1,19 +1,23 @@
 import { expect, it } from "vitest";
-import { networkOf } from "#worker/network-of.ts";
+import { ipNetworkOf } from "#worker/http/ip-network.ts";
 
 it("counts all addresses of one IPv6 network as one", () => {
-  const one = networkOf("2001:0db8:85a3:08d3:1319:8a2e:0370:7344");
+  const one = ipNetworkOf("2001:0db8:85a3:08d3:1319:8a2e:0370:7344");
   expect(one).toBe("2001:db8:85a3:8d3::");
-  expect(networkOf("2001:db8:85a3:8d3::1")).toBe(one);
-  expect(networkOf("2001:DB8:85a3:8d3:ffff::")).toBe(one);
-  expect(networkOf("2001:db8:85a3:8d4::1")).not.toBe(one);
+  expect(ipNetworkOf("2001:db8:85a3:8d3::1")).toBe(one);
+  expect(ipNetworkOf("2001:DB8:85a3:8d3:ffff::")).toBe(one);
+  expect(ipNetworkOf("2001:db8:85a3:8d4::1")).not.toBe(one);
 });
 
 it("fills up what an address leaves out", () => {
-  expect(networkOf("2001:db8::5")).toBe("2001:db8:0:0::");
-  expect(networkOf("::1")).toBe("0:0:0:0::");
+  expect(ipNetworkOf("2001:db8::5")).toBe("2001:db8:0:0::");
+  expect(ipNetworkOf("::1")).toBe("0:0:0:0::");
 });
 
 it("leaves an IPv4 address as it is, also in an IPv6 coat", () => {
-  expect([networkOf("105.96.1.2"), networkOf("::ffff:105.96.1.2"), networkOf("")]).toEqual(["105.96.1.2", "105.96.1.2", ""]);
+  expect([ipNetworkOf("105.96.1.2"), ipNetworkOf("::ffff:105.96.1.2"), ipNetworkOf("")]).toEqual([
+    "105.96.1.2",
+    "105.96.1.2",
+    "",
+  ]);
 });

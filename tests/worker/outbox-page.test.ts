@@ -7,7 +7,7 @@ import { visitWith } from "./handlers.ts";
 const read = async (path: string) => visitWith(env as Env, path);
 
 async function send(now: number): Promise<void> {
-  const { mailer, texter } = makeCtx(env, { now });
+  const { emailSender: mailer, smsSender: texter } = makeCtx(env, { now });
   const html =
     '<!doctype html><html lang="ar" dir="rtl"><head></head><body><a href="https://hirfa.example/x">"أكّد"</a></body></html>';
   await mailer({ to: "a@client.example", language: "ar", subject: "<b>موضوع</b>", text: "نص", html }, "m1", 1);

@@ -1,9 +1,9 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
-import { buildsByPlace, placeOf } from "#worker/page-builds.ts";
+import { buildsByRouteGroup, routeGroupOf } from "#worker/pages/route-builds.ts";
 
 const whole = (await import("virtual:react-router/server-build")) as ServerBuild;
-const builds = buildsByPlace(whole);
+const builds = buildsByRouteGroup(whole);
 
 const treeOf = (routes: ServerBuild["routes"], parentId?: string): RouteObject[] =>
   Object.values(routes).flatMap((route) =>
@@ -24,7 +24,7 @@ const addresses = Object.values(whole.routes).flatMap((route) => {
 });
 
 it("finds for every address what the whole build finds", () => {
-  const found = addresses.map((path) => [path, matched(builds.get(placeOf(path) ?? "none") ?? whole, path)]);
+  const found = addresses.map((path) => [path, matched(builds.get(routeGroupOf(path) ?? "none") ?? whole, path)]);
   expect(addresses.length).toBeGreaterThan(90);
   expect(found).toEqual(addresses.map((path) => [path, matched(whole, path)]));
 });
@@ -42,8 +42,8 @@ it("knows the way home in every place", () => {
 });
 
 it("knows the places of addresses as they are written", () => {
-  expect(["/", "/fr", "/fr/", "/fr.data", "/en/job/x", "/jobs.data", "/account/requests"].map(placeOf)).toEqual([
+  expect(["/", "/fr", "/fr/", "/fr.data", "/en/job/x", "/jobs.data", "/account/requests"].map(routeGroupOf)).toEqual([
     ...["", "", "", "", "job", "jobs", "account"],
   ]);
-  expect(["//jobs", "/fr//jobs"].map(placeOf)).toEqual([null, null]);
+  expect(["//jobs", "/fr//jobs"].map(routeGroupOf)).toEqual([null, null]);
 });

@@ -4,21 +4,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { openDb } from "#db/open.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { circuitsOf } from "#worker/capabilities/circuits.ts";
-import type { Deliverer } from "#worker/providers/deliverer.ts";
-import { inTurn } from "#worker/providers/in-turn.ts";
+import { circuitBreakersOf } from "#worker/bindings/circuit-breakers.ts";
+import type { MessageSender } from "#worker/providers/sender.ts";
+import { withFailover } from "#worker/providers/with-failover.ts";
 import { api, tokenOf } from "../support/api.ts";
-import { asSystem, insertCast, NOON } from "../support/ctx.ts";
-import { callsOf, endProviders, type HttpAnswer, httpProvider, type SmtpBehaviour, smtpProvider } from "../support/providers.ts";
+import { asSystem, insertDemoUsers, NOON } from "../support/ctx.ts";
+import {
+  endProviders,
+  type FakeHttpResponse,
+  httpProvider,
+  recordedRequestsOf,
+  type SmtpBehaviour,
+  smtpProvider,
+} from "../support/providers.ts";
 import { consumed, visitWith } from "./handlers.ts";
-import { type Delivery, deployed, insertPending, mendCircuits, owedLetter, owedSms, rowOf } from "./owed-messages.ts";
+import { type Delivery, deployed, insertPending, mendCircuits, owedLetter, owedSms, rowOf } from "./pending-messages.ts";
 
 const db = openDb(env.DB);
 const log = vi.spyOn(console, "log").mockImplementation(() => {});
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await insertPending();
   // a page's first answer in a test also compiles it, which takes longer than a provider is waited for
   await Promise.all(["/fr", "/login/client"].map((path) => visitWith(env, path)));
@@ -33,7 +40,7 @@ afterAll(async () => {
 function downUntil(name: string, until: number, clock: { now: number }) {
   const calls: number[] = [];
   const taken: string[] = [];
-  const provider: Deliverer<unknown> = {
+  const provider: MessageSender<unknown> = {
     name,
     async send(_, reference) {
       calls.push(clock.now);
@@ -46,12 +53,12 @@ function downUntil(name: string, until: number, clock: { now: number }) {
 }
 
 /** Brings each owed message when it is due, as the queue does, until a time. */
-async function bringUntil(end: number, clock: { now: number }, provider: Deliverer<unknown>): Promise<void> {
+async function bringUntil(end: number, clock: { now: number }, provider: MessageSender<unknown>): Promise<void> {
   const isQueued = eq(outgoingMessages.state, "queued");
-  const mailer = inTurn(
+  const emailSender = withFailover(
     [provider],
-    circuitsOf(
-      env.CIRCUITS,
+    circuitBreakersOf(
+      env.CIRCUIT_BREAKERS,
       () => clock.now,
       () => {},
     ),
@@ -67,7 +74,7 @@ async function bringUntil(end: number, clock: { now: number }, provider: Deliver
       .select({ messageId: outgoingMessages.id })
       .from(outgoingMessages)
       .where(and(isQueued, lte(outgoingMessages.nextAttemptAt, clock.now)));
-    await Promise.all(due.map((one) => deliverMessage(asSystem("queue", { mailer, now: clock.now }), one)));
+    await Promise.all(due.map((one) => deliverMessage(asSystem("queue", { emailSender, now: clock.now }), one)));
   }
 }
 
@@ -94,7 +101,7 @@ describe("a provider that is down for an hour", () => {
     for (let nth = 0; nth < 20; nth++) texts.push(await owedSms());
     for (let from = 0; from < 20; from += 5) await consumed(texts.slice(from, from + 5), { bindings: deployed({ sms }) });
 
-    expect(await callsOf(sms)).toHaveLength(5);
+    expect(await recordedRequestsOf(sms)).toHaveLength(5);
     expect(await rowOf(texts[0])).toMatchObject({ state: "queued", attempts: 1, provider: "infobip" });
     expect(await rowOf(texts[19])).toMatchObject({ state: "queued", attempts: 1, lastError: "infobip: left alone" });
   });
@@ -119,12 +126,12 @@ async function usualDay(bindings: Env): Promise<number[]> {
 const ALL_WELL = [200, 200, 200, 200, 200, 201, 200];
 
 /** The statuses of a usual day while a letter and an SMS wait for such providers; then the rows, once the providers are ended. */
-async function besides(sms: HttpAnswer, mail: SmtpBehaviour) {
+async function besides(sms: FakeHttpResponse, mail: SmtpBehaviour) {
   const ports = { sms: await httpProvider(sms), mail: await smtpProvider(mail) };
   const bindings = deployed(ports);
   const owed = [await owedSms(), await owedLetter()];
   const delivering = consumed(owed, { bindings });
-  await vi.waitFor(async () => expect(await callsOf(ports.sms)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await recordedRequestsOf(ports.sms)).toHaveLength(1));
   const statuses = await usualDay(bindings);
   await endProviders();
   const { again } = await delivering;
@@ -164,23 +171,23 @@ describe("a message that its second provider may have", () => {
   it("is his to repeat, also when the first one is back by then", async () => {
     const text = await owedSms({ at: NOON });
     const asked: string[] = [];
-    const a: Deliverer<unknown> = { name: "first", send: async () => String(asked.push("first")) };
-    const b: Deliverer<unknown> = {
+    const a: MessageSender<unknown> = { name: "first", send: async () => String(asked.push("first")) };
+    const b: MessageSender<unknown> = {
       name: "second",
       async send() {
         if (asked.push("second") === 1) throw new Error("cut off");
         return null;
       },
     };
-    const circuits = circuitsOf(
-      env.CIRCUITS,
+    const circuits = circuitBreakersOf(
+      env.CIRCUIT_BREAKERS,
       () => NOON,
       () => {},
     );
     for (let nth = 0; nth < 5; nth++) await circuits.tell("first", "free", false);
-    await deliverMessage(asSystem("test", { texter: inTurn([a, b], circuits) }), text);
+    await deliverMessage(asSystem("test", { smsSender: withFailover([a, b], circuits) }), text);
     await circuits.tell("first", "trial", true);
-    await deliverMessage(asSystem("test", { texter: inTurn([a, b], circuits), now: NOON + HOUR / 10 }), text);
+    await deliverMessage(asSystem("test", { smsSender: withFailover([a, b], circuits), now: NOON + HOUR / 10 }), text);
 
     expect(asked).toEqual(["second", "second"]);
     expect(await rowOf(text)).toMatchObject({ state: "sent", attempts: 2, provider: "second" });

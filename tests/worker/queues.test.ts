@@ -1,23 +1,23 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { confirmationLetter } from "#app/domain/auth/confirmation-letter.ts";
+import { confirmationEmail } from "#app/domain/auth/confirmation/confirmation-email.ts";
 import { openDb } from "#db/open.ts";
 import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notices } from "#db/schema/matching.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { CAST } from "#db/seeds/cast.ts";
-import { acceptedOffer, postedJob, sentOffer } from "#tests/support/market.ts";
-import { insertCast, insertPerson } from "../support/ctx.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { insertDemoUsers, insertUser } from "../support/ctx.ts";
 import { brokenDatabase, consumed, envWith, logged } from "./handlers.ts";
 
 const db = openDb(env.DB);
 const log = vi.spyOn(console, "log").mockImplementation(() => {});
 
 beforeAll(async () => {
-  await insertCast();
-  await insertPerson("pending", { ...CAST.amina, email: "pending@client.example" }, false);
+  await insertDemoUsers();
+  await insertUser("pending", { ...DEMO_USERS.amina, email: "pending@client.example" }, false);
 });
 afterEach(() => log.mockClear());
 afterAll(() => log.mockRestore());
@@ -25,7 +25,7 @@ afterAll(() => log.mockRestore());
 /** A confirmation letter that is owed to the pending account. */
 async function owedLetter(): Promise<{ kind: "deliver_message"; messageId: string }> {
   const to = { userId: "pending", email: "pending@client.example", language: "fr", at: Date.now() } as const;
-  const { messageId, statements } = confirmationLetter(db, to);
+  const { messageId, statements } = confirmationEmail(db, to);
   await db.batch([...statements]);
   return { kind: "deliver_message", messageId };
 }
@@ -48,7 +48,7 @@ describe("a batch of the queue", () => {
     const jobId = await postedJob();
     const { roomId } = await acceptedOffer("amina", await sentOffer("yacine", await postedJob()));
 
-    expect(await consumed([letter, { kind: "announce_job", jobId }, { kind: "open_room", roomId }])).toEqual({
+    expect(await consumed([letter, { kind: "announce_job", jobId }, { kind: "refresh_room", roomId }])).toEqual({
       acknowledged: ["m0", "m1", "m2"],
       again: [],
     });
@@ -57,12 +57,19 @@ describe("a batch of the queue", () => {
       "karim",
       "yacine",
     ]);
-    expect(await env.ROOMS.getByName(roomId).messages({ after: 0, limit: 10 })).toHaveLength(1);
+    expect(await env.CHAT_ROOMS.getByName(roomId).messages({ after: 0, limit: 10 })).toHaveLength(1);
   });
 
   it("lets go of what nobody can read, says so, and keeps the rest", async () => {
     const jobId = await postedJob();
-    const unreadable = [null, "text", {}, { kind: "no_such_kind" }, { kind: "announce_job" }, { kind: "open_room", roomId: 7 }];
+    const unreadable = [
+      null,
+      "text",
+      {},
+      { kind: "no_such_kind" },
+      { kind: "announce_job" },
+      { kind: "refresh_room", roomId: 7 },
+    ];
     expect(await consumed([...unreadable, { kind: "announce_job", jobId }])).toEqual({
       acknowledged: ["m0", "m1", "m2", "m3", "m4", "m5", "m6"],
       again: [],
@@ -122,7 +129,7 @@ describe("a batch of the queue", () => {
     const gone = [
       { kind: "deliver_message", messageId: "gone" },
       { kind: "announce_job", jobId: "gone" },
-      { kind: "open_room", roomId: "gone" },
+      { kind: "refresh_room", roomId: "gone" },
     ];
     expect((await consumed(gone)).again).toEqual([]);
   });
@@ -138,7 +145,7 @@ describe("the dead-letter queue", () => {
       again: [],
     });
     expect(await letterRow(letter.messageId)).toMatchObject({ state: "queued" });
-    const dead = logged(log).filter(({ event }) => event === "queue.dead");
+    const dead = logged(log).filter(({ event }) => event === "queue.dead_letter");
     expect(dead.map(({ kind }) => kind)).toEqual(["deliver_message", "announce_job"]);
   });
 
@@ -148,7 +155,7 @@ describe("the dead-letter queue", () => {
     await consumed(
       [
         { kind: "announce_job", jobId },
-        { kind: "open_room", roomId },
+        { kind: "refresh_room", roomId },
       ],
       { queue },
     );

@@ -3,29 +3,29 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { openDb } from "#db/open.ts";
-import { ORAN } from "#db/seeds/cast.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
 import { tokenOf } from "../support/api.ts";
-import { insertCast, NOON } from "../support/ctx.ts";
-import { say, sized } from "../support/soak.ts";
+import { insertDemoUsers, NOON } from "../support/ctx.ts";
+import { reportMeasurement, soakSize } from "../support/soak.ts";
+import { ChatLoad } from "./chat-load.ts";
 import kept from "./room-seeds.json";
-import { Talker } from "./talker.ts";
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** Those under which something was once lost are tried for good, beside one of this minute; one that fails is kept by itself. */
 const SEEDS = [...kept, Math.floor(Date.now() / 60_000)];
 
-const ROOMS = sized(4, 100);
+const ROOMS = soakSize(4, 100);
 /** A room has two members; so many pages of theirs are open in one of them. */
-const PAGES_OF_CROWD = sized(6, 50);
+const PAGES_OF_CROWD = soakSize(6, 50);
 /** So many put objects out at a time, each of rooms of its own: one is put out between two of its events. */
-const DISTURBERS = sized(2, 50);
+const DISTURBERS = soakSize(2, 50);
 /** Then all are at once, in the middle of what they do. */
-const ABORT_AFTER = sized(6, 40);
-const MESSAGES_OF_EACH = sized(20, 25);
-const AT_LEAST = { messages: sized(0, 10_000), drops: sized(0, 800), evictions: sized(0, 90), aborts: sized(0, 2) };
+const ABORT_AFTER = soakSize(6, 40);
+const MESSAGES_OF_EACH = soakSize(20, 25);
+const AT_LEAST = { messages: soakSize(0, 10_000), drops: soakSize(0, 800), evictions: soakSize(0, 90), aborts: soakSize(0, 2) };
 
 /** Mulberry32: small, and the same everywhere. */
 function chance(seed: number): () => number {
@@ -55,7 +55,7 @@ async function insertRoom(id: string): Promise<Talk> {
     sql`INSERT INTO participants (room_id, user_id, side) VALUES (${id}, ${client}, 'client'), (${id}, ${artisan}, 'artisan')`,
   );
   const tokens = { client: await tokenOf(client), artisan: await tokenOf(artisan) };
-  const page = (side: keyof typeof tokens) => new Talker(id, tokens[side]);
+  const page = (side: keyof typeof tokens) => new ChatLoad(id, tokens[side]);
   const extra = id.endsWith("-0") ? PAGES_OF_CROWD - 2 : 0;
   return {
     ...{ roomId: id, client: page("client"), artisan: page("artisan") },
@@ -63,7 +63,7 @@ async function insertRoom(id: string): Promise<Talk> {
   };
 }
 
-type Talk = { roomId: string; client: Talker; artisan: Talker; listeners: Talker[] };
+type Talk = { roomId: string; client: ChatLoad; artisan: ChatLoad; listeners: ChatLoad[] };
 
 const texts = (who: string) => Array.from({ length: MESSAGES_OF_EACH }, (_, place) => `${who} ${place}`);
 
@@ -71,7 +71,7 @@ const texts = (who: string) => Array.from({ length: MESSAGES_OF_EACH }, (_, plac
 async function faultsOf({ roomId, client, artisan, listeners }: Talk): Promise<{ faults: string[]; stored: number }> {
   const pages = [client, artisan, ...listeners];
   await Promise.all(pages.map((page) => page.catchUp()));
-  const stored = await env.ROOMS.getByName(roomId).messages({ after: 0, limit: 2 * MESSAGES_OF_EACH + 9 });
+  const stored = await env.CHAT_ROOMS.getByName(roomId).messages({ after: 0, limit: 2 * MESSAGES_OF_EACH + 9 });
   const said = (side: string) => stored.filter(({ sender }) => sender === `${roomId}-${side}`).map(({ text }) => text);
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const ids = stored.map(({ id }) => id);
@@ -121,10 +121,10 @@ async function talkUnder(seed: number) {
       }
     }
   };
-  const talk = async (talker: Talker, who: string, breaks: ReturnType<typeof breaksOf>) => {
+  const talk = async (talker: ChatLoad, who: string, breaks: ReturnType<typeof breaksOf>) => {
     for (const text of texts(who)) await talker.say(text, breaks);
   };
-  const listen = async (listener: Talker, place: number) => {
+  const listen = async (listener: ChatLoad, place: number) => {
     const next = chance(seed + 1_000_000 + place);
     while (!isOver) {
       await listener.listenOn();
@@ -166,7 +166,7 @@ it("loses, doubles and reorders nothing while sockets drop and objects are put o
     for (const what of ["messages", "drops", "evictions", "aborts"] as const) counted[what] += run.counted[what];
   }
   const line = (what: string, asked: number, measured: number) =>
-    say(context, { item: "G5", what, asked: `≥ ${asked}`, measured });
+    reportMeasurement(context, { item: "G5", what, asked: `≥ ${asked}`, measured });
   line("chat messages, none lost, doubled or out of order", AT_LEAST.messages, counted.messages);
   line("sockets dropped meanwhile", AT_LEAST.drops, counted.drops);
   line("rooms put out of memory meanwhile", AT_LEAST.evictions, counted.evictions);
@@ -180,7 +180,7 @@ it("loses, doubles and reorders nothing while sockets drop and objects are put o
 
 /** False where all were put out at once meanwhile. */
 async function isPutOut(roomId: string, webSockets: "close" | "hibernate"): Promise<boolean> {
-  const room = env.ROOMS.getByName(roomId);
+  const room = env.CHAT_ROOMS.getByName(roomId);
   try {
     // there is something to put out
     await room.reads();

@@ -2,12 +2,12 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { type LivePage, livePage, said } from "../support/live-room.ts";
-import { acceptedOffer, givePoints, postedJob, sentOffer } from "../support/market.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { acceptedOffer, givePoints, postedJob, sentOffer } from "../support/fixtures.ts";
+import { type LivePage, livePage, messagesSaid } from "../support/live-room.ts";
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await givePoints("yacine", 100);
 });
 
@@ -17,7 +17,7 @@ const SAID = 1_250;
 /** A room in which much was said. */
 async function longRoom() {
   const { roomId } = await acceptedOffer("amina", await sentOffer("yacine", await postedJob("amina")));
-  const room = env.ROOMS.getByName(roomId);
+  const room = env.CHAT_ROOMS.getByName(roomId);
   await room.refresh();
   await runInDurableObject(room, (_, { storage }) => {
     for (let number = NOTES + 1; number <= SAID; number += 1)
@@ -45,9 +45,9 @@ it("brings what is said meanwhile in its turn, once", async () => {
   await amina.hearsSome("ready");
 
   const yacine = await livePage(`${path}?after=0`, await tokenOf("yacine"));
-  amina.say(said("In the middle of it"));
+  amina.say(messagesSaid("In the middle of it"));
   await yacine.hearsSome("ready");
-  amina.say(said("And after it"));
+  amina.say(messagesSaid("And after it"));
   await yacine.hears(() => expect(yacine.texts()).toContain("And after it"));
 
   expect(yacine.numbers()).toEqual(upTo(SAID + 2));

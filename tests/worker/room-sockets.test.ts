@@ -2,21 +2,21 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LONGEST_FRAME } from "#app/domain/chat/rules.ts";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
-import { handOverSignals } from "#app/domain/live/hand-over-signals.ts";
+import { MAX_FRAME_LENGTH } from "#app/domain/chat/rules.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { flushSignals } from "#app/domain/live/flush-signals.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { openDb } from "#db/open.ts";
 import { api, ORIGIN, tokenOf } from "../support/api.ts";
-import { as, asSystem, insertCast, NOON } from "../support/ctx.ts";
-import { meteredD1 } from "../support/d1-meter.ts";
-import { type LivePage, live, livePage, said } from "../support/live-room.ts";
-import { acceptedOffer, client, givePoints, postedJob, sentOffer } from "../support/market.ts";
+import { countingD1 } from "../support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "../support/ctx.ts";
+import { acceptedOffer, givePoints, insertClient, postedJob, sentOffer } from "../support/fixtures.ts";
+import { type LivePage, live, livePage, messagesSaid } from "../support/live-room.ts";
 
 beforeAll(async () => {
-  await insertCast();
-  await client("sara");
+  await insertDemoUsers();
+  await insertClient("sara");
   await givePoints("yacine", 100);
 });
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
 async function room(isMatch = true) {
   const jobId = await postedJob("amina");
   const offerId = await sentOffer("yacine", jobId);
-  const { roomId } = isMatch ? await acceptedOffer("amina", offerId) : await openOfferRoom(as("amina"), { offerId });
-  await env.ROOMS.getByName(roomId).refresh();
+  const { roomId } = isMatch ? await acceptedOffer("amina", offerId) : await openOfferRoom(ctxAs("amina"), { offerId });
+  await env.CHAT_ROOMS.getByName(roomId).refresh();
   return { roomId, jobId, offerId, path: `/chat/rooms/${roomId}/live/` };
 }
 
@@ -61,7 +61,7 @@ describe("a live room", () => {
     const opened = await room();
     const { amina, yacine } = await both(opened);
 
-    expect(await env.ROOMS.getByName(opened.roomId).forgetAll({ ifSilentSince: Number.MAX_SAFE_INTEGER })).toBe(true);
+    expect(await env.CHAT_ROOMS.getByName(opened.roomId).forgetAll({ ifSilentSince: Number.MAX_SAFE_INTEGER })).toBe(true);
 
     for (const page of [amina, yacine]) {
       await closesWith(page, 4404);
@@ -73,23 +73,23 @@ describe("a live room", () => {
     const opened = await room();
     const { amina, yacine } = await both(opened);
 
-    amina.say(said("Is ten o'clock good for you?"));
+    amina.say(messagesSaid("Is ten o'clock good for you?"));
     await amina.hears(() => expect(amina.texts()).toContain("Is ten o'clock good for you?"));
     await yacine.hears(() => expect(yacine.texts()).toContain("Is ten o'clock good for you?"));
 
-    const stored = await env.ROOMS.getByName(opened.roomId).messages({ limit: 1 });
+    const stored = await env.CHAT_ROOMS.getByName(opened.roomId).messages({ limit: 1 });
     expect(stored).toMatchObject([{ seq: 2, sender: "amina", text: "Is ten o'clock good for you?" }]);
   });
 
   // RELIABILITY section 4, rule 3: sending again is harmless, and burns no number.
   it("acknowledges a message that comes again to its sender alone, with the number it has", async () => {
     const { amina, yacine } = await both(await room());
-    const message = said("Twice");
+    const message = messagesSaid("Twice");
     amina.say(message);
     await yacine.hears(() => expect(yacine.texts()).toContain("Twice"));
 
     amina.say(message);
-    amina.say(said("Then this"));
+    amina.say(messagesSaid("Then this"));
     await yacine.hears(() => expect(yacine.texts()).toContain("Then this"));
 
     expect(amina.numbers().slice(-3)).toEqual([2, 2, 3]);
@@ -98,7 +98,7 @@ describe("a live room", () => {
 
   it("takes nobody's id for his own message", async () => {
     const { amina, yacine } = await both(await room());
-    const message = said("Mine");
+    const message = messagesSaid("Mine");
     amina.say(message);
     await yacine.hears(() => expect(yacine.texts()).toContain("Mine"));
 
@@ -133,13 +133,13 @@ describe("a live room", () => {
   it("hides numbers and addresses in what is said before a match, and shows them after it", async () => {
     const opened = await room(false);
     const { amina, yacine } = await both(opened);
-    amina.say(said("My number is 0550 12 34 56"));
+    amina.say(messagesSaid("My number is 0550 12 34 56"));
     await yacine.hears(() => expect(yacine.texts()).toEqual(["My number is •••"]));
 
     await acceptedOffer("amina", opened.offerId);
-    await env.ROOMS.getByName(opened.roomId).refresh();
+    await env.CHAT_ROOMS.getByName(opened.roomId).refresh();
 
-    expect((await env.ROOMS.getByName(opened.roomId).messages({ limit: 9 })).map(({ text }) => text)).toEqual([
+    expect((await env.CHAT_ROOMS.getByName(opened.roomId).messages({ limit: 9 })).map(({ text }) => text)).toEqual([
       "My number is 0550 12 34 56",
       "offer_accepted",
     ]);
@@ -150,12 +150,12 @@ describe("a live room", () => {
   it("of an earlier offer shows who sits there what was hidden, once its two are a match by a later one", async () => {
     const { jobId, offerId, ...opened } = await room(false);
     const { yacine, amina } = await both(opened);
-    amina.say(said("My number is 0550 12 34 56"));
+    amina.say(messagesSaid("My number is 0550 12 34 56"));
     await yacine.hears(() => expect(yacine.texts()).toEqual(["My number is •••"]));
 
-    await withdrawOffer(as("yacine"), { offerId });
+    await withdrawOffer(ctxAs("yacine"), { offerId });
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
-    await handOverSignals(asSystem());
+    await flushSignals(asSystem());
 
     await yacine.hears(() => expect(yacine.texts()).toEqual(["My number is •••", "My number is 0550 12 34 56"]));
     expect(yacine.numbers()).toEqual([1, 1]);
@@ -164,10 +164,10 @@ describe("a live room", () => {
   it("is only read once the match has ended", async () => {
     const { roomId, jobId, path } = await room();
     const { amina } = await both({ path });
-    await cancelMatch(as("amina"), { jobId, reason: "It stopped by itself." });
-    await env.ROOMS.getByName(roomId).refresh();
+    await cancelMatch(ctxAs("amina"), { jobId, reason: "It stopped by itself." });
+    await env.CHAT_ROOMS.getByName(roomId).refresh();
 
-    const message = said("Still there?");
+    const message = messagesSaid("Still there?");
     amina.say(message);
     await amina.hearsSome("error");
 
@@ -176,7 +176,7 @@ describe("a live room", () => {
 
   it("asks D1 once for any number of messages that come on stale rights, and keeps their order", async () => {
     const { roomId } = await room();
-    const stub = env.ROOMS.getByName(roomId);
+    const stub = env.CHAT_ROOMS.getByName(roomId);
     await runInDurableObject(stub, (_, { storage }) =>
       storage.sql.exec("UPDATE known SET value = json_set(value, '$.knownAt', 0) WHERE name = 'rules'").toArray(),
     );
@@ -184,7 +184,7 @@ describe("a live room", () => {
     const texts = Array.from({ length: 20 }, (_, place) => `${place}`);
 
     const trips = await runInDurableObject(stub, async (object) => {
-      const { db, meter } = meteredD1(env.DB);
+      const { db, meter } = countingD1(env.DB);
       Object.defineProperty(object, "env", { value: { ...env, DB: db } });
       const message = { sender: "amina", kind: "text", createdAt: NOON } as const;
       await Promise.all(texts.map((text) => object.post({ ...message, media: [], id: crypto.randomUUID(), text })));
@@ -198,9 +198,9 @@ describe("a live room", () => {
   it("keeps its open pages while its object has left memory", async () => {
     const opened = await room();
     const { amina, yacine } = await both(opened);
-    await evictDurableObject(env.ROOMS.getByName(opened.roomId));
+    await evictDurableObject(env.CHAT_ROOMS.getByName(opened.roomId));
 
-    amina.say(said("After a sleep"));
+    amina.say(messagesSaid("After a sleep"));
 
     await yacine.hears(() => expect(yacine.texts()).toContain("After a sleep"));
     expect(yacine.numbers()).toEqual([1, 2]);
@@ -210,7 +210,7 @@ describe("a live room", () => {
   it("takes the marks that turn the reading direction out, and leaves markup the text it is", async () => {
     const { amina, yacine } = await both(await room());
 
-    amina.say(said("\u202eevil\u202c <img src=x onerror=alert(1)>"));
+    amina.say(messagesSaid("\u202eevil\u202c <img src=x onerror=alert(1)>"));
 
     await yacine.hears(() => expect(yacine.texts()).toContain("evil <img src=x onerror=alert(1)>"));
   });
@@ -223,27 +223,27 @@ describe("a page that sends what it should not", () => {
     for (const wrong of ["", "[", "null", '"text"', "{}", '{"type":"offer"}', '{"type":"read","seq":-1}', '{"type":"read"}'])
       amina.say(wrong);
     amina.sayBytes(new ArrayBuffer(8));
-    amina.say({ ...said("x"), id: "not a uuid" });
-    amina.say(said("   "));
-    amina.say(said("x".repeat(4_001)));
+    amina.say({ ...messagesSaid("x"), id: "not a uuid" });
+    amina.say(messagesSaid("   "));
+    amina.say(messagesSaid("x".repeat(4_001)));
     await amina.hearsSome("error", 12);
 
     expect(new Set(amina.of("error").map(({ code }) => code))).toEqual(new Set(["bad_frame"]));
-    amina.say(said("Still here"));
+    amina.say(messagesSaid("Still here"));
     await amina.hears(() => expect(amina.texts()).toContain("Still here"));
   });
 
   it.each([
-    ["just longer than any message", LONGEST_FRAME],
+    ["just longer than any message", MAX_FRAME_LENGTH],
     ["of a megabyte", 1024 * 1024],
   ])("is put out for a frame %s, which is neither read nor stored", async (_, letters) => {
     const opened = await room();
     const { amina, yacine } = await both(opened);
 
-    amina.say(said("x".repeat(letters)));
+    amina.say(messagesSaid("x".repeat(letters)));
 
     await closesWith(amina, 1009);
-    yacine.say(said("I am here"));
+    yacine.say(messagesSaid("I am here"));
     await yacine.hears(() => expect(yacine.texts()).toEqual([expect.anything(), "I am here"]));
     expect(amina.of("error")).toEqual([{ type: "error", code: "too_large" }]);
   });
@@ -262,13 +262,13 @@ describe("a page that sends what it should not", () => {
     const second = await livePage(opened.path, await tokenOf("amina"));
     await second.hearsSome("ready");
 
-    for (let sent = 0; sent < 1_000; sent++) amina.say(said(`flood ${sent}`));
+    for (let sent = 0; sent < 1_000; sent++) amina.say(messagesSaid(`flood ${sent}`));
     await closesWith(amina, 1008);
 
-    yacine.say(said("I am here"));
+    yacine.say(messagesSaid("I am here"));
     await yacine.hears(() => expect(yacine.texts()).toContain("I am here"));
     await second.hears(() => expect(second.texts()).toContain("I am here"));
-    second.say(said(""));
+    second.say(messagesSaid(""));
     await second.hearsSome("error");
     expect([yacine.closedWith, second.closedWith]).toEqual([undefined, undefined]);
     expect(yacine.texts().filter((text) => text.startsWith("flood")).length).toBeLessThanOrEqual(60);
@@ -282,9 +282,9 @@ describe("a page that looks away", () => {
     const { roomId, path } = await room();
     const { amina, yacine } = await both({ path });
 
-    amina.say(said("I am at the door"));
+    amina.say(messagesSaid("I am at the door"));
     await yacine.hears(() => expect(yacine.texts()).toContain("I am at the door"));
-    await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+    await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
 
     const [told] = await openDb(env.DB).all<{ notices: number }>(
       sql`SELECT count(*) AS notices FROM notifications WHERE user_id = 'yacine' AND type = 'message_received' AND room_id = ${roomId}`,
@@ -296,20 +296,20 @@ describe("a page that looks away", () => {
 describe("the line of a room in the lists of its two", () => {
   const dueIn = (roomId: string) =>
     runInDurableObject(
-      env.ROOMS.getByName(roomId),
+      env.CHAT_ROOMS.getByName(roomId),
       async (_, state) => ((await state.storage.getAlarm()) ?? Number.POSITIVE_INFINITY) - Date.now(),
     );
 
   async function settled() {
     const opened = await room();
     const pages = await both(opened);
-    await runDurableObjectAlarm(env.ROOMS.getByName(opened.roomId));
+    await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(opened.roomId));
     return { ...opened, ...pages };
   }
 
   it("waits while both hear what is said, and is written at once when one of them leaves", async () => {
     const { roomId, amina, yacine } = await settled();
-    amina.say(said("Are you there?"));
+    amina.say(messagesSaid("Are you there?"));
     await yacine.hears(() => expect(yacine.texts()).toContain("Are you there?"));
     expect(await dueIn(roomId)).toBeGreaterThan(1_000);
 
@@ -324,7 +324,7 @@ describe("the line of a room in the lists of its two", () => {
     yacine.drop();
     await amina.hears(() => expect(amina.of("presence").at(-1)?.users).toEqual(["amina"]));
 
-    amina.say(said("Call me when you are back"));
+    amina.say(messagesSaid("Call me when you are back"));
     await amina.hears(() => expect(amina.texts()).toContain("Call me when you are back"));
 
     expect(await dueIn(roomId)).toBeLessThan(700);
@@ -350,13 +350,13 @@ describe("who may come into a room", () => {
   it("says nothing there any more once its socket was closed from here", async () => {
     const opened = await room();
     const { amina } = await both(opened);
-    const stub = env.ROOMS.getByName(opened.roomId);
+    const stub = env.CHAT_ROOMS.getByName(opened.roomId);
 
     await runInDurableObject(stub, async (object, state) => {
       const [socket] = state.getWebSockets("amina");
       if (!socket) throw new Error("she is not there");
       socket.close(4401, "session_ended");
-      await object.webSocketMessage(socket, JSON.stringify(said("Still me")));
+      await object.webSocketMessage(socket, JSON.stringify(messagesSaid("Still me")));
     });
 
     expect((await stub.messages({ limit: 9 })).map(({ text }) => text)).not.toContain("Still me");

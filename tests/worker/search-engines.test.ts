@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema.ts";
 import { visit } from "../support/api.ts";
-import { insertCast, NOON } from "../support/ctx.ts";
+import { insertDemoUsers, NOON } from "../support/ctx.ts";
 import { insertPost } from "../support/posts.ts";
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const LEAK = { title: "A tap that leaks", subtitle: "What to shut first, what to look at, and whom to call." };
 

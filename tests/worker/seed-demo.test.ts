@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { registerUser } from "#app/domain/auth/register-user.ts";
+import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { openDb } from "#db/open.ts";
 import { posts } from "#db/schema/blog.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { DEMO_CLIENTS, DEMO_JOBS } from "#db/seeds/demo.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { seedDemo } from "#worker/dev/seed-demo.ts";
 import { seedPosts } from "#worker/dev/seed-posts.ts";
@@ -17,8 +17,8 @@ const db = openDb(env.DB);
 const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
 test("a demo person whose entry was broken off is finished at the next start, and nobody is entered twice", async () => {
-  const { firstName, lastName, email, phone } = CAST.yacine;
-  const account = { firstName, lastName, email, password: CAST_PASSWORD };
+  const { firstName, lastName, email, phone } = DEMO_USERS.yacine;
+  const account = { firstName, lastName, email, password: DEMO_PASSWORD };
   await registerUser(testCtx(), { role: "artisan", ...account, phone: `+213${phone.slice(1)}` });
 
   const first = await seedDemo(testCtx());
@@ -26,19 +26,19 @@ test("a demo person whose entry was broken off is finished at the next start, an
   const again = await seedDemo(testCtx());
 
   const yacine = await userOf(email);
-  expect(yacine).toMatchObject({ isVerified: true, communeId: CAST.yacine.communeId });
+  expect(yacine).toMatchObject({ isVerified: true, communeId: DEMO_USERS.yacine.communeId });
   expect(yacine?.emailVerifiedAt).not.toBeNull();
   expect(
     await db
       .select()
       .from(pointAccounts)
       .where(eq(pointAccounts.userId, yacine?.id ?? "")),
-  ).toMatchObject([{ available: CAST.yacine.points }]);
+  ).toMatchObject([{ available: DEMO_USERS.yacine.points }]);
   const ofClients = DEMO_JOBS.filter(({ clientId }) => DEMO_CLIENTS.some(({ id }) => id === clientId)).length;
   expect([first.jobs, await db.$count(jobs)]).toEqual([ofClients, ofClients]);
-  expect(first.unfilled).toEqual([phone, CAST.lydia.phone, CAST.karim.phone]);
+  expect(first.unfilled).toEqual([phone, DEMO_USERS.lydia.phone, DEMO_USERS.karim.phone]);
   // whoever has said something of himself since is not written over
-  expect(again).toEqual({ people: 0, jobs: 0, unfilled: [CAST.lydia.phone, CAST.karim.phone] });
+  expect(again).toEqual({ people: 0, jobs: 0, unfilled: [DEMO_USERS.lydia.phone, DEMO_USERS.karim.phone] });
 });
 
 test("the demo's posts are named as bare as long as nobody touched them", async () => {

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema.ts";
 import { tokenOf } from "../support/api.ts";
-import { insertCast } from "../support/ctx.ts";
-import { client } from "../support/market.ts";
+import { insertDemoUsers } from "../support/ctx.ts";
+import { insertClient } from "../support/fixtures.ts";
 import { insertPost } from "../support/posts.ts";
-import { say, sized } from "../support/soak.ts";
+import { reportMeasurement, soakSize } from "../support/soak.ts";
 import { deployed, visitWith } from "./handlers.ts";
 
 /*
@@ -16,7 +16,7 @@ import { deployed, visitWith } from "./handlers.ts";
  * only one person's pages hold never comes to anybody else.
  */
 const MARKER = "Zzyzxmarker";
-const REQUESTS = sized(600, 10_000);
+const REQUESTS = soakSize(600, 10_000);
 
 const ADDRESSES = [
   ...["/", "/fr", "/en", "/terms", "/fr/policy", "/en/mydata", "/mydata/deletion", "/artisan/yacine", "/login", "/restore"],
@@ -63,9 +63,9 @@ function drawing() {
 }
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await insertPost({ id: 1, slug: "leak" });
-  await client("marked00000000000000");
+  await insertClient("marked00000000000000");
   await openDb(env.DB).update(users).set({ firstName: MARKER }).where(eq(users.id, "marked00000000000000"));
 });
 
@@ -97,7 +97,12 @@ describe("a cache that everybody shares", () => {
     for (const spy of quiet) spy.mockRestore();
 
     const measured = `${leaks.length} leaks in ${REQUESTS} requests`;
-    say(context, { item: "T26, G14", what: "a private marker through a shared cache", asked: "0 in 10,000", measured });
+    reportMeasurement(context, {
+      item: "T26, G14",
+      what: "a private marker through a shared cache",
+      asked: "0 in 10,000",
+      measured,
+    });
     expect(leaks).toEqual([]);
     expect(silent).toEqual([]);
     // Whoever is marked does see himself, or the search would find nothing anywhere.

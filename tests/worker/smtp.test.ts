@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Letter } from "#app/domain/ctx.ts";
-import { inTurn } from "#worker/providers/in-turn.ts";
+import type { OutgoingEmail } from "#app/domain/shared/contracts/ctx.ts";
 import { smtp, smtpServerIn } from "#worker/providers/smtp.ts";
 import type { SmtpServer } from "#worker/providers/smtp-session.ts";
+import { withFailover } from "#worker/providers/with-failover.ts";
 import { endProviders, mailOf, type SmtpBehaviour, smtpProvider } from "../support/providers.ts";
-import { unbroken } from "./owed-messages.ts";
+import { unbroken } from "./pending-messages.ts";
 
 const FROM = "bonjour@hirfa.example";
 const LETTER = {
@@ -19,9 +19,9 @@ afterAll(endProviders);
 
 const behaving = async (behaviour: SmtpBehaviour) => {
   const port = await smtpProvider(behaviour);
-  const send = (letter: Partial<Letter> = LETTER, over: Partial<SmtpServer> = {}, longestWaitMs?: number) => {
+  const send = (letter: Partial<OutgoingEmail> = LETTER, over: Partial<SmtpServer> = {}, longestWaitMs?: number) => {
     const server = { host: "127.0.0.1", port, security: "none", ...over } as const;
-    return inTurn([smtp(server, FROM)], unbroken, longestWaitMs)({ ...LETTER, ...letter }, "m1", 1);
+    return withFailover([smtp(server, FROM)], unbroken, longestWaitMs)({ ...LETTER, ...letter }, "m1", 1);
   };
   return { port, send };
 };

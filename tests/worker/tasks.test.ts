@@ -2,19 +2,19 @@ import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { systemHealth } from "#app/domain/health/system-health.ts";
-import { LONGEST_RUN_MS, MOST_QUERIES, RESERVED_MS, RESERVED_QUERIES } from "#app/domain/tasks/rules.ts";
+import { MAX_QUERIES, MAX_RUN_MS, RESERVED_MS, RESERVED_QUERIES } from "#app/domain/tasks/rules.ts";
 import { openDb } from "#db/open.ts";
 import { idempotencyKeys, owedSignals, taskRuns } from "#db/schema.ts";
-import { as, insertCast, NOON } from "#tests/support/ctx.ts";
+import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { runCronToItsEnd } from "#tests/support/run-cron.ts";
-import { budgetOf } from "#worker/capabilities/budget.ts";
+import { budgetOf } from "#worker/bindings/budget.ts";
 import { consumed, envWith, logged } from "./handlers.ts";
 
 const db = openDb(env.DB);
 const log = vi.spyOn(console, "log").mockImplementation(() => {});
 const queue = "hirfa-local-tasks";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 afterEach(() => log.mockClear());
 afterAll(() => log.mockRestore());
 
@@ -27,7 +27,7 @@ const runOf = async (task: string, slot: number) =>
       .from(taskRuns)
       .where(and(eq(taskRuns.task, task), eq(taskRuns.slot, slot)))
   )[0];
-const healthOf = async (task: string) => (await systemHealth(as("nadir"))).tasks.find((one) => one.task === task);
+const healthOf = async (task: string) => (await systemHealth(ctxAs("nadir"))).tasks.find((one) => one.task === task);
 
 /** R2 that answers nothing. */
 const withoutBucket = () => {
@@ -63,15 +63,15 @@ describe("a task of the cron", () => {
     const failing = message("sweep_orphans", NOON);
     expect(await consumed([failing], { queue, bindings: withoutBucket() })).toMatchObject({ again: ["m0"] });
     expect(await healthOf("sweep_orphans")).toMatchObject({ run: { state: "failed", error: "Error: R2 is down" } });
-    expect((await systemHealth(as("nadir"))).crons[2]).toMatchObject({ failing: 1 });
+    expect((await systemHealth(ctxAs("nadir"))).crons[2]).toMatchObject({ failing: 1 });
 
     await consumed([failing], { queue: "hirfa-local-dead" });
     expect(await healthOf("sweep_orphans")).toMatchObject({ run: { state: "dead" } });
-    expect(logged(log)).toContainEqual(expect.objectContaining({ event: "queue.dead", task: "sweep_orphans" }));
+    expect(logged(log)).toContainEqual(expect.objectContaining({ event: "queue.dead_letter", task: "sweep_orphans" }));
 
     expect(await consumed([message("sweep_orphans", NOON + 1)], { queue })).toMatchObject({ again: [] });
     expect(await healthOf("sweep_orphans")).toMatchObject({ run: { state: "done", slot: NOON + 1 } });
-    expect((await systemHealth(as("nadir"))).crons[2]).toMatchObject({ failing: 0 });
+    expect((await systemHealth(ctxAs("nadir"))).crons[2]).toMatchObject({ failing: 0 });
   });
 
   it("is left to who runs it, and taken over once that one is dead", async () => {
@@ -101,7 +101,7 @@ describe("a task of the cron", () => {
       [0, "done"],
       [1, "done"],
     ]);
-    expect(parts.every(({ queries }) => Number(queries) <= MOST_QUERIES)).toBe(true);
+    expect(parts.every(({ queries }) => Number(queries) <= MAX_QUERIES)).toBe(true);
   });
 
   it("begins where its last part stopped, if the rows don't say what is left", async () => {
@@ -117,7 +117,7 @@ describe("a task of the cron", () => {
 
     const parts = ranLines();
     expect(parts.length).toBeGreaterThan(1);
-    expect(parts.every(({ state, queries }) => state === "done" && Number(queries) <= MOST_QUERIES)).toBe(true);
+    expect(parts.every(({ state, queries }) => state === "done" && Number(queries) <= MAX_QUERIES)).toBe(true);
     // each letter is looked at once, in whichever part
     expect(parts.reduce((sum, { queries }) => sum + Number(queries), 0)).toBeLessThan(500 * 6);
   });
@@ -130,7 +130,7 @@ describe("a task of the cron", () => {
         () => now,
       );
     const byQueries = fresh();
-    queries = MOST_QUERIES - RESERVED_QUERIES - 1;
+    queries = MAX_QUERIES - RESERVED_QUERIES - 1;
     expect(byQueries.budget.isSpent()).toBe(false);
     queries += 1;
     expect(byQueries.budget.isSpent()).toBe(true);
@@ -138,13 +138,13 @@ describe("a task of the cron", () => {
     queries = 0;
     const byCalls = fresh();
     const call = byCalls.countCall((topic: string) => topic);
-    for (let count = 1; count < MOST_QUERIES - RESERVED_QUERIES; count++) expect(call("job")).toBe("job");
+    for (let count = 1; count < MAX_QUERIES - RESERVED_QUERIES; count++) expect(call("job")).toBe("job");
     expect(byCalls.budget.isSpent()).toBe(false);
     call("job");
     expect(byCalls.budget.isSpent()).toBe(true);
 
     const byTime = fresh();
-    now += LONGEST_RUN_MS - RESERVED_MS - 1;
+    now += MAX_RUN_MS - RESERVED_MS - 1;
     expect(byTime.budget.isSpent()).toBe(false);
     now += 1;
     expect([byTime.budget.isSpent(), byTime.goesOnFrom()]).toEqual([true, undefined]);

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { turnstile } from "#worker/providers/turnstile.ts";
-import { callsOf, endProviders, type HttpAnswer, httpProvider } from "../support/providers.ts";
+import { endProviders, type FakeHttpResponse, httpProvider, recordedRequestsOf } from "../support/providers.ts";
 
 afterAll(endProviders);
 
-const answering = async (answer: HttpAnswer) => {
+const answering = async (answer: FakeHttpResponse) => {
   const port = await httpProvider(answer);
   return { port, check: turnstile({ siteKey: "site", secretKey: "secret", url: `http://127.0.0.1:${port}/turnstile/v0` }) };
 };
 
-const refusing = (...codes: string[]): HttpAnswer => ({ status: 200, body: { success: false, "error-codes": codes } });
+const refusing = (...codes: string[]): FakeHttpResponse => ({ status: 200, body: { success: false, "error-codes": codes } });
 
 describe("the human check", () => {
   it("asks the service with its secret, the form's token and the address, and believes a yes", async () => {
@@ -17,7 +17,7 @@ describe("the human check", () => {
 
     expect(await check.isHuman("of-the-form", "192.0.2.7")).toBe(true);
 
-    const [call] = await callsOf(port);
+    const [call] = await recordedRequestsOf(port);
     expect([call?.method, call?.url]).toEqual(["POST", "/turnstile/v0/siteverify"]);
     expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
       secret: "secret",
@@ -32,7 +32,7 @@ describe("the human check", () => {
 
     expect(await Promise.all([check.isHuman("same", ""), check.isHuman("same", "")])).toEqual([true, true]);
     expect(await check.isHuman("same", "")).toBe(true);
-    expect((await callsOf(port)).length).toBe(1);
+    expect((await recordedRequestsOf(port)).length).toBe(1);
   });
 
   it("says no for a token that is wrong, too old or used", async () => {
@@ -43,7 +43,7 @@ describe("the human check", () => {
   });
 
   it("says neither where the service is down, slow, odd, or doesn't know our own key", async () => {
-    const faults: HttpAnswer[] = [
+    const faults: FakeHttpResponse[] = [
       { status: 500, body: "" },
       { status: 200, body: "<html>" },
       { status: 200, body: { success: "yes" } },

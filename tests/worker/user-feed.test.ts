@@ -2,26 +2,26 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { newId } from "#app/domain/ids.ts";
 import { notifyIfStatement } from "#app/domain/notifications/statements.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST } from "#db/seeds/cast.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
-import { insertCast, insertPerson } from "#tests/support/ctx.ts";
-import { LEAK, OFFER } from "#tests/support/market.ts";
+import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
+import { LEAK, OFFER } from "#tests/support/fixtures.ts";
 import { connect, opened, type Page } from "#tests/support/sockets.ts";
 
 const FEED = "/api/v1/auth/notifications/live";
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** A client of this name with a token; every test has its own. */
 async function somebody(name: string) {
-  const { phone: _, ...amina } = CAST.amina as typeof CAST.amina & { phone?: string };
-  await insertPerson(name, { ...amina, email: `${name}@hirfa.example` });
+  const { phone: _, ...amina } = DEMO_USERS.amina as typeof DEMO_USERS.amina & { phone?: string };
+  await insertUser(name, { ...amina, email: `${name}@hirfa.example` });
   return { name, token: await tokenOf(name) };
 }
 
@@ -118,7 +118,7 @@ describe("the live feed", () => {
     const { name, token } = await somebody("feed-evicted");
     const page = await opened(FEED, byToken(token));
     await page.next("unread");
-    await evictDurableObject(env.FEEDS.getByName(name));
+    await evictDurableObject(env.USER_FEEDS.getByName(name));
     await notice(name);
     await anyWrite(token);
     expect(await page.next("notification")).toBeDefined();
@@ -131,7 +131,7 @@ describe("the live feed", () => {
     const others = await opened(FEED, byToken(other.token));
     const pages: Page[] = [];
     for (let place = 0; place < 12; place++) {
-      if (place === 6) await evictDurableObject(env.FEEDS.getByName(one.name));
+      if (place === 6) await evictDurableObject(env.USER_FEEDS.getByName(one.name));
       pages.push(await opened(FEED, byToken(one.token)));
     }
 
@@ -263,7 +263,7 @@ describe("a session that ends closes what it holds open, within a second", () =>
       .update(sessions)
       .set({ expiresAt: Date.now() - 1 })
       .where(eq(sessions.userId, name));
-    expect(await runDurableObjectAlarm(env.FEEDS.getByName(name))).toBe(true);
+    expect(await runDurableObjectAlarm(env.USER_FEEDS.getByName(name))).toBe(true);
     await closedWith(page);
     expect(page.closed).toMatchObject([{ code: 4401 }]);
   });
@@ -271,7 +271,7 @@ describe("a session that ends closes what it holds open, within a second", () =>
   it("a room is told which sessions stand, and a session that stands no more isn't let in", async () => {
     const { name, token } = await somebody("ends-watched");
     const [sessionId = ""] = token.split(".");
-    const feed = env.FEEDS.getByName(name);
+    const feed = env.USER_FEEDS.getByName(name);
     expect(await feed.watch(newId(), sessionId)).toBe(true);
     await api("POST", "/auth/logout/", { token });
     const refused = newId();

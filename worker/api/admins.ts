@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { asAdmin } from "#app/domain/as-admin.ts";
-import { LOG_PAGE, type LogEntry, logEntries } from "#app/domain/audit/entries.ts";
-import { LogInput } from "#app/domain/audit/input.ts";
-import { appointNewAdmin } from "#app/domain/auth/appoint-new-admin.ts";
-import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
+import { AUDIT_LOG_PAGE_SIZE, type AuditLogEntry, auditLogEntries } from "#app/domain/audit/entries.ts";
+import { AuditLogFiltersInput } from "#app/domain/audit/input.ts";
+import { createAdmin } from "#app/domain/auth/admins/create-admin.ts";
+import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { AppointInput, DismissInput } from "#app/domain/auth/input.ts";
-import { refuse } from "#app/domain/refusals.ts";
-import { findAccountRow } from "#app/domain/users/account-list.ts";
-import { defineCall } from "./call.ts";
-import { listQuery, pageAddress } from "./paging.ts";
-import { account, accountJson } from "./shapes/account.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { findAdminUserRow } from "#app/domain/users/admin-user-list.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { listQuery, pageUrl } from "./pagination.ts";
+import { adminUser, adminUserJson } from "./schemas/admin-user.ts";
 
 const LOG = "/admin/log";
 const { after, page_size } = listQuery;
@@ -28,7 +28,7 @@ const entry = z
   })
   .meta({ id: "LogEntry" });
 
-const entryJson = (row: LogEntry): z.infer<typeof entry> => ({
+const entryJson = (row: AuditLogEntry): z.infer<typeof entry> => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
   action: row.action,
@@ -41,30 +41,30 @@ const entryJson = (row: LogEntry): z.infer<typeof entry> => ({
 });
 
 export const adminCalls = [
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/admin/admins",
     spec: "C48",
     summary:
       "A new account with the rights of an administrator; totp is a fresh code of one's own second factor, where it is set up.",
     who: "signed_in",
-    reach: async ({ actor }) => void asAdmin(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     body: AppointInput,
-    answers: { 201: account },
+    answers: { 201: adminUser },
     run: async (ctx, { body }) => {
-      const { userId } = await appointNewAdmin(ctx, body);
-      const row = await findAccountRow(ctx, userId);
+      const { userId } = await createAdmin(ctx, body);
+      const row = await findAdminUserRow(ctx, userId);
       if (!row) throw refuse("not_found");
-      return { status: 201, body: accountJson(row) };
+      return { status: 201, body: adminUserJson(row) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/admin/admins/:id/dismissal",
     spec: "C48, ours",
     summary: "Take the rights of an administrator back, never one's own nor the last one's; note says why.",
     who: "signed_in",
-    reach: async ({ actor }) => void asAdmin(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     body: DismissInput,
     answers: {},
     run: async (ctx, { params: { id = "" }, body }) => {
@@ -72,18 +72,18 @@ export const adminCalls = [
       return { status: 204 };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: LOG,
     spec: "section 4 no. 20",
     summary: "What administrators did and looked at, newest first; goes on by ?after=, which next hands out.",
     who: "signed_in",
-    reach: async ({ actor }) => void asAdmin(actor),
-    query: z.object({ ...LogInput, after, page_size }),
+    authorize: async ({ actor }) => void requireAdmin(actor),
+    query: z.object({ ...AuditLogFiltersInput, after, page_size }),
     answers: { 200: z.object({ next: z.string().nullable(), results: z.array(entry) }) },
-    run: async (ctx, { query: { page_size: limit = LOG_PAGE, after: place, ...asked } }) => {
-      const { results, next } = await logEntries(ctx, { ...asked, after: place, limit });
-      const to = next && pageAddress(ctx.origin, LOG, { ...asked, page_size: limit, after: next });
+    run: async (ctx, { query: { page_size: limit = AUDIT_LOG_PAGE_SIZE, after: place, ...asked } }) => {
+      const { results, next } = await auditLogEntries(ctx, { ...asked, after: place, limit });
+      const to = next && pageUrl(ctx.origin, LOG, { ...asked, page_size: limit, after: next });
       return { status: 200, body: { next: to, results: results.map(entryJson) } };
     },
   }),

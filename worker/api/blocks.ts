@@ -1,9 +1,9 @@
-import { blockPerson } from "#app/domain/chat/block-person.ts";
+import { blockUser } from "#app/domain/chat/block-user.ts";
 import { findRoom } from "#app/domain/chat/queries.ts";
-import { unblockPerson } from "#app/domain/chat/unblock-person.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { refuse } from "#app/domain/refusals.ts";
-import { defineCall } from "./call.ts";
+import { unblockUser } from "#app/domain/chat/unblock-user.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { defineEndpoint } from "./endpoint.ts";
 
 async function roomOf(ctx: Ctx, { id = "" }: Readonly<Record<string, string>>) {
   const room = await findRoom(ctx, id);
@@ -12,31 +12,31 @@ async function roomOf(ctx: Ctx, { id = "" }: Readonly<Record<string, string>>) {
 }
 
 export const blockCalls = [
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/chat/rooms/:id/block",
     spec: "section 4 no. 18",
     summary: "Block the other side of a room of mine: neither writes to the other, and my new requests do not reach them.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: async (ctx, params) => void (await roomOf(ctx, params)),
+    allowsGuests: true,
+    authorize: async (ctx, params) => void (await roomOf(ctx, params)),
     answers: {},
     run: async (ctx, { params: { id = "" } }) => {
-      await blockPerson(ctx, { roomId: id });
+      await blockUser(ctx, { roomId: id });
       return { status: 204 };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "delete",
     path: "/chat/rooms/:id/block",
     spec: "section 4 no. 18",
     summary: "Take my block of the other side of that room back.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: async (ctx, params) => void (await roomOf(ctx, params)),
+    allowsGuests: true,
+    authorize: async (ctx, params) => void (await roomOf(ctx, params)),
     answers: {},
     run: async (ctx, { params }) => {
-      await unblockPerson(ctx, { userId: (await roomOf(ctx, params)).otherId });
+      await unblockUser(ctx, { userId: (await roomOf(ctx, params)).otherId });
       return { status: 204 };
     },
   }),

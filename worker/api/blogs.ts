@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { postInAllLanguages, postsInAllLanguages } from "#app/domain/blog/all-languages.ts";
+import { postsWithTranslations, postWithTranslations } from "#app/domain/blog/all-languages.ts";
 import { isPostType, MAX_SEARCH_LENGTH, postIdOf } from "#app/domain/blog/rules.ts";
-import { absentWhenEmpty } from "#app/domain/fields.ts";
-import { refuse } from "#app/domain/refusals.ts";
-import { defineCall } from "./call.ts";
-import { publicPost, publicPostJson } from "./shapes/public-post.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { publicPost, publicPostJson } from "./schemas/public-post.ts";
 
 export const blogCalls = [
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/blogs",
     spec: "C16, E07, B08",
     summary:
       "The 50 newest published posts, of one `blog_type` or found by `search` in any language; `before` a post's id: older ones.",
     who: "anyone",
-    ignoresBadToken: true,
+    allowsInvalidToken: true,
     query: z.object({
-      blog_type: absentWhenEmpty(z.string().max(40)),
-      search: absentWhenEmpty(z.string().trim().max(MAX_SEARCH_LENGTH)),
-      before: absentWhenEmpty(z.string().max(40)),
+      blog_type: emptyToUndefined(z.string().max(40)),
+      search: emptyToUndefined(z.string().trim().max(MAX_SEARCH_LENGTH)),
+      before: emptyToUndefined(z.string().max(40)),
     }),
     answers: { 200: z.array(publicPost) },
     run: async (ctx, { query: { blog_type: named, search, before: typed = "" } }) => {
@@ -26,20 +26,20 @@ export const blogCalls = [
       // of a type that there is not there are none, nor is anything older than what is no post
       const isSomewhere = (named === undefined || isPostType(named)) && (typed === "" || before !== undefined);
       const type = isPostType(named) ? named : undefined;
-      const found = isSomewhere ? await postsInAllLanguages(ctx, { type, search, before }) : [];
+      const found = isSomewhere ? await postsWithTranslations(ctx, { type, search, before }) : [];
       return { status: 200, body: found.map(publicPostJson) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/blogs/:id",
     spec: "C17, E07",
     summary: "One published post, in all its languages.",
     who: "anyone",
-    ignoresBadToken: true,
+    allowsInvalidToken: true,
     answers: { 200: publicPost },
     run: async (ctx, { params }) => {
-      const found = await postInAllLanguages(ctx, params.id ?? "");
+      const found = await postWithTranslations(ctx, params.id ?? "");
       if (!found) throw refuse("not_found");
       return { status: 200, body: publicPostJson(found) };
     },

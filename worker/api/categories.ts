@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { asAdmin } from "#app/domain/as-admin.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { refuse } from "#app/domain/refusals.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.ts";
 import { addCategory } from "#app/domain/taxonomy/add-category.ts";
 import { addSubcategory } from "#app/domain/taxonomy/add-subcategory.ts";
-import { allCategories, categoryFile, subcategoryFile } from "#app/domain/taxonomy/all-categories.ts";
+import { adminCategories, adminCategoryDetails, adminSubcategoryDetails } from "#app/domain/taxonomy/admin-categories.ts";
 import {
   AddCategoryInput,
   AddSubcategoryInput,
@@ -13,50 +14,49 @@ import {
 } from "#app/domain/taxonomy/input.ts";
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
-import { wholeTyped } from "#app/domain/whole-typed.ts";
-import { defineCall } from "./call.ts";
-import { categoryOfAll, categoryOfAllJson, subcategoryOfAll, subcategoryOfAllJson } from "./shapes/category-of-all.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { adminCategory, adminCategoryJson, adminSubcategory, adminSubcategoryJson } from "./schemas/admin-category.ts";
 
 const CATEGORIES = "/admin/categories";
 const SUBCATEGORIES = "/admin/sub-categories";
 
 /** What is no number is no category's. */
-const numberOf = ({ id = "" }: Readonly<Record<string, string>>) => wholeTyped(id) ?? 0;
+const numberOf = ({ id = "" }: Readonly<Record<string, string>>) => parseTypedInteger(id) ?? 0;
 
-const reach = async ({ actor }: Ctx) => void asAdmin(actor);
+const authorize = async ({ actor }: Ctx) => void requireAdmin(actor);
 
-const categoryOf = async (ctx: Ctx, id: number) => categoryOfAllJson(ctx, (await categoryFile(ctx, id)).category);
+const categoryOf = async (ctx: Ctx, id: number) => adminCategoryJson(ctx, (await adminCategoryDetails(ctx, id)).category);
 
 async function subcategoryOf(ctx: Ctx, id: number, categoryId: number) {
-  const { category } = await categoryFile(ctx, categoryId);
+  const { category } = await adminCategoryDetails(ctx, categoryId);
   const row = category.subcategories.find((one) => one.id === id);
   if (!row) throw refuse("not_found");
-  return subcategoryOfAllJson(row);
+  return adminSubcategoryJson(row);
 }
 
 export const categoryCalls = [
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: CATEGORIES,
     spec: "C53, ours",
     summary: "Every category with its sub-categories, retired ones too, each list in its order.",
     who: "signed_in",
-    reach,
-    answers: { 200: z.array(categoryOfAll) },
-    run: async (ctx) => ({ status: 200, body: (await allCategories(ctx)).map((row) => categoryOfAllJson(ctx, row)) }),
+    authorize,
+    answers: { 200: z.array(adminCategory) },
+    run: async (ctx) => ({ status: 200, body: (await adminCategories(ctx)).map((row) => adminCategoryJson(ctx, row)) }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: CATEGORIES,
     spec: "C53, ours",
     summary: "Add a category, last of the list.",
     who: "signed_in",
-    reach,
+    authorize,
     body: AddCategoryInput,
-    answers: { 201: categoryOfAll },
+    answers: { 201: adminCategory },
     run: async (ctx, { body }) => ({ status: 201, body: await categoryOf(ctx, await addCategory(ctx, body)) }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "patch",
     path: `${CATEGORIES}/:id`,
     spec: "C53",
@@ -64,50 +64,50 @@ export const categoryCalls = [
       "Change a category: its names, what an offer costs (1 to 5, for requests from then on), its picture (`image`: the id of an upload " +
       "for `picture`, with words in three languages; empty takes it away), its place, and whether it may be chosen. `reason` stands in the log.",
     who: "signed_in",
-    reach: async (ctx, params) => {
-      await reach(ctx);
+    authorize: async (ctx, params) => {
+      await authorize(ctx);
       await categoryOf(ctx, numberOf(params));
     },
     body: ReviseCategoryInput,
-    answers: { 200: categoryOfAll },
+    answers: { 200: adminCategory },
     run: async (ctx, { params, body }) => {
       await reviseCategory(ctx, { ...body, categoryId: numberOf(params) });
       return { status: 200, body: await categoryOf(ctx, numberOf(params)) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: `${CATEGORIES}/:id/sub-categories`,
     spec: "C53, ours",
     summary: "Add a sub-category, last of its category.",
     who: "signed_in",
-    reach: async (ctx, params) => {
-      await reach(ctx);
+    authorize: async (ctx, params) => {
+      await authorize(ctx);
       await categoryOf(ctx, numberOf(params));
     },
     body: AddSubcategoryInput,
-    answers: { 201: subcategoryOfAll },
+    answers: { 201: adminSubcategory },
     run: async (ctx, { params, body }) => {
       const categoryId = numberOf(params);
       return { status: 201, body: await subcategoryOf(ctx, await addSubcategory(ctx, { ...body, categoryId }), categoryId) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "patch",
     path: `${SUBCATEGORIES}/:id`,
     spec: "C53, ours",
     summary: "Change a sub-category: its names, its place, and whether it may be chosen. `reason` stands in the log.",
     who: "signed_in",
-    reach: async (ctx, params) => {
-      await reach(ctx);
-      await subcategoryFile(ctx, numberOf(params));
+    authorize: async (ctx, params) => {
+      await authorize(ctx);
+      await adminSubcategoryDetails(ctx, numberOf(params));
     },
     body: ReviseSubcategoryInput,
-    answers: { 200: subcategoryOfAll },
+    answers: { 200: adminSubcategory },
     run: async (ctx, { params, body }) => {
       const subcategoryId = numberOf(params);
       await reviseSubcategory(ctx, { ...body, subcategoryId });
-      const { subcategory } = await subcategoryFile(ctx, subcategoryId);
+      const { subcategory } = await adminSubcategoryDetails(ctx, subcategoryId);
       return { status: 200, body: await subcategoryOf(ctx, subcategoryId, subcategory.categoryId) };
     },
   }),

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { isSignedIn } from "#app/domain/actor.ts";
 import { MessagesInput, PostMessageInput, ReadRoomInput } from "#app/domain/chat/input.ts";
+import { listRooms } from "#app/domain/chat/list-rooms.ts";
 import { markRoomRead } from "#app/domain/chat/mark-room-read.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import { findRoom } from "#app/domain/chat/queries.ts";
 import { readMessages } from "#app/domain/chat/read-messages.ts";
-import { roomsOf } from "#app/domain/chat/rooms-of.ts";
 import { IMAGES_PER_MESSAGE } from "#app/domain/chat/rules.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { absentWhenEmpty, whole } from "#app/domain/fields.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
-import { refuse } from "#app/domain/refusals.ts";
-import { defineCall, type FileReceiver } from "./call.ts";
-import { message, messageJson } from "./shapes/message.ts";
-import { room, roomJson } from "./shapes/room.ts";
-import { sitterIn, upgraded } from "./socket-calls.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { emptyToUndefined, integer } from "#app/domain/shared/input/fields.ts";
+import { defineEndpoint, type FileReceiver } from "./endpoint.ts";
+import { message, messageJson } from "./schemas/message.ts";
+import { room, roomJson } from "./schemas/room.ts";
+import { socketClientOf, upgradeResponse } from "./socket-endpoints.ts";
 
 type Params = Readonly<Record<string, string>>;
 
@@ -34,37 +34,37 @@ async function reachRoom(ctx: Ctx, { id = "" }: Params): Promise<void> {
 }
 
 export const chatCalls = [
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/services/offers/:id/room",
     spec: "2.16",
     summary: "Open the chat room of a live offer on one's own job, before any match; contact data is hidden in it until then.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     answers: { 200: z.object({ room: z.object({ id: z.string() }) }) },
     run: async (ctx, { params: { id = "" } }) => ({
       status: 200,
       body: { room: { id: (await openOfferRoom(ctx, { offerId: id })).roomId } },
     }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/chat/rooms",
     spec: "C32",
     summary: "My chat rooms, the one with the newest message first; the newest hundred.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     answers: { 200: z.array(room) },
-    run: async (ctx) => ({ status: 200, body: (await roomsOf(ctx)).map((row) => roomJson(ctx, row)) }),
+    run: async (ctx) => ({ status: 200, body: (await listRooms(ctx)).map((row) => roomJson(ctx, row)) }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/chat/rooms/:id/messages",
     spec: "C33",
     summary: "What was said in a room of mine, oldest first: after a number, before one, or the newest 50.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: reachRoom,
+    allowsGuests: true,
+    authorize: reachRoom,
     query: MessagesInput,
     answers: { 200: z.array(message) },
     run: async (ctx, { params: { id = "" }, query }) => ({
@@ -72,14 +72,14 @@ export const chatCalls = [
       body: (await readMessages(ctx, { ...query, roomId: id })).map((one) => messageJson(ctx, one)),
     }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/chat/rooms/:id/messages",
     spec: "C33",
     summary: "Say something in a room of mine; the same id again answers with the same message.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: reachRoom,
+    allowsGuests: true,
+    authorize: reachRoom,
     body: PostMessageInput,
     files: pictures,
     answers: { 200: message, 201: message },
@@ -88,14 +88,14 @@ export const chatCalls = [
       return { status: posted.isNew ? 201 : 200, body: messageJson(ctx, posted.message) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/chat/rooms/:id/reading",
     spec: "2.16",
     summary: "I have read a room of mine up to that message; for who has no WebSocket.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: reachRoom,
+    allowsGuests: true,
+    authorize: reachRoom,
     body: ReadRoomInput,
     answers: {},
     run: async (ctx, { params: { id = "" }, body }) => {
@@ -103,20 +103,20 @@ export const chatCalls = [
       return { status: 204 };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/chat/rooms/:id/live",
     spec: "C35",
     summary: "A room of mine, live: every message after a number, in order, then what comes.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     opensSocket: true,
-    reach: reachRoom,
-    query: z.object({ after: absentWhenEmpty(whole(0, Number.MAX_SAFE_INTEGER)) }),
+    authorize: reachRoom,
+    query: z.object({ after: emptyToUndefined(integer(0, Number.MAX_SAFE_INTEGER)) }),
     answers: {},
     run: async (ctx, { params: { id = "" }, query: { after } }) => {
       const isConfirmed = isSignedIn(ctx.actor) && ctx.actor.isConfirmed;
-      return upgraded(await ctx.rooms.connect(id, { ...sitterIn(ctx), isConfirmed, after }));
+      return upgradeResponse(await ctx.rooms.connect(id, { ...socketClientOf(ctx), isConfirmed, after }));
     },
   }),
 ];

@@ -1,33 +1,33 @@
 import { z } from "zod";
-import { isSignedIn } from "#app/domain/actor.ts";
-import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
-import { markDevice } from "#app/domain/auth/device-marks.ts";
-import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
+import { confirmByCode } from "#app/domain/auth/confirmation/confirm-by-code.ts";
+import { issueDeviceCookie } from "#app/domain/auth/sign-in/device-cookies.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
 import { codeTargetOf, SendCodeInput, VerifyCodeInput } from "#app/domain/codes/input.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { confirmGuestJob, type OpenedRequest } from "#app/domain/guests/confirm-guest-job.ts";
+import { confirmGuestJob, type OpenedGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { guestOfJob } from "#app/domain/guests/queries.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { refuse } from "#app/domain/refusals.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { userForSelfUnscoped } from "#app/domain/users/queries.ts";
-import { type Answer, defineCall } from "./call.ts";
-import { job, jobJson } from "./shapes/job.ts";
-import { userAndToken, userJson } from "./shapes/user.ts";
+import { defineEndpoint, type EndpointResponse } from "./endpoint.ts";
+import { job, jobJson } from "./schemas/job.ts";
+import { userAndToken, userJson } from "./schemas/user.ts";
 
 const detail = z.object({ detail: z.string() });
 const confirmed = z.object({ detail: z.string(), job: job.optional(), follow_path: z.string().optional() });
 
 const sending = {
   who: "anyone",
-  ignoresBadToken: true,
+  allowsInvalidToken: true,
   deviceMark: "counts",
   body: SendCodeInput,
   answers: { 200: detail },
 } as const;
 
 /** A job that waited for this confirmation is named, the newest first. */
-async function confirmedAnswer(ctx: Ctx, openedJobIds: readonly string[]): Promise<Answer> {
+async function confirmedAnswer(ctx: Ctx, openedJobIds: readonly string[]): Promise<EndpointResponse> {
   const [jobId] = openedJobIds;
   const opened = jobId === undefined ? null : await findJob(ctx, jobId);
   const released = opened && { job: jobJson(ctx, opened), follow_path: `/job/${opened.id}` };
@@ -35,7 +35,7 @@ async function confirmedAnswer(ctx: Ctx, openedJobIds: readonly string[]): Promi
 }
 
 /** To a guest, with the path that follows his request. */
-async function openedAnswer(ctx: Ctx, { jobId, followPath }: OpenedRequest): Promise<Answer> {
+async function openedAnswer(ctx: Ctx, { jobId, followPath }: OpenedGuestJob): Promise<EndpointResponse> {
   const guest = await guestOfJob(ctx, jobId);
   const opened = guest && (await findJob({ ...ctx, actor: guest }, jobId));
   if (!opened) throw refuse("not_found");
@@ -43,7 +43,7 @@ async function openedAnswer(ctx: Ctx, { jobId, followPath }: OpenedRequest): Pro
 }
 
 export const codeCalls = [
-  defineCall({
+  defineEndpoint({
     ...sending,
     method: "post",
     path: "/auth/otp/send",
@@ -54,13 +54,13 @@ export const codeCalls = [
       return { status: 200, body: { detail: "Code sent" } };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/auth/otp/verify",
     spec: "C37",
     summary: "Use a code: it confirms a number or address of one's own, releases waiting jobs, or signs an artisan in.",
     who: "anyone",
-    ignoresBadToken: true,
+    allowsInvalidToken: true,
     body: VerifyCodeInput,
     answers: { 200: z.union([userAndToken, confirmed]) },
     deviceMark: "answers",
@@ -68,7 +68,7 @@ export const codeCalls = [
       const { purpose, otp, phone_number: phone = "" } = body;
       if (purpose === "login") {
         const { userId, token } = await signInWithCode(ctx, { phone, otp, userAgent });
-        const deviceMark = (await markDevice(ctx, { userId, marks })).join(".");
+        const deviceMark = (await issueDeviceCookie(ctx, { userId, marks })).join(".");
         return { status: 200, deviceMark, body: { user: await userJson(ctx, await userForSelfUnscoped(ctx, userId)), token } };
       }
       if (purpose === "job" && phone !== "" && !isSignedIn(ctx.actor))
@@ -77,7 +77,7 @@ export const codeCalls = [
       return confirmedAnswer(ctx, openedJobIds);
     },
   }),
-  defineCall({
+  defineEndpoint({
     ...sending,
     method: "post",
     path: "/auth/otp/resend",

@@ -1,7 +1,7 @@
 import { type describeRoute, resolver } from "hono-openapi";
-import { DEVICE_HEADER } from "#app/http/device-cookie.ts";
-import type { AnyCall } from "./call.ts";
-import { errorBody } from "./shapes/error.ts";
+import { DEVICE_HEADER } from "#app/http/cookies/device-cookie.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
+import { errorBody } from "./schemas/error.ts";
 
 const MARK_SENT =
   "As the last answer had it: by it the limits know this device, and guesses of strangers keep it from no account.";
@@ -9,7 +9,7 @@ const MARK_TOLD = "To be kept beside the token, also after signing out, and sent
 const markTold = { [DEVICE_HEADER]: { description: MARK_TOLD, schema: { type: "string" as const } } };
 
 /** What the API's documents say of one call. */
-export function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0] {
+export function descriptionOf(call: AnyEndpoint): Parameters<typeof describeRoute>[0] {
   const json = (schema: Parameters<typeof resolver>[0]) => ({ "application/json": { schema: resolver(schema) } });
   return {
     operationId: `${call.method}${call.path.replace(/[/:-](\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
@@ -33,11 +33,11 @@ export function descriptionOf(call: AnyCall): Parameters<typeof describeRoute>[0
   };
 }
 
-function withoutBody({ opensSocket }: AnyCall): Record<number, { description: string }> {
+function withoutBody({ opensSocket }: AnyEndpoint): Record<number, { description: string }> {
   return opensSocket ? { 101: { description: "A WebSocket, frames in JSON (SPEC 2.16)." } } : { 204: { description: "Done." } };
 }
 
-function filesTold({ files }: AnyCall): string {
+function filesTold({ files }: AnyEndpoint): string {
   const taken = Object.entries(files?.takes ?? {}).filter(([, most]) => most > 0);
   const lists = taken.map(([list, most]) =>
     most === 1 ? list : `up to ${most} as ${list}[i]${list.endsWith("photos") ? "image" : list.replace(/s$/, "")}`,
@@ -49,7 +49,7 @@ function binary(types: readonly string[]) {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: "string" as const, format: "binary" } }]));
 }
 
-function parametersOf(call: AnyCall) {
+function parametersOf(call: AnyEndpoint) {
   return [
     ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
       name: name ?? "",
@@ -65,7 +65,7 @@ function parametersOf(call: AnyCall) {
   ];
 }
 
-function queryNames(call: AnyCall): string[] {
+function queryNames(call: AnyEndpoint): string[] {
   return call.query && "shape" in call.query && typeof call.query.shape === "object" && call.query.shape !== null
     ? Object.keys(call.query.shape)
     : [];

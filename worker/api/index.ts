@@ -1,86 +1,86 @@
 import { type Context, Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { describeRoute, type GenerateSpecOptions, generateSpecs } from "hono-openapi";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { faultOf } from "#app/domain/fault.ts";
-import { DEVICE_HEADER } from "#app/http/device-cookie.ts";
-import { accountCalls } from "./accounts.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { DEVICE_HEADER } from "#app/http/cookies/device-cookie.ts";
+import { adminJobEndpoints } from "./admin-jobs.ts";
+import { adminPostEndpoints } from "./admin-posts.ts";
+import { adminReceiptEndpoints } from "./admin-receipts.ts";
+import { adminUserEndpoints } from "./admin-users.ts";
+import { adminVerificationEndpoints } from "./admin-verification.ts";
 import { adminCalls } from "./admins.ts";
 import { artisanCalls } from "./artisans.ts";
 import { authCalls } from "./auth.ts";
 import { blockCalls } from "./blocks.ts";
 import { blogCalls } from "./blogs.ts";
-import type { AnyCall } from "./call.ts";
 import { categoryCalls } from "./categories.ts";
 import { chatCalls } from "./chat.ts";
 import { codeCalls } from "./codes.ts";
 import { contactCalls } from "./contact.ts";
 import { descriptionOf } from "./describe-call.ts";
-import { deskPostCalls } from "./desk-posts.ts";
 import { apiDescription, docsPage } from "./docs.ts";
-import { heldJobCalls } from "./held-jobs.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
 import { jobImageCalls } from "./job-images.ts";
-import { jobLifeCalls } from "./job-life.ts";
+import { jobLifecycleEndpoints } from "./job-lifecycle.ts";
+import { jobModerationEndpoints } from "./job-moderation.ts";
 import { jobCalls } from "./jobs.ts";
-import { listedJobCalls } from "./listed-jobs.ts";
 import { liveJobCalls } from "./live-job.ts";
 import { notificationCalls } from "./notifications.ts";
 import { offerCalls } from "./offers.ts";
 import { passwordCalls } from "./password.ts";
+import { passwordResetEndpoints } from "./password-reset.ts";
 import { paymentCalls } from "./payments.ts";
 import { privacyCalls } from "./privacy.ts";
-import { problemOf, TransportProblem } from "./problem.ts";
+import { TransportProblem, toProblem } from "./problem.ts";
 import { profileCalls } from "./profile.ts";
 import { receiptCalls } from "./receipts.ts";
-import { receiptDecisionCalls } from "./receipts-to-decide.ts";
-import { recoveryCalls } from "./recovery.ts";
-import { referenceCalls } from "./reference.ts";
+import { referenceDataEndpoints } from "./reference-data.ts";
 import { reportCalls } from "./reports.ts";
-import { reviewCalls } from "./review.ts";
-import { reviewsCalls } from "./reviews.ts";
+import { reviewEndpoints } from "./reviews.ts";
 import { roleCalls } from "./roles.ts";
-import { serveCall } from "./serve-call.ts";
+import { serveEndpoint } from "./serve-endpoint.ts";
 import { sessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
-import { socialCalls } from "./social.ts";
+import { socialSignInEndpoints } from "./social-sign-in.ts";
 import { uploadCalls } from "./uploads.ts";
 
 /** Every call there is, in the order of the docs. */
-export const allCalls: readonly AnyCall[] = [
+export const allCalls: readonly AnyEndpoint[] = [
   ...authCalls,
   ...profileCalls,
   ...codeCalls,
-  ...recoveryCalls,
-  ...socialCalls,
+  ...passwordResetEndpoints,
+  ...socialSignInEndpoints,
   ...sessionCalls,
   ...passwordCalls,
   ...roleCalls,
-  ...referenceCalls,
+  ...referenceDataEndpoints,
   ...contactCalls,
   ...artisanCalls,
   ...blogCalls,
   ...jobCalls,
   ...jobImageCalls,
-  ...jobLifeCalls,
+  ...jobLifecycleEndpoints,
   ...uploadCalls,
   ...offerCalls,
   ...chatCalls,
   ...blockCalls,
   ...reportCalls,
   ...liveJobCalls,
-  ...reviewsCalls,
+  ...reviewEndpoints,
   ...notificationCalls,
   ...paymentCalls,
   ...receiptCalls,
-  ...receiptDecisionCalls,
-  ...reviewCalls,
-  ...listedJobCalls,
-  ...heldJobCalls,
+  ...adminReceiptEndpoints,
+  ...adminVerificationEndpoints,
+  ...adminJobEndpoints,
+  ...jobModerationEndpoints,
   ...privacyCalls,
-  ...accountCalls,
+  ...adminUserEndpoints,
   ...adminCalls,
   ...categoryCalls,
-  ...deskPostCalls,
+  ...adminPostEndpoints,
   ...settingCalls,
 ];
 
@@ -103,7 +103,7 @@ api.use(
 
 for (const call of allCalls) {
   api.on(call.method.toUpperCase(), call.path, describeRoute(descriptionOf(call)), async (c) => {
-    const answer = await serveCall(call, c.env.ctx, c.req.raw, c.req.param());
+    const answer = await serveEndpoint(call, c.env.ctx, c.req.raw, c.req.param());
     if (answer.status === 101) return answer.response;
     if (answer.status === 204) return new Response(null, { status: 204 });
     const headers: HeadersInit = answer.deviceMark === undefined ? {} : { [DEVICE_HEADER]: answer.deviceMark };
@@ -122,8 +122,8 @@ api.notFound((c) => problemResponse(c, new TransportProblem(404, "not_found", "N
 api.onError((error, c) => problemResponse(c, error));
 
 function problemResponse(c: Context<ApiEnv>, error: unknown): Response {
-  const problem = problemOf(error, c.env.requestId);
-  if (problem.isBug) c.env.ctx.log("api.bug", { path: c.req.routePath, error: faultOf(error) });
+  const problem = toProblem(error, c.env.requestId);
+  if (problem.isBug) c.env.ctx.log("api.bug", { path: c.req.routePath, error: safeErrorMessage(error) });
   return Response.json(problem.body, { status: problem.status, headers: problem.headers });
 }
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { InvalidFields } from "#app/domain/field-errors.ts";
-import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
+import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
+import { removePhoto } from "#app/domain/jobs/photos/remove-photo.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { removePhoto } from "#app/domain/jobs/remove-photo.ts";
 import { jobCan, PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
-import { takeUploads } from "#app/domain/media/take-uploads.ts";
-import { refuse } from "#app/domain/refusals.ts";
-import { type Answer, defineCall } from "./call.ts";
-import { jobPhotos } from "./job-photos.ts";
-import { image, imageJson } from "./shapes/job.ts";
+import { claimUploads } from "#app/domain/media/claim-uploads.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { defineEndpoint, type EndpointResponse } from "./endpoint.ts";
+import { receiveJobPhotos } from "./receive-job-photos.ts";
+import { image, imageJson } from "./schemas/job.ts";
 
 const IMAGES = "/services/jobs/:id/images";
 
@@ -21,52 +21,52 @@ const visible = async (ctx: Ctx, params: Params) => {
   return found;
 };
 
-const imagesOf = async (ctx: Ctx, status: 200 | 201, params: Params): Promise<Answer> => ({
+const imagesOf = async (ctx: Ctx, status: 200 | 201, params: Params): Promise<EndpointResponse> => ({
   status,
   body: (await visible(ctx, params)).images.map((one) => imageJson(ctx, one)),
 });
 
 export const jobImageCalls = [
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: IMAGES,
     spec: "C26",
     summary: "The photos of a job.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     answers: { 200: z.array(image) },
     run: async (ctx, { params }) => imagesOf(ctx, 200, params),
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: IMAGES,
     spec: "C26",
     summary: "Add photos to one's own job, five in all; answers all its photos.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: async (ctx, params) => {
+    allowsGuests: true,
+    authorize: async (ctx, params) => {
       if (!jobCan.own(ctx.actor, await visible(ctx, params))) throw refuse("permission_denied");
     },
-    files: jobPhotos,
-    creates: { again: (ctx, jobId) => imagesOf(ctx, 201, { id: jobId }) },
+    files: receiveJobPhotos,
+    creates: { replay: (ctx, jobId) => imagesOf(ctx, 201, { id: jobId }) },
     answers: { 201: z.array(image) },
     run: async (ctx, { params, files, uploadIds }) => {
       const ids = uploadIds("images");
       const sent = files.length + ids.length;
       if (sent === 0) throw new InvalidFields({ images: [{ code: "no_file" }] });
       if (sent > PHOTOS_PER_JOB) throw refuse("media.too_many");
-      const uploaded = await takeUploads(ctx, { ids, purpose: "job_image" });
+      const uploaded = await claimUploads(ctx, { ids, purpose: "job_image" });
       await attachPhotos(ctx, { jobId: params.id ?? "", images: [...uploaded, ...files] });
       return imagesOf(ctx, 201, params);
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "delete",
     path: `${IMAGES}/:imageId`,
     spec: "C26",
     summary: "Take a photo off one's own job.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     answers: {},
     run: async (ctx, { params }) => {
       await removePhoto(ctx, { jobId: params.id ?? "", photoId: params.imageId ?? "" });

@@ -1,38 +1,38 @@
 import { z } from "zod";
-import { makeLiveTicket, spendLiveTicket } from "#app/domain/live/live-ticket.ts";
-import { sayWriting } from "#app/domain/live/say-writing.ts";
-import { findJobToOffer } from "#app/domain/offers/find-job-to-offer.ts";
-import { defineCall } from "./call.ts";
-import { reachOwnJob } from "./one-job.ts";
-import { sitterIn, upgraded } from "./socket-calls.ts";
+import { consumeLiveTicket, createLiveTicket } from "#app/domain/live/live-ticket.ts";
+import { reportWritingOffer } from "#app/domain/live/report-writing-offer.ts";
+import { findJobForOffer } from "#app/domain/offers/find-job-for-offer.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { authorizeOwnJob } from "./job-access.ts";
+import { socketClientOf, upgradeResponse } from "./socket-endpoints.ts";
 
 export const liveJobCalls = [
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/services/jobs/:id/live",
     spec: "2.16",
     summary:
       "My request as it goes: on connect and change a frame of type counts with notified, seen, writing, offers, wave and opened_at, and one of type offer for each offer that comes or changes.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     opensSocket: true,
-    reach: reachOwnJob,
+    authorize: authorizeOwnJob,
     answers: {},
-    run: async (ctx, { params: { id = "" } }) => upgraded(await ctx.live.openJob(sitterIn(ctx), id)),
+    run: async (ctx, { params: { id = "" } }) => upgradeResponse(await ctx.live.openJobSocket(socketClientOf(ctx), id)),
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/services/jobs/:id/live-tickets",
     spec: "2.16",
     summary:
       "As a guest: a ticket that opens the live socket of my request once, within 30 seconds, for a page that knows me by my link alone.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: reachOwnJob,
+    allowsGuests: true,
+    authorize: authorizeOwnJob,
     answers: { 201: z.object({ ticket: z.string() }) },
-    run: async (ctx, { params: { id = "" } }) => ({ status: 201, body: { ticket: await makeLiveTicket(ctx, id) } }),
+    run: async (ctx, { params: { id = "" } }) => ({ status: 201, body: { ticket: await createLiveTicket(ctx, id) } }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/services/jobs/:id/live/:ticket",
     spec: "2.16",
@@ -41,18 +41,18 @@ export const liveJobCalls = [
     opensSocket: true,
     answers: {},
     run: async (ctx, { params: { id = "", ticket = "" } }) =>
-      upgraded(await ctx.live.openJob(await spendLiveTicket(ctx, { jobId: id, ticket }), id)),
+      upgradeResponse(await ctx.live.openJobSocket(await consumeLiveTicket(ctx, { jobId: id, ticket }), id)),
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/services/jobs/:id/writing",
     spec: "2.16",
     summary: "I write an offer on this request right now: its client sees how many do, for a minute after each call.",
     who: "signed_in",
-    reach: async (ctx, { id = "" }) => void (await findJobToOffer(ctx, id)),
+    authorize: async (ctx, { id = "" }) => void (await findJobForOffer(ctx, id)),
     answers: {},
     run: async (ctx, { params: { id = "" } }) => {
-      await sayWriting(ctx, { jobId: id });
+      await reportWritingOffer(ctx, { jobId: id });
       return { status: 204 };
     },
   }),

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { absentWhenEmpty } from "#app/domain/fields.ts";
-import { chooseNotices } from "#app/domain/notifications/choose-notices.ts";
-import { ChooseNoticesInput } from "#app/domain/notifications/input.ts";
+import { NotificationPreferencesInput } from "#app/domain/notifications/input.ts";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import { openNotification } from "#app/domain/notifications/open-notification.ts";
-import { noticePreferences } from "#app/domain/notifications/preferences.ts";
+import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
+import { setNotificationPreferences } from "#app/domain/notifications/set-notification-preferences.ts";
 import { CHANNELS } from "#app/domain/notifications/type-rules.ts";
-import { defineCall } from "./call.ts";
-import { notification, notificationJson } from "./shapes/notification.ts";
-import { sitterIn, upgraded } from "./socket-calls.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { notification, notificationJson } from "./schemas/notification.ts";
+import { socketClientOf, upgradeResponse } from "./socket-endpoints.ts";
 
 const preferences = z
   .array(
@@ -25,23 +25,23 @@ const preferences = z
   .meta({ id: "NotificationPreferences" });
 
 const ownPreferences = async (ctx: Ctx): Promise<z.infer<typeof preferences>> =>
-  (await noticePreferences(ctx)).preferences.map(({ always, ...rest }) => ({ ...rest, always: [...always] }));
+  (await notificationPreferencesOf(ctx)).preferences.map(({ always, ...rest }) => ({ ...rest, always: [...always] }));
 
 export const notificationCalls = [
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/auth/notifications",
     spec: "C14",
     summary: "My newest hundred notifications, or those before one of them; texts in the account's language.",
     who: "signed_in",
-    query: z.object({ before: absentWhenEmpty(z.string().max(50)) }),
+    query: z.object({ before: emptyToUndefined(z.string().max(50)) }),
     answers: { 200: z.array(notification) },
     run: async (ctx, { query }) => ({
       status: 200,
       body: (await notificationsOf(ctx, query)).map((row) => notificationJson(row, ctx.language)),
     }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/auth/notifications/live",
     spec: "2.16",
@@ -49,11 +49,11 @@ export const notificationCalls = [
       "My notifications and badges as they come: frames of type notification, and on connect and change of type unread with notifications (up to 100) and messages. `after`: the id of the last notification I have.",
     who: "signed_in",
     opensSocket: true,
-    query: z.object({ after: absentWhenEmpty(z.string().max(50)) }),
+    query: z.object({ after: emptyToUndefined(z.string().max(50)) }),
     answers: {},
-    run: async (ctx, { query }) => upgraded(await ctx.live.openFeed(sitterIn(ctx), query.after)),
+    run: async (ctx, { query }) => upgradeResponse(await ctx.live.openUserSocket(socketClientOf(ctx), query.after)),
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/auth/notifications",
     spec: "C15",
@@ -65,7 +65,7 @@ export const notificationCalls = [
       return { status: 200, body: { detail: "All notifications are read." } };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/auth/notifications/:id/reading",
     spec: "E14",
@@ -77,7 +77,7 @@ export const notificationCalls = [
       return { status: 204 };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/auth/notification-preferences",
     spec: "E14",
@@ -87,16 +87,16 @@ export const notificationCalls = [
     answers: { 200: preferences },
     run: async (ctx) => ({ status: 200, body: await ownPreferences(ctx) }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "patch",
     path: "/auth/notification-preferences",
     spec: "E14",
     summary: "Turn a way (channel app or email) on or off for some types of notification; the others stay as they are.",
     who: "signed_in",
-    body: ChooseNoticesInput,
+    body: NotificationPreferencesInput,
     answers: { 200: preferences },
     run: async (ctx, { body }) => {
-      await chooseNotices(ctx, body);
+      await setNotificationPreferences(ctx, body);
       return { status: 200, body: await ownPreferences(ctx) };
     },
   }),

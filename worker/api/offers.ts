@@ -1,12 +1,10 @@
 import { z } from "zod";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { absentWhenEmpty } from "#app/domain/fields.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf } from "#app/domain/jobs/rules.ts";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
-import { findJobToOffer } from "#app/domain/offers/find-job-to-offer.ts";
+import { findJobForOffer } from "#app/domain/offers/find-job-for-offer.ts";
 import {
   ConsentInput,
   MakeOfferInput,
@@ -15,29 +13,31 @@ import {
   WithdrawOfferInput,
 } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { myOffers, OFFERS_PAGE } from "#app/domain/offers/my-offers.ts";
+import { myOffers, OFFERS_PAGE_SIZE } from "#app/domain/offers/my-offers.ts";
 import { type FoundOffer, findOffer, type OfferRow } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { type Contacts, revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
-import { isMakerOf, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
+import { isArtisanOf, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { refuse } from "#app/domain/refusals.ts";
-import { type Answer, defineCall } from "./call.ts";
-import { listPage, listQuery, pageAddress, paged, rowsOf } from "./paging.ts";
-import { job, jobJson } from "./shapes/job.ts";
-import { offer, offerJson } from "./shapes/offer.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
+import { defineEndpoint, type EndpointResponse } from "./endpoint.ts";
+import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./pagination.ts";
+import { job, jobJson } from "./schemas/job.ts";
+import { offer, offerJson } from "./schemas/offer.ts";
 
 const idOf = (params: Readonly<Record<string, string>>) => params.id ?? "";
 
-async function oneOffer(ctx: Ctx, status: 200 | 201, offerId: string): Promise<Answer> {
+async function oneOffer(ctx: Ctx, status: 200 | 201, offerId: string): Promise<EndpointResponse> {
   const found = await findOffer(ctx, offerId);
   if (!found) throw refuse("not_found");
   const [body] = await withContact(ctx, found);
   return { status, body };
 }
 
-async function acceptedAnswer(ctx: Ctx, offerId: string): Promise<Answer> {
+async function acceptedAnswer(ctx: Ctx, offerId: string): Promise<EndpointResponse> {
   const found = await findOffer(ctx, offerId);
   const foundJob = found && (await findJob(ctx, found.jobId));
   if (!foundJob) throw refuse("not_found");
@@ -60,64 +60,64 @@ function offersJson(ctx: Ctx, rows: readonly OfferRow[], contacts: Contacts | nu
 const reachedBy = (side: "client" | "artisan") => async (ctx: Ctx, params: Readonly<Record<string, string>>) => {
   const found = await findOffer(ctx, idOf(params));
   if (!found) throw refuse("not_found");
-  const isHis = side === "client" ? isClientOf(ctx.actor, found.job) : isMakerOf(ctx.actor, found);
+  const isHis = side === "client" ? isClientOf(ctx.actor, found.job) : isArtisanOf(ctx.actor, found);
   if (!isHis) throw refuse("permission_denied");
 };
 
 const MINE = "/services/offers";
 
 export const offerCalls = [
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/services/jobs/:id/offers",
     spec: "C27",
     summary: "The offers on a job: all for its client, one's own for an artisan.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     answers: { 200: z.array(offer) },
     run: async (ctx, { params }) => {
-      const page = await lookAtJob(ctx, { jobId: idOf(params) });
+      const page = await openJobPage(ctx, { jobId: idOf(params) });
       if (!page) throw refuse("not_found");
       return { status: 200, body: offersJson(ctx, page.offers, page.contacts) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/services/jobs/:id/offers",
     spec: "C27",
     summary: "Make an offer; the job's points are held until it is decided.",
     who: "signed_in",
-    reach: async (ctx, params) => void (await findJobToOffer(ctx, idOf(params))),
+    authorize: async (ctx, params) => void (await findJobForOffer(ctx, idOf(params))),
     body: MakeOfferInput,
-    creates: { again: (ctx, offerId) => oneOffer(ctx, 201, offerId) },
+    creates: { replay: (ctx, offerId) => oneOffer(ctx, 201, offerId) },
     answers: { 201: offer },
     run: async (ctx, { params, body }) => {
       const { offerId } = await makeOffer(ctx, { ...body, jobId: idOf(params) });
       return oneOffer(ctx, 201, offerId);
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: MINE,
     spec: "2.16",
     summary: "One's own offers, newest first.",
     who: "signed_in",
-    query: z.object({ status: absentWhenEmpty(z.enum(OFFER_STATUSES)), ...listQuery }),
-    answers: { 200: paged(offer) },
+    query: z.object({ status: emptyToUndefined(z.enum(OFFER_STATUSES)), ...listQuery }),
+    answers: { 200: pagedSchema(offer) },
     run: async (ctx, { query: { status, ...asked } }) => {
-      const rows = rowsOf(asked, OFFERS_PAGE);
+      const rows = pageBoundsOf(asked, OFFERS_PAGE_SIZE);
       const found = await myOffers(ctx, { status, ...rows });
-      const to = (place: object) => pageAddress(ctx.origin, MINE, { status, page_size: rows.limit, ...place });
+      const to = (place: object) => pageUrl(ctx.origin, MINE, { status, page_size: rows.limit, ...place });
       return { status: 200, body: listPage(asked, found, to, (row) => offerJson(ctx, row)) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "patch",
     path: "/services/offers/:id",
     spec: "C28",
     summary: "Ask another price for one's own offer; the price in force stays until the client consents.",
     who: "signed_in",
-    reach: reachedBy("artisan"),
+    authorize: reachedBy("artisan"),
     body: ReviseOfferInput,
     answers: { 200: offer },
     run: async (ctx, { params, body }) => {
@@ -125,14 +125,14 @@ export const offerCalls = [
       return oneOffer(ctx, 200, idOf(params));
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/services/offers/:id/consent",
     spec: "C29",
     summary: "Agree to the asked price, or keep the one in force; with `price`, agree to that one only.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: reachedBy("client"),
+    allowsGuests: true,
+    authorize: reachedBy("client"),
     body: ConsentInput,
     answers: { 200: offer },
     run: async (ctx, { params, body }) => {
@@ -140,29 +140,29 @@ export const offerCalls = [
       return oneOffer(ctx, 200, idOf(params));
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/services/offers/:id/acceptance",
     spec: "C29",
     summary: "Choose this offer: the job is matched, a room opens, the others end and get their points back.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: reachedBy("client"),
-    creates: { again: acceptedAnswer },
+    allowsGuests: true,
+    authorize: reachedBy("client"),
+    creates: { replay: acceptedAnswer },
     answers: { 200: z.object({ job, offer, room: z.object({ id: z.string() }) }) },
     run: async (ctx, { params }) => {
       const { offerId } = await acceptOffer(ctx, { offerId: idOf(params) });
       return acceptedAnswer(ctx, offerId);
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/services/offers/:id/rejection",
     spec: "C29",
     summary: "Decline this offer; its points go back to the artisan.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: reachedBy("client"),
+    allowsGuests: true,
+    authorize: reachedBy("client"),
     body: RejectOfferInput,
     answers: { 200: offer },
     run: async (ctx, { params, body }) => {
@@ -170,13 +170,13 @@ export const offerCalls = [
       return oneOffer(ctx, 200, idOf(params));
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/services/offers/:id/withdrawal",
     spec: "C29",
     summary: "Take one's own offer back; its points are free again.",
     who: "signed_in",
-    reach: reachedBy("artisan"),
+    authorize: reachedBy("artisan"),
     body: WithdrawOfferInput,
     answers: { 200: offer },
     run: async (ctx, { params, body }) => {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { changePassword } from "#app/domain/auth/change-password.ts";
 import { ChangePasswordInput } from "#app/domain/auth/input.ts";
-import { defineCall } from "./call.ts";
+import { changePassword } from "#app/domain/auth/passwords/change-password.ts";
+import { defineEndpoint } from "./endpoint.ts";
 
 /** The seed has a reset only; who is signed in changes his password here. */
 export const passwordCalls = [
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/auth/password",
     spec: "V08, ours",

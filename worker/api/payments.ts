@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LEDGER_PAGE, type LedgerLine, ledger } from "#app/domain/points/queries.ts";
-import { SEALED_TEXT_DESCRIPTION } from "#app/domain/points/seal.ts";
-import { defineCall } from "./call.ts";
-import { numberedPage, pageAddress, paged, pageQuery, rowsOf } from "./paging.ts";
+import { HASH_INPUT_DESCRIPTION } from "#app/domain/points/hash-chain.ts";
+import { LEDGER_PAGE_SIZE, type LedgerEntry, ledger } from "#app/domain/points/queries.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { numberedPage, pageBoundsOf, pagedSchema, pageQuery, pageUrl } from "./pagination.ts";
 
 const ledgerLine = z
   .object({
@@ -14,12 +14,12 @@ const ledgerLine = z
     offer: z.string().nullable(),
     receipt: z.string().nullable(),
     created_at: z.string(),
-    hash: z.string().nullable().describe(SEALED_TEXT_DESCRIPTION),
+    hash: z.string().nullable().describe(HASH_INPUT_DESCRIPTION),
     previous_hash: z.string().nullable(),
   })
   .meta({ id: "LedgerLine" });
 
-const ledgerLineJson = (line: LedgerLine): z.infer<typeof ledgerLine> => ({
+const ledgerLineJson = (line: LedgerEntry): z.infer<typeof ledgerLine> => ({
   id: line.id,
   kind: line.kind,
   points: line.points,
@@ -35,18 +35,18 @@ const ledgerLineJson = (line: LedgerLine): z.infer<typeof ledgerLine> => ({
 const LEDGER = "/payments/ledger";
 
 export const paymentCalls = [
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: LEDGER,
     spec: "C44",
     summary: "One's own points: balance and ledger, newest first, each line with the hash of the line before.",
     who: "signed_in",
     query: z.object(pageQuery),
-    answers: { 200: paged(ledgerLine).extend({ available: z.int(), held: z.int() }) },
+    answers: { 200: pagedSchema(ledgerLine).extend({ available: z.int(), held: z.int() }) },
     run: async (ctx, { query: { page = 1, page_size } }) => {
-      const { limit } = rowsOf({ page, page_size }, LEDGER_PAGE);
+      const { limit } = pageBoundsOf({ page, page_size }, LEDGER_PAGE_SIZE);
       const { available, held, count, results } = await ledger(ctx, { page, limit });
-      const address = (number: number) => pageAddress(ctx.origin, LEDGER, { page: number, page_size: limit });
+      const address = (number: number) => pageUrl(ctx.origin, LEDGER, { page: number, page_size: limit });
       return {
         status: 200,
         body: {

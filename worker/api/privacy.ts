@@ -4,31 +4,31 @@ import { ownExport } from "#app/domain/privacy/queries.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
 import { requestExport } from "#app/domain/privacy/request-export.ts";
 import { restoreAccount } from "#app/domain/privacy/restore-account.ts";
-import { defineCall } from "./call.ts";
+import { defineEndpoint } from "./endpoint.ts";
 
 const detail = z.object({ detail: z.string() });
 
 export const privacyCalls = [
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/auth/data-export",
     spec: "C58",
     summary: "Have an archive made of all that is held of me, JSON and pictures; it lies ready for seven days.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     answers: { 202: detail },
     run: async (ctx) => {
       await requestExport(ctx);
       return { status: 202, body: { detail: "Your archive is being prepared." } };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/auth/data-export",
     spec: "C58",
     summary: "How my archive stands, and where it lies, for me alone.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     answers: {
       200: z.object({
         status: z.enum(["preparing", "ready", "none"]),
@@ -44,26 +44,26 @@ export const privacyCalls = [
       return { status: 200, body };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/auth/restore",
     spec: "C59",
     summary: "Keep the account that is about to be deleted, by the token of a sign-in since then or by a guest's link.",
     who: "anyone",
-    opensToLeavers: true,
+    allowsPendingDeletion: true,
     answers: { 200: detail },
     run: async (ctx, leaver) => {
       await restoreAccount(ctx, leaver);
       return { status: 200, body: { detail: "Your account stays." } };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "delete",
     path: "/auth/user",
     spec: "C59",
     summary: "Have my account deleted in seven days; all sessions end. Signing in until then shows the way back.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     body: DeleteAccountInput,
     answers: { 202: z.object({ detail: z.string(), deletes_at: z.string() }) },
     run: async (ctx, { body }) => {

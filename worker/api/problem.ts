@@ -1,8 +1,8 @@
-import { type FieldErrors, InvalidFields } from "#app/domain/field-errors.ts";
-import { Refusal } from "#app/domain/refusals.ts";
-import { STATUS_OF_REFUSAL } from "#app/http/status-of-refusal.ts";
+import { type FieldErrors, InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { HTTP_STATUS_BY_KIND } from "#app/http/http-status.ts";
 import { isOverload } from "#db/conflict.ts";
-import { fieldText, filled } from "./field-texts.ts";
+import { fieldText, interpolate } from "./field-error-texts.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 
 /** A "no" of the transport itself, before any verb: 405, 413, 415, 422. */
@@ -31,7 +31,7 @@ export class TransportProblem extends Error {
 export type Problem = { status: number; body: Record<string, unknown>; headers: Record<string, string>; isBug: boolean };
 
 /** Any error as a DRF body (SPEC 2.13) with `code` and `request_id`. What we did not expect becomes a 500 without detail. */
-export function problemOf(error: unknown, requestId: string): Problem {
+export function toProblem(error: unknown, requestId: string): Problem {
   const answer = (
     status: number,
     code: string,
@@ -45,7 +45,7 @@ export function problemOf(error: unknown, requestId: string): Problem {
   });
   if (error instanceof InvalidFields) return answer(400, "invalid", fieldBody(error.errors));
   if (error instanceof Refusal)
-    return answer(STATUS_OF_REFUSAL[error.kind], error.code, refusalBody(error), refusalHeaders(error));
+    return answer(HTTP_STATUS_BY_KIND[error.kind], error.code, refusalBody(error), refusalHeaders(error));
   if (error instanceof TransportProblem) {
     const text = error.field === "detail" ? error.message : [error.message];
     return answer(error.status, error.code, { [error.field]: text }, error.headers);
@@ -61,7 +61,7 @@ const fieldBody = (errors: FieldErrors) =>
 
 function refusalBody(refusal: Refusal): Record<string, unknown> {
   const { text } = refusalTexts[refusal.code];
-  const sentence = filled(text, refusal.params);
+  const sentence = interpolate(text, refusal.params);
   if (refusal.code === "invalid_credentials") return { non_field_errors: [sentence], detail: sentence };
   return refusal.field ? { [refusal.field]: [sentence] } : { detail: sentence };
 }

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { isSignedIn } from "#app/domain/actor.ts";
-import { namesTrade } from "#app/domain/artisans/input.ts";
-import { tooManyPhotos } from "#app/domain/artisans/refuse-faults.ts";
+import { mentionsArtisanFields } from "#app/domain/artisans/input.ts";
 import { removeWorkPhoto } from "#app/domain/artisans/remove-work-photo.ts";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
-import { InvalidFields } from "#app/domain/field-errors.ts";
+import { tooManyPhotos } from "#app/domain/artisans/validate-profile-edit.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
-import type { MediaPurpose } from "#app/domain/media/rules.ts";
-import { refuse } from "#app/domain/refusals.ts";
+import type { UploadPurpose } from "#app/domain/media/rules.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
-import { editAccount } from "#app/domain/verification/edit-account.ts";
-import { EditAccountInput, namesPapers } from "#app/domain/verification/input.ts";
-import { defineCall, type FileReceiver } from "./call.ts";
-import { user, userJson } from "./shapes/user.ts";
+import { editProfileWithDocuments } from "#app/domain/verification/edit-profile-with-documents.ts";
+import { EditProfileWithDocumentsInput, mentionsDocuments } from "#app/domain/verification/input.ts";
+import { defineEndpoint, type FileReceiver } from "./endpoint.ts";
+import { user, userJson } from "./schemas/user.ts";
 
 const WORK_PHOTOS = "previous_work_photos";
 
@@ -23,17 +23,17 @@ const PURPOSE_OF = {
   picture: "picture",
   front_id_image: "id_front",
   back_id_image: "id_back",
-} as const satisfies Record<string, MediaPurpose>;
+} as const satisfies Record<string, UploadPurpose>;
 
-const purposeOf = (list: string): MediaPurpose =>
-  new Map<string, MediaPurpose>(Object.entries(PURPOSE_OF)).get(list) ?? "picture";
+const purposeOf = (list: string): UploadPurpose =>
+  new Map<string, UploadPurpose>(Object.entries(PURPOSE_OF)).get(list) ?? "picture";
 
 const profilePictures: FileReceiver<ReceivedImage> = {
   takes: { [WORK_PHOTOS]: WORK_PHOTOS_PER_ARTISAN, picture: 1, front_id_image: 1, back_id_image: 1 },
   tooMany: (list) =>
     list === WORK_PHOTOS ? tooManyPhotos() : new InvalidFields({ [list]: [{ code: "max_items", params: { max: 1 } }] }),
   // Of an entry only a part may have come before a file.
-  fields: EditAccountInput.omit({ availability: true, rates: true }),
+  fields: EditProfileWithDocumentsInput.omit({ availability: true, rates: true }),
   receive: async (ctx, { bytes }, list) => {
     const purpose = purposeOf(list);
     // Before a client's file is made a picture of; the verb says it of all else.
@@ -47,7 +47,7 @@ const profilePictures: FileReceiver<ReceivedImage> = {
 const editedUser = user.extend({ phone_number_pending: z.string().optional() });
 
 export const profileCalls = [
-  defineCall({
+  defineEndpoint({
     method: "patch",
     path: "/auth/user",
     spec: "C02",
@@ -59,18 +59,23 @@ export const profileCalls = [
       "signed in for more than ten minutes, I send current_password with it.",
     who: "signed_in",
     permit: ({ actor }, came) => {
-      if (isSignedIn(actor) && !actor.isArtisan && (namesTrade(came) || namesPapers(came))) throw refuse("permission_denied");
+      if (isSignedIn(actor) && !actor.isArtisan && (mentionsArtisanFields(came) || mentionsDocuments(came)))
+        throw refuse("permission_denied");
     },
-    body: EditAccountInput,
+    body: EditProfileWithDocumentsInput,
     files: profilePictures,
     answers: { 200: editedUser },
     run: async (ctx, { body, files, uploadIds }) => {
-      const { phonePending } = await editAccount(ctx, { input: body, images: files, uploadIds: uploadIds(WORK_PHOTOS) });
+      const { phonePending } = await editProfileWithDocuments(ctx, {
+        input: body,
+        images: files,
+        uploadIds: uploadIds(WORK_PHOTOS),
+      });
       const pending = phonePending === null ? {} : { phone_number_pending: phonePending };
       return { status: 200, body: { ...(await userJson(ctx, await userForSelf(ctx))), ...pending } };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "delete",
     path: "/auth/artisan/previous-work-photos/:id",
     spec: "C13",

@@ -1,5 +1,5 @@
-import { isTooDeep } from "#app/domain/json-depth.ts";
-import { MultipartError, readMultipart } from "#app/http/multipart.ts";
+import { isTooDeep } from "#app/domain/shared/input/json-depth.ts";
+import { MultipartError, readMultipart } from "#app/http/forms/multipart.ts";
 import { TransportProblem } from "./problem.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;

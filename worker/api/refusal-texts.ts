@@ -1,4 +1,4 @@
-import type { RefusalCode } from "#app/domain/refusals.ts";
+import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 
 /** The English answer of each refusal, as quoted in SPEC 2.13 or in its style. */
 export const refusalTexts: Record<RefusalCode, { text: string }> = {

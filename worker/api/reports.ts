@@ -1,69 +1,69 @@
 import { z } from "zod";
 import { findRoom } from "#app/domain/chat/queries.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { asModerator } from "#app/domain/jobs/held-jobs.ts";
-import { refuse } from "#app/domain/refusals.ts";
+import { requireModerator } from "#app/domain/jobs/moderation/require-moderator.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { changeReport } from "#app/domain/reports/change-report.ts";
-import { decisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
 import { AppealInput, ChangeReportInput, ReportListInput, ReportRoomInput } from "#app/domain/reports/input.ts";
+import { myReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { findOwnReport, findReport, reportList } from "#app/domain/reports/queries.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
-import { reportToJudge as mayJudge } from "#app/domain/reports/report-to-judge.ts";
-import { isWaiting, REPORTS_PAGE } from "#app/domain/reports/rules.ts";
-import { type Answer, defineCall } from "./call.ts";
-import { numberedPage, pageAddress, paged, pageQuery, rowsOf } from "./paging.ts";
-import { decision, decisionJson, report, reportJson, reportToJudge, reportToJudgeJson } from "./shapes/report.ts";
+import { requireReportAdmin as mayJudge } from "#app/domain/reports/require-report-admin.ts";
+import { isReportPending, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { defineEndpoint, type EndpointResponse } from "./endpoint.ts";
+import { numberedPage, pageBoundsOf, pagedSchema, pageQuery, pageUrl } from "./pagination.ts";
+import { adminReport, adminReportJson, decision, decisionJson, report, reportJson } from "./schemas/report.ts";
 
 const REPORTS = "/admin/chat-reports";
 
-async function again(ctx: Ctx, id: string): Promise<Answer> {
+async function replay(ctx: Ctx, id: string): Promise<EndpointResponse> {
   const found = await findOwnReport(ctx, id);
   if (!found) throw refuse("not_found");
   return { status: 201, body: reportJson(found) };
 }
 
-async function decisionAnswer(ctx: Ctx, id: string, status: 200 | 201): Promise<Answer> {
-  const found = await decisionOfMine(ctx, { reportId: id });
+async function decisionAnswer(ctx: Ctx, id: string, status: 200 | 201): Promise<EndpointResponse> {
+  const found = await myReportDecision(ctx, { reportId: id });
   if (!found) throw refuse("not_found");
   return { status, body: decisionJson(found) };
 }
 
 export const reportCalls = [
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/chat/rooms/:id/report",
     spec: "C34",
     summary: "Report the other side of a room of mine, or one message of theirs; one open report a room, five a day.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: async (ctx, { id = "" }) => {
+    allowsGuests: true,
+    authorize: async (ctx, { id = "" }) => {
       if (!(await findRoom(ctx, id))) throw refuse("not_found");
     },
     body: ReportRoomInput,
-    creates: { again },
+    creates: { replay },
     answers: { 201: report },
-    run: async (ctx, { params: { id = "" }, body }) => again(ctx, (await reportRoom(ctx, { ...body, roomId: id })).reportId),
+    run: async (ctx, { params: { id = "" }, body }) => replay(ctx, (await reportRoom(ctx, { ...body, roomId: id })).reportId),
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/chat/reports/:id",
     spec: "C56",
     summary: "What was decided of a report that concerns me: my own, or one of what I wrote, where I was told of it.",
     who: "signed_in",
-    opensToGuests: true,
+    allowsGuests: true,
     answers: { 200: decision },
     run: async (ctx, { params: { id = "" } }) => decisionAnswer(ctx, id, 200),
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/chat/reports/:id/appeal",
     spec: "C56",
     summary: "Have a decision that goes against me looked at again, once, within thirty days, by another admin.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: async (ctx, { id = "" }) => {
-      if (!(await decisionOfMine(ctx, { reportId: id }))) throw refuse("not_found");
+    allowsGuests: true,
+    authorize: async (ctx, { id = "" }) => {
+      if (!(await myReportDecision(ctx, { reportId: id }))) throw refuse("not_found");
     },
     body: AppealInput,
     answers: { 201: decision },
@@ -72,7 +72,7 @@ export const reportCalls = [
       return decisionAnswer(ctx, id, 201);
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: REPORTS,
     spec: "C56",
@@ -80,19 +80,19 @@ export const reportCalls = [
       "Reports of one status, by default the new ones; what waits oldest first, what is over newest first. ?search= looks at the name, " +
       "e-mail, phone and id of both, and at the ids of report and room.",
     who: "signed_in",
-    reach: async ({ actor }) => void asModerator(actor),
+    authorize: async ({ actor }) => void requireModerator(actor),
     query: z.object({ ...pageQuery, ...ReportListInput }),
-    answers: { 200: paged(reportToJudge) },
+    answers: { 200: pagedSchema(adminReport) },
     run: async (ctx, { query: { page = 1, page_size, status = "new", search, ordering } }) => {
-      const { limit } = rowsOf({ page, page_size }, REPORTS_PAGE);
-      const newestFirst = ordering === undefined ? !isWaiting(status) : ordering === "-created_at";
+      const { limit } = pageBoundsOf({ page, page_size }, REPORTS_PAGE_SIZE);
+      const newestFirst = ordering === undefined ? !isReportPending(status) : ordering === "-created_at";
       const { count, results } = await reportList(ctx, { offset: (page - 1) * limit, limit, status, search, newestFirst });
       const address = (number: number) =>
-        pageAddress(ctx.origin, REPORTS, { page: number, page_size: limit, status, search, ordering });
-      return { status: 200, body: numberedPage({ count, results, page, pageSize: limit }, address, reportToJudgeJson) };
+        pageUrl(ctx.origin, REPORTS, { page: number, page_size: limit, status, search, ordering });
+      return { status: 200, body: numberedPage({ count, results, page, pageSize: limit }, address, adminReportJson) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "patch",
     path: `${REPORTS}/:id`,
     spec: "C56",
@@ -102,14 +102,14 @@ export const reportCalls = [
       "match back. One that was appealed is ended (final) by another admin, where there is one: outcome kept or changed. " +
       "Of two admins one has it, and 409 names him.",
     who: "signed_in",
-    reach: async (ctx, { id = "" }) => void (await mayJudge(ctx, id)),
+    authorize: async (ctx, { id = "" }) => void (await mayJudge(ctx, id)),
     body: ChangeReportInput,
-    answers: { 200: reportToJudge },
+    answers: { 200: adminReport },
     run: async (ctx, { params: { id = "" }, body }) => {
       await changeReport(ctx, { reportId: id, change: body });
       const found = await findReport(ctx, id);
       if (!found) throw refuse("not_found");
-      return { status: 200, body: reportToJudgeJson(found.report) };
+      return { status: 200, body: adminReportJson(found.report) };
     },
   }),
 ];

@@ -1,34 +1,34 @@
 import { z } from "zod";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { asModerator } from "#app/domain/jobs/held-jobs.ts";
-import { isOfMatch } from "#app/domain/jobs/rules.ts";
-import { refuse } from "#app/domain/refusals.ts";
+import { requireModerator } from "#app/domain/jobs/moderation/require-moderator.ts";
+import { isMatchParticipant } from "#app/domain/jobs/rules.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { LeaveReviewInput, RemoveReviewInput, ReplyToReviewInput } from "#app/domain/reviews/input.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
-import { REVIEWS_PAGE } from "#app/domain/reviews/rules.ts";
-import { type Answer, defineCall } from "./call.ts";
-import { visibleJob } from "./one-job.ts";
-import { listPage, listQuery, pageAddress, paged, rowsOf } from "./paging.ts";
-import { review, reviewJson } from "./shapes/review.ts";
+import { REVIEWS_PAGE_SIZE } from "#app/domain/reviews/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { defineEndpoint, type EndpointResponse } from "./endpoint.ts";
+import { findVisibleJob } from "./job-access.ts";
+import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./pagination.ts";
+import { review, reviewJson } from "./schemas/review.ts";
 
 type Params = Readonly<Record<string, string>>;
 
-async function oneReview(ctx: Ctx, status: 200 | 201, id: string): Promise<Answer> {
+async function oneReview(ctx: Ctx, status: 200 | 201, id: string): Promise<EndpointResponse> {
   const found = await findReview(ctx, id);
   if (!found) throw refuse("not_found");
   return { status, body: reviewJson(found) };
 }
 
-const again = (ctx: Ctx, id: string) => oneReview(ctx, 201, id);
+const replay = (ctx: Ctx, id: string) => oneReview(ctx, 201, id);
 
 /** Whether there is a match of the caller's at all, before the body is read; the verb asks again. */
 async function reachWork(ctx: Ctx, params: Params): Promise<void> {
-  const job = await visibleJob(ctx, params);
-  if (!isOfMatch(ctx.actor, job) || job.acceptedOfferId === null) throw refuse("permission_denied");
+  const job = await findVisibleJob(ctx, params);
+  if (!isMatchParticipant(ctx.actor, job) || job.acceptedOfferId === null) throw refuse("permission_denied");
 }
 
 async function reachOwnSubject(ctx: Ctx, { id = "" }: Params): Promise<void> {
@@ -37,61 +37,61 @@ async function reachOwnSubject(ctx: Ctx, { id = "" }: Params): Promise<void> {
   if (!found.isAboutActor) throw refuse("permission_denied");
 }
 
-export const reviewsCalls = [
-  defineCall({
+export const reviewEndpoints = [
+  defineEndpoint({
     method: "post",
     path: "/services/jobs/:id/review",
     spec: "C31",
     summary: "Say how it was with the other side of the match, once; nobody reads it before both have, or for seven days.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: reachWork,
+    allowsGuests: true,
+    authorize: reachWork,
     body: LeaveReviewInput,
-    creates: { again },
+    creates: { replay },
     answers: { 201: review },
-    run: async (ctx, { params: { id = "" }, body }) => again(ctx, (await leaveReview(ctx, { ...body, jobId: id })).reviewId),
+    run: async (ctx, { params: { id = "" }, body }) => replay(ctx, (await leaveReview(ctx, { ...body, jobId: id })).reviewId),
   }),
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/services/artisans/:slug/reviews",
     spec: "2.16",
     summary: "What clients say of an artisan, newest first; a review that was removed is a stub with the reason.",
     who: "anyone",
-    ignoresBadToken: true,
+    allowsInvalidToken: true,
     query: z.object(listQuery),
-    answers: { 200: paged(review) },
+    answers: { 200: pagedSchema(review) },
     run: async (ctx, { params: { slug = "" }, query: asked }) => {
-      const rows = rowsOf(asked, REVIEWS_PAGE);
+      const rows = pageBoundsOf(asked, REVIEWS_PAGE_SIZE);
       const found = await artisanPage(ctx, { slug, ...rows });
       if (!found) throw refuse("not_found");
       const address = `/services/artisans/${slug}/reviews`;
-      const to = (place: object) => pageAddress(ctx.origin, address, { page_size: rows.limit, ...place });
+      const to = (place: object) => pageUrl(ctx.origin, address, { page_size: rows.limit, ...place });
       return { status: 200, body: listPage(asked, found.reviews, to, reviewJson) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/services/reviews/:id/reply",
     spec: "2.17",
     summary: "Reply once to what the other side said, for everybody who reads it.",
     who: "signed_in",
-    opensToGuests: true,
-    reach: reachOwnSubject,
+    allowsGuests: true,
+    authorize: reachOwnSubject,
     body: ReplyToReviewInput,
-    creates: { again },
+    creates: { replay },
     answers: { 201: review },
     run: async (ctx, { params: { id = "" }, body }) => {
       await replyToReview(ctx, { ...body, reviewId: id });
-      return again(ctx, id);
+      return replay(ctx, id);
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/admin/reviews/:id/removal",
     spec: "section 4 no. 3",
     summary: "Take a review away: it counts no more, and a stub with the reason stands in its place.",
     who: "signed_in",
-    reach: async ({ actor }) => void asModerator(actor),
+    authorize: async ({ actor }) => void requireModerator(actor),
     body: RemoveReviewInput,
     answers: { 200: review },
     run: async (ctx, { params: { id = "" }, body }) => {

@@ -1,19 +1,19 @@
-import { refuse } from "#app/domain/refusals.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { SwitchRoleInput } from "#app/domain/users/input.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { maySwitchRole } from "#app/domain/users/rules.ts";
 import { switchRole } from "#app/domain/users/switch-role.ts";
-import { defineCall } from "./call.ts";
-import { user, userJson } from "./shapes/user.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { user, userJson } from "./schemas/user.ts";
 
 export const roleCalls = [
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/auth/switch-role",
     spec: "C41",
     summary: "Go on as a client or as an artisan, artisans; `is_artisan` stays.",
     who: "signed_in",
-    reach: async ({ actor }) => {
+    authorize: async ({ actor }) => {
       if (!maySwitchRole(actor)) throw refuse("permission_denied");
     },
     body: SwitchRoleInput,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endOtherSessions } from "#app/domain/auth/end-other-sessions.ts";
-import { endSession } from "#app/domain/auth/end-session.ts";
 import { type DeviceRow, devicesOf } from "#app/domain/auth/queries.ts";
-import { defineCall } from "./call.ts";
+import { revokeOtherSessions } from "#app/domain/auth/sessions/revoke-other-sessions.ts";
+import { revokeSession } from "#app/domain/auth/sessions/revoke-session.ts";
+import { defineEndpoint } from "./endpoint.ts";
 
 const session = z
   .object({
@@ -28,7 +28,7 @@ const sessionJson = (row: DeviceRow): z.infer<typeof session> => ({
 
 /** E21, "revocable per device"; the seed names no address for it. */
 export const sessionCalls = [
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/auth/sessions",
     spec: "E21, ours",
@@ -37,16 +37,16 @@ export const sessionCalls = [
     answers: { 200: z.array(session) },
     run: async (ctx) => ({ status: 200, body: (await devicesOf(ctx)).map(sessionJson) }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "delete",
     path: "/auth/sessions",
     spec: "E21, ours",
     summary: "Sign out everywhere but here.",
     who: "signed_in",
     answers: { 200: z.object({ count: z.int().describe("How many were signed out.") }) },
-    run: async (ctx) => ({ status: 200, body: await endOtherSessions(ctx) }),
+    run: async (ctx) => ({ status: 200, body: await revokeOtherSessions(ctx) }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "delete",
     path: "/auth/sessions/:id",
     spec: "E21, ours",
@@ -54,7 +54,7 @@ export const sessionCalls = [
     who: "signed_in",
     answers: {},
     run: async (ctx, { params }) => {
-      await endSession(ctx, { sessionId: params.id ?? "" });
+      await revokeSession(ctx, { sessionId: params.id ?? "" });
       return { status: 204 };
     },
   }),

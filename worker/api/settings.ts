@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { asAdmin } from "#app/domain/as-admin.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
-import { AddPackInput, SellPackInput } from "#app/domain/payments/pack-input.ts";
-import { sellPack } from "#app/domain/payments/sell-pack.ts";
+import { AddPackInput, PackOnSaleInput } from "#app/domain/payments/pack-input.ts";
+import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { type SettingsPage, settingsPage } from "#app/domain/payments/settings-page.ts";
-import { refuse } from "#app/domain/refusals.ts";
 import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
-import { wholeTyped } from "#app/domain/whole-typed.ts";
-import { defineCall } from "./call.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.ts";
+import { defineEndpoint } from "./endpoint.ts";
 
 const pack = z.object({ id: z.int(), points: z.int(), price: z.int(), is_sold: z.boolean() }).meta({ id: "PackOfAll" });
 
@@ -73,7 +73,7 @@ const settingsJson = ({ account, promise, limits, packs, versionOf }: SettingsPa
   version: versionOf(),
 });
 
-const reach = async ({ actor }: Ctx) => void asAdmin(actor);
+const authorize = async ({ actor }: Ctx) => void requireAdmin(actor);
 
 async function packOf(ctx: Ctx, id: number) {
   const row = (await settingsPage(ctx)).packs.find((one) => one.id === id);
@@ -81,21 +81,21 @@ async function packOf(ctx: Ctx, id: number) {
   return packJson(row);
 }
 
-const numberOf = ({ id = "" }: Readonly<Record<string, string>>) => wholeTyped(id) ?? 0;
+const numberOf = ({ id = "" }: Readonly<Record<string, string>>) => parseTypedInteger(id) ?? 0;
 
 export const settingCalls = [
-  defineCall({
+  defineEndpoint({
     method: "get",
     path: "/admin/settings",
     spec: "C57",
     summary:
       "What admins set without a release: where points are paid, packs, limits with their standards, the promise of the landing page.",
     who: "signed_in",
-    reach,
+    authorize,
     answers: { 200: settings },
     run: async (ctx) => ({ status: 200, body: settingsJson(await settingsPage(ctx)) }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "patch",
     path: "/admin/settings",
     spec: "C57",
@@ -103,7 +103,7 @@ export const settingCalls = [
       "Set a part of it, for a `reason` that stands in the log. An empty text is none, an empty number the standard. Account numbers are " +
       "taken however their digits are parted; their keys are not judged.",
     who: "signed_in",
-    reach,
+    authorize,
     body: ReviseSettingsInput,
     answers: { 200: settings },
     run: async (ctx, { body }) => {
@@ -111,31 +111,31 @@ export const settingCalls = [
       return { status: 200, body: settingsJson(await settingsPage(ctx)) };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: "/admin/packs",
     spec: "C57, ours",
     summary: "Sell a new pack; the one of so many points that was sold until now is withdrawn.",
     who: "signed_in",
-    reach,
+    authorize,
     body: AddPackInput,
     answers: { 201: pack },
     run: async (ctx, { body }) => ({ status: 201, body: await packOf(ctx, await addPack(ctx, body)) }),
   }),
-  defineCall({
+  defineEndpoint({
     method: "patch",
     path: "/admin/packs/:id",
     spec: "C57, ours",
     summary: "Take a pack off sale, or sell it again. Its price stays: a new price is a new pack.",
     who: "signed_in",
-    reach: async (ctx, params) => {
-      await reach(ctx);
+    authorize: async (ctx, params) => {
+      await authorize(ctx);
       await packOf(ctx, numberOf(params));
     },
-    body: SellPackInput,
+    body: PackOnSaleInput,
     answers: { 200: pack },
     run: async (ctx, { params, body }) => {
-      await sellPack(ctx, { ...body, packId: numberOf(params) });
+      await setPackOnSale(ctx, { ...body, packId: numberOf(params) });
       return { status: 200, body: await packOf(ctx, numberOf(params)) };
     },
   }),

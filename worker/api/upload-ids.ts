@@ -1,14 +1,14 @@
-import { namesShownPhoto } from "#app/domain/artisans/input.ts";
-import { InvalidFields } from "#app/domain/field-errors.ts";
-import { listTyped } from "#app/domain/fields.ts";
-import { fileListOf } from "#app/http/multipart.ts";
+import { isExistingPhoto } from "#app/domain/artisans/input.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { parseListText } from "#app/domain/shared/input/fields.ts";
+import { fileListOf } from "#app/http/forms/multipart.ts";
 
 /** What stands as text where a file of that list could: images[0]image=ID, a repeated images=ID, or a list in JSON (2.17). */
 export function uploadIdsIn(fields: Readonly<Record<string, unknown>>, list: string): string[] {
   const ids = Object.entries(fields)
     .filter(([name]) => fileListOf(name) === list)
-    .flatMap(([, value]) => (typeof value === "string" ? listTyped(value) : value))
-    .filter((one) => !namesShownPhoto(one))
+    .flatMap(([, value]) => (typeof value === "string" ? parseListText(value) : value))
+    .filter((one) => !isExistingPhoto(one))
     .flatMap((one) => (isEntry(one) ? Object.values(one) : one))
     .filter((value) => value !== "" && value !== null);
   if (!ids.every((id) => typeof id === "string")) throw new InvalidFields({ [list]: [{ code: "invalid" }] });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { RequestUploadInput, SignedUploadInput } from "#app/domain/media/input.ts";
 import { receiveUpload } from "#app/domain/media/receive-upload.ts";
 import { requestUpload } from "#app/domain/media/request-upload.ts";
-import { isPaper, uploadRules } from "#app/domain/media/rules.ts";
-import { defineCall } from "./call.ts";
-import { pictureUrl } from "./shapes/picture.ts";
+import { isPrivatePurpose, uploadRules } from "#app/domain/media/rules.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { imageUrl } from "./schemas/image.ts";
 
 const UPLOADS = "/media/uploads";
 
@@ -25,14 +25,14 @@ const uploaded = z.object({
 });
 
 export const uploadCalls = [
-  defineCall({
+  defineEndpoint({
     method: "post",
     path: UPLOADS,
     spec: "2.17",
     summary: "An address to put one file at; the id then stands in a form where the file could.",
     // Without an account only for the pictures of a request; the verb says so.
     who: "anyone",
-    opensToGuests: true,
+    allowsGuests: true,
     body: RequestUploadInput,
     answers: { 201: address },
     run: async (ctx, { body }) => {
@@ -40,22 +40,22 @@ export const uploadCalls = [
       return { status: 201, body: { id, url, method: "PUT", headers, expires_at: new Date(expiresAt).toISOString() } };
     },
   }),
-  defineCall({
+  defineEndpoint({
     method: "put",
     path: `${UPLOADS}/:id`,
     spec: "2.17",
     summary: "Put the file at the address that was given for it, once; the address is the right to do so.",
     who: "anyone",
-    ignoresBadToken: true,
+    allowsInvalidToken: true,
     query: SignedUploadInput,
     takesBytes: [...new Set(Object.values(uploadRules).flatMap(({ contentTypes }) => contentTypes))],
     answers: { 201: uploaded },
     run: async (ctx, { params, query, bytes: { stream, contentType, length } }) => {
       const put = { id: params.id ?? "", address: query, contentType, length, body: stream };
       const { id, purpose, width, height } = await receiveUpload(ctx, put);
-      const shown = isPaper(purpose)
+      const shown = isPrivatePurpose(purpose)
         ? { url: null, preview: null }
-        : { url: pictureUrl(ctx, id), preview: pictureUrl(ctx, id, "small") };
+        : { url: imageUrl(ctx, id), preview: imageUrl(ctx, id, "small") };
       return { status: 201, body: { id, width, height, ...shown } };
     },
   }),

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { directionOf } from "#app/i18n/direction.ts";
-import type { DevLetter } from "../providers/dev-outbox.ts";
+import type { DevOutboxMessage } from "../providers/dev-outbox.ts";
 import { smsParts } from "./sms-parts.ts";
 
 /** Nothing is fetched and nothing runs, here and in the letters: a frame of srcdoc lives under the rules of its page. */
@@ -8,7 +8,7 @@ const RULES =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Every letter and SMS as the person gets it, newest first. */
-export async function outboxPage(letters: readonly DevLetter[]): Promise<Response> {
+export async function outboxPage(letters: readonly DevOutboxMessage[]): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -39,9 +39,9 @@ ${letters.map((letter) => (letter.channel === "sms" ? smsArticle(letter) : lette
   });
 }
 
-const about = ({ channel, to, created_at }: DevLetter) => html`<bdi>${channel}</bdi> → <bdi>${to}</bdi>, ${created_at}`;
+const about = ({ channel, to, created_at }: DevOutboxMessage) => html`<bdi>${channel}</bdi> → <bdi>${to}</bdi>, ${created_at}`;
 
-function letterArticle(letter: DevLetter) {
+function letterArticle(letter: DevOutboxMessage) {
   const { subject, text, language } = letter;
   const [lang, dir] = language ? [language, directionOf(language)] : ["", "auto"];
   return html`<article>
@@ -52,7 +52,7 @@ ${letter.html ? html`<iframe title="${subject}" sandbox="allow-popups allow-popu
 </article>`;
 }
 
-function smsArticle(letter: DevLetter) {
+function smsArticle(letter: DevOutboxMessage) {
   const { letters, parts, alphabet } = smsParts(letter.text);
   return html`<article>
 <p class="about">${about(letter)}</p>

@@ -1,21 +1,21 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { system } from "#app/domain/actor.ts";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
-import { setAreas } from "#app/domain/artisans/set-areas.ts";
-import { setServices } from "#app/domain/artisans/set-services.ts";
-import { confirmEmail } from "#app/domain/auth/confirm-email.ts";
-import { registerUser } from "#app/domain/auth/register-user.ts";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import { signOut } from "#app/domain/auth/sign-out.ts";
-import { openSessionStatement } from "#app/domain/auth/statements.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { setCategories } from "#app/domain/artisans/set-categories.ts";
+import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
+import { confirmEmail } from "#app/domain/auth/confirmation/confirm-email.ts";
+import { registerUser } from "#app/domain/auth/registration/register-user.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { signOut } from "#app/domain/auth/sessions/sign-out.ts";
+import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { confirmationKeyOf } from "#app/domain/messaging/confirmation-key.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
-import { firstSettingStatement } from "#app/domain/settings/statements.ts";
+import { insertSettingStatement } from "#app/domain/settings/statements.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { appointAdmin } from "#app/domain/users/appoint-admin.ts";
 import { foldPhone } from "#app/domain/users/rules.ts";
 import { setHome } from "#app/domain/users/set-home.ts";
@@ -23,23 +23,23 @@ import { markChannelVerifiedStatement } from "#app/domain/users/statements.ts";
 import { recordDocumentCheck } from "#app/domain/verification/record-document-check.ts";
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST, CAST_PASSWORD } from "#db/seeds/cast.ts";
 import { DEMO_ACCOUNT } from "#db/seeds/demo.ts";
-import { cardNumberOf, type DemoPerson, giftOf, jobInput, jobsOf, people, profileOf } from "./demo-people.ts";
+import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { cardNumberOf, type DemoUser, demoJobsOf, demoPointsOf, demoProfileOf, demoUsers, jobInput } from "./demo-users.ts";
 
 /**
  * Enters the demo cast, its neighbours and their requests as people would, through the verbs, so that they obey every
  * rule. Whoever is there wholly is left alone, and who was entered by half is finished, so it may run at each start.
- * `unfilled`: the numbers of the cast's artisans who have said nothing of themselves; the launcher does it (fill-profiles.mjs).
+ * `unfilled`: the numbers of the cast's artisans who have said nothing of themselves; the launcher does it (seed-profiles.mjs).
  */
 export async function seedDemo(ctx: Ctx): Promise<{ people: number; jobs: number; unfilled: string[] }> {
   const known = new Map((await standing(ctx)).map((facts) => [facts.email, facts]));
-  const wanting = people().filter((person) => !isWhole(person, known.get(person.email)));
+  const wanting = demoUsers().filter((person) => !isWhole(person, known.get(person.email)));
 
-  await firstSettingStatement(ctx.db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: ctx.now });
+  await insertSettingStatement(ctx.db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: ctx.now });
   let jobs = 0;
   for (const person of wanting) jobs += await enter(ctx, person, known.get(person.email));
-  const unfilled = Object.values(CAST).flatMap((person) =>
+  const unfilled = Object.values(DEMO_USERS).flatMap((person) =>
     person.role === "artisan" && !known.get(person.email)?.bio ? [person.phone] : [],
   );
   return { people: wanting.length, jobs, unfilled };
@@ -67,11 +67,11 @@ const standing = (ctx: Ctx) =>
     .where(
       inArray(
         users.email,
-        people().map(({ email }) => email),
+        demoUsers().map(({ email }) => email),
       ),
     );
 
-const isWhole = (person: DemoPerson, facts: Facts | undefined): boolean =>
+const isWhole = (person: DemoUser, facts: Facts | undefined): boolean =>
   facts !== undefined &&
   facts.emailVerifiedAt !== null &&
   facts.communeId !== null &&
@@ -79,15 +79,15 @@ const isWhole = (person: DemoPerson, facts: Facts | undefined): boolean =>
   (person.role !== "artisan" || (facts.phoneVerifiedAt !== null && facts.trades > 0 && facts.areas > 0)) &&
   (person.bio === undefined || facts.bio !== "") &&
   (!person.isVerified || facts.isVerified) &&
-  (giftOf(person) === 0 || facts.gifts > 0) &&
-  facts.jobs >= jobsOf(person).length;
+  (demoPointsOf(person) === 0 || facts.gifts > 0) &&
+  facts.jobs >= demoJobsOf(person).length;
 
 /** Every step may be taken again; returns how many jobs were missing. */
-async function enter(ctx: Ctx, person: DemoPerson, facts: Facts | undefined): Promise<number> {
+async function enter(ctx: Ctx, person: DemoUser, facts: Facts | undefined): Promise<number> {
   const userId = facts?.userId ?? (await register({ ...ctx, language: person.language }, person));
   if (!facts?.emailVerifiedAt) await confirm(ctx, userId);
-  const { token, row } = mintSession({ userId, isAdmin: false }, ctx.now);
-  await openSessionStatement(ctx.db, row);
+  const { token, row } = createSessionToken({ userId, isAdmin: false }, ctx.now);
+  await insertSessionStatement(ctx.db, row);
   const session = await resolveSession(ctx, token);
   if (!session) throw new Error(`the session of ${person.email} did not open`);
   const asPerson: Ctx = { ...ctx, actor: session.actor };
@@ -98,31 +98,31 @@ async function enter(ctx: Ctx, person: DemoPerson, facts: Facts | undefined): Pr
   if (person.role === "artisan") {
     // By hand, since every code would cost one of the day's SMS; unconfirmed, his number would not sign him in.
     await markChannelVerifiedStatement(ctx.db, { userId, channel: "phone", at: ctx.now }, sql`1`);
-    await setServices(asPerson, { categoryIds: [...(person.categoryIds ?? [])] });
-    await setAreas(asPerson, { wilayaIds: [person.wilayaId] });
-    if (person.bio) await editProfile(asPerson, { input: profileOf(person), images: [], uploadIds: [] });
+    await setCategories(asPerson, { categoryIds: [...(person.categoryIds ?? [])] });
+    await setWilayas(asPerson, { wilayaIds: [person.wilayaId] });
+    if (person.bio) await editProfile(asPerson, { input: demoProfileOf(person), images: [], uploadIds: [] });
   }
   if (person.isVerified) await recordDocumentCheck(asOperator, { userId, kind: "national_id", nationalId: cardNumberOf(person) });
-  const gift = giftOf(person);
+  const gift = demoPointsOf(person);
   if (gift > 0 && !facts?.gifts) await adjustPoints(asOperator, { userId, points: gift, reason: "demo" });
-  const missing = jobsOf(person).slice(facts?.jobs ?? 0);
+  const missing = demoJobsOf(person).slice(facts?.jobs ?? 0);
   for (const job of missing) await publishJob(asPerson, { input: jobInput(job), images: [] });
   await signOut(asPerson);
   return missing.length;
 }
 
 /** The letter is delivered to nobody, so that the outbox shows only what a developer caused. */
-async function register(ctx: Ctx, person: DemoPerson): Promise<string> {
+async function register(ctx: Ctx, person: DemoUser): Promise<string> {
   const { firstName, lastName, email, companyName } = person;
   const quiet: Ctx = {
     ...ctx,
-    mailer: async () => {},
+    emailSender: async () => {},
     outbox: {
       push: async (message) => (message.kind === "deliver_message" ? deliverMessage(quiet, message) : ctx.outbox.push(message)),
     },
   };
   const phone = person.phone === undefined ? null : foldPhone(person.phone);
-  const account = { email, password: CAST_PASSWORD, firstName, lastName, companyName, termsAccepted: true };
+  const account = { email, password: DEMO_PASSWORD, firstName, lastName, companyName, termsAccepted: true };
   const { userId, token } = await registerUser(
     quiet,
     phone === null ? { ...account, role: "client" } : { ...account, role: "artisan", phone },
@@ -136,5 +136,5 @@ async function register(ctx: Ctx, person: DemoPerson): Promise<string> {
 async function confirm(ctx: Ctx, userId: string): Promise<void> {
   const [letter] = await ctx.db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId));
   if (!letter) throw new Error("an account stands with the letter that confirms it");
-  await confirmEmail({ ...ctx, now: letter.createdAt }, { key: await confirmationKeyOf(ctx.keys, letter) });
+  await confirmEmail({ ...ctx, now: letter.createdAt }, { key: await confirmationKeyOf(ctx.signer, letter) });
 }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { system } from "#app/domain/actor.ts";
-import { ENTERED_VERSION, enterPosts } from "#app/domain/blog/enter-posts.ts";
+import { IMPORTED_VERSION, importPosts } from "#app/domain/blog/import-posts.ts";
 import { POST_TYPES } from "#app/domain/blog/rules.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { posts } from "#db/schema/blog.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST } from "#db/seeds/cast.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 
 const words = z.object({ title: z.string(), subtitle: z.string(), content: z.string() });
 const DemoPosts = z.array(
@@ -20,17 +20,17 @@ const DemoPosts = z.array(
 
 /**
  * Enters the posts of the demo, which the launcher sends (db/seeds/posts.json), so that no Worker carries them.
- * `unpictured`: the slugs of those that stand as they were entered; the launcher gives them pictures (fill-posts.mjs).
+ * `unpictured`: the slugs of those that stand as they were entered; the launcher gives them pictures (seed-post-images.mjs).
  */
 export async function seedPosts(ctx: Ctx, sent: unknown): Promise<{ posts: number; unpictured: string[] }> {
   const entered = DemoPosts.parse(sent);
-  const [author] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, CAST.nadir.email));
+  const [author] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, DEMO_USERS.nadir.email));
   if (!author) return { posts: 0, unpictured: [] };
-  const count = await enterPosts({ ...ctx, actor: system("demo cast") }, { entered, authorId: author.id });
+  const count = await importPosts({ ...ctx, actor: system("demo cast") }, { entered, authorId: author.id });
   const slugs = entered.map(({ slug }) => slug);
   const bare = await ctx.db
     .select({ slug: posts.slug })
     .from(posts)
-    .where(and(inArray(posts.slug, slugs), eq(posts.version, ENTERED_VERSION), isNull(posts.thumbnailId)));
+    .where(and(inArray(posts.slug, slugs), eq(posts.version, IMPORTED_VERSION), isNull(posts.thumbnailId)));
   return { posts: count, unpictured: bare.map(({ slug }) => slug) };
 }

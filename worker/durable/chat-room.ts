@@ -1,42 +1,41 @@
 import { DurableObject } from "cloudflare:workers";
-import { system } from "#app/domain/actor.ts";
-import { roomAsItStands } from "#app/domain/chat/queries.ts";
+import { confirmSystemMessages } from "#app/domain/chat/confirm-system-messages.ts";
+import { roomState } from "#app/domain/chat/queries.ts";
 import {
+  CLOSED_ROOM_RULES,
+  haveVisibilityRulesChanged,
   holdsContacts,
-  isShownOtherwise,
-  MESSAGES_PAGE,
-  NO_ROOM,
-  noteMessageId,
+  MESSAGES_PAGE_SIZE,
   type RoomMessage,
   type RoomRules,
-  shownMessage,
-  whyNotWrite,
+  systemMessageId,
+  toVisibleMessage,
+  writeRefusalOf,
 } from "#app/domain/chat/rules.ts";
-import { settleNotes } from "#app/domain/chat/settle-notes.ts";
-import type { PostedMessage } from "#app/domain/ctx.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import type { PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
 import { makeCtx } from "../ctx.ts";
-import { tellOpenPages } from "../tell-open-pages.ts";
-import { RoomFollower } from "./room-follower.ts";
+import { flushLiveUpdates } from "../live/flush-live-updates.ts";
 import { RoomRights } from "./room-rights.ts";
 import { RoomSockets } from "./room-sockets.ts";
 import { type NewMessage, RoomStore } from "./room-store.ts";
 import { summaryOf } from "./room-summary.ts";
+import { RoomSummaryWriter } from "./room-summary-writer.ts";
 
 /**
- * One chat room: the truth for its messages (house decision 5). A message carries an id of its maker, so posting it
- * again changes nothing; it is acknowledged, and told to who is there, only once it is stored. By which rights it acts it
- * reads in D1 when it is told that they changed, and before a message if it has not looked for a minute.
+ * One chat room; the only store of its messages. Clients choose message ids, so a repeated post changes nothing. A message
+ * is acknowledged and broadcast after it is stored. Rights come from D1, at most a minute old.
  */
 export class ChatRoom extends DurableObject<Env> {
   readonly #store: RoomStore;
   readonly #sockets: RoomSockets;
-  readonly #follower: RoomFollower;
+  readonly #follower: RoomSummaryWriter;
   readonly #rights: RoomRights;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#store = new RoomStore(state.storage.sql);
-    this.#follower = new RoomFollower(state.storage);
+    this.#follower = new RoomSummaryWriter(state.storage);
     this.#rights = new RoomRights(this.#store.rules(), () => this.#lookUp());
     this.#sockets = new RoomSockets(state, env, {
       store: this.#store,
@@ -55,13 +54,14 @@ export class ChatRoom extends DurableObject<Env> {
 
   async #lookUp(): Promise<void> {
     const [ctx, knownAt] = [this.#ctx(), Date.now()];
-    const standing = await roomAsItStands(ctx, this.#id);
-    const isShownAnew = this.#rights.areKnown && standing !== null && isShownOtherwise(this.#rules, standing.rules);
-    this.#acceptRules(standing?.rules ?? NO_ROOM, knownAt);
+    const standing = await roomState(ctx, this.#id);
+    const isShownAnew = this.#rights.areKnown && standing !== null && haveVisibilityRulesChanged(this.#rules, standing.rules);
+    this.#acceptRules(standing?.rules ?? CLOSED_ROOM_RULES, knownAt);
     if (!standing) return;
     for (const { code, createdAt } of standing.notes)
-      await this.post({ id: noteMessageId(this.#id, code), sender: null, kind: "system", text: code, media: [], createdAt });
-    if (standing.notes.length > 0) await settleNotes(ctx, { roomId: this.#id, codes: standing.notes.map(({ code }) => code) });
+      await this.post({ id: systemMessageId(this.#id, code), sender: null, kind: "system", text: code, media: [], createdAt });
+    if (standing.notes.length > 0)
+      await confirmSystemMessages(ctx, { roomId: this.#id, codes: standing.notes.map(({ code }) => code) });
     // a follow that began before the change may have settled what the row owed
     if (isShownAnew || standing.isOwedFollowing || standing.lastSeq < this.#store.lastSeq()) await this.#follower.owe();
   }
@@ -79,7 +79,7 @@ export class ChatRoom extends DurableObject<Env> {
     for (const removed of this.#store.eachAt(stillShown)) this.#sockets.tellMessage(removed);
     // those who sit here read on the page what was hidden; the page asks for the rest
     if (wasMasked && !rules.isMasked)
-      for (const hidden of this.#store.before(Number.MAX_SAFE_INTEGER, MESSAGES_PAGE).filter(holdsContacts))
+      for (const hidden of this.#store.before(Number.MAX_SAFE_INTEGER, MESSAGES_PAGE_SIZE).filter(holdsContacts))
         this.#sockets.tellMessage(hidden);
   }
 
@@ -87,7 +87,7 @@ export class ChatRoom extends DurableObject<Env> {
   async post(message: NewMessage): Promise<PostedMessage> {
     const trusted = message.sender === null ? null : this.#rights.trusted();
     if (trusted) await trusted;
-    const refused = message.sender === null ? null : whyNotWrite(this.#rules, message.sender);
+    const refused = message.sender === null ? null : writeRefusalOf(this.#rules, message.sender);
     const stored = refused ? undefined : this.#store.append(message);
     if (!stored) return this.#known(message) ?? { refused: refused ?? "message.id_taken" };
 
@@ -105,18 +105,18 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   #shown(message: RoomMessage, isNew: boolean): PostedMessage {
-    return { message: shownMessage(message, this.#rules), isNew };
+    return { message: toVisibleMessage(message, this.#rules), isNew };
   }
 
   withId(id: string): RoomMessage | undefined {
     const message = this.#store.withId(id);
-    return message && shownMessage(message, this.#rules);
+    return message && toVisibleMessage(message, this.#rules);
   }
 
   /** Those after a number or before one, or the newest; oldest first, as those in the room may read them. */
   messages({ after, before, limit }: { after?: number; before?: number; limit: number }): RoomMessage[] {
     const found = after === undefined ? this.messagesAsSaid({ before, limit }) : this.#store.after(after, limit);
-    return found.map((message) => shownMessage(message, this.#rules));
+    return found.map((message) => toVisibleMessage(message, this.#rules));
   }
 
   /** As they were said, for an admin who wrote down why he looks. */
@@ -153,7 +153,7 @@ export class ChatRoom extends DurableObject<Env> {
     if ((this.#store.at(this.#store.lastSeq())?.createdAt ?? 0) > ifSilentSince) return false;
     this.#sockets.closeAll();
     this.#store.forgetAll();
-    this.#rights.replace(NO_ROOM, 0);
+    this.#rights.replace(CLOSED_ROOM_RULES, 0);
     return true;
   }
 
@@ -181,7 +181,7 @@ export class ChatRoom extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     await this.#follower.follow(this.#ctx(), { roomId: this.#id, ...summaryOf(this.#store, this.#rules) });
-    tellOpenPages(this.env);
+    flushLiveUpdates(this.env);
   }
 
   get #rules(): RoomRules {

@@ -1,15 +1,15 @@
 import { DurableObject } from "cloudflare:workers";
 import { hash } from "node:crypto";
-import { type SignedIn, system } from "#app/domain/actor.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
-import { DEFAULT_LANGUAGE } from "#app/domain/language.ts";
-import { type JobNews, jobNews } from "#app/domain/live/job-news.ts";
-import { WRITES_FOR_MS } from "#app/domain/live/rules.ts";
+import { type JobLiveState, jobLiveState } from "#app/domain/live/job-live-state.ts";
+import { WRITING_TTL_MS } from "#app/domain/live/rules.ts";
 import type { OfferRow } from "#app/domain/offers/queries.ts";
-import { offerJson } from "../api/shapes/offer.ts";
+import { type SignedIn, system } from "#app/domain/shared/contracts/actor.ts";
+import { DEFAULT_LANGUAGE } from "#app/domain/shared/contracts/language.ts";
+import { offerJson } from "../api/schemas/offer.ts";
 import { makeCtx } from "../ctx.ts";
-import { inTurn } from "./in-turn.ts";
-import { end, endRevoked, GONE, heartbeat, listensOnly, makeRoomAmong, send } from "./sockets.ts";
+import { singleFlight } from "./single-flight.ts";
+import { CLOSE_GONE, closeRevoked, end, heartbeat, makeRoomAmong, rejectFrames, send } from "./sockets.ts";
 
 /** `nth`: in which order its client's came. `told`: the last frame of its counts. */
 type Seat = { nth: number; userId: string; sessionId: string; told: string };
@@ -22,8 +22,8 @@ const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Se
  * come or change. It asks the database when it is poked; its own are only those who write, for a minute each.
  */
 export class JobFeed extends DurableObject<Env> {
-  readonly #refuseFrame = listensOnly();
-  readonly #bringNews = inTurn(() => this.#tellNews());
+  readonly #refuseFrame = rejectFrames();
+  readonly #bringNews = singleFlight(() => this.#tellNews());
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -32,7 +32,7 @@ export class JobFeed extends DurableObject<Env> {
     state.storage.sql.exec("CREATE TABLE IF NOT EXISTS spent_tickets (id TEXT PRIMARY KEY, until INTEGER NOT NULL)");
   }
 
-  /** An upgrade from worker/capabilities/live.ts, which has seen who it is and that the request is his. */
+  /** An upgrade from worker/bindings/live-updates.ts, which has seen who it is and that the request is his. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const seat: Seat = { nth: 0, userId: asked.get("userId") ?? "", sessionId: asked.get("sessionId") ?? "", told: "" };
@@ -45,7 +45,8 @@ export class JobFeed extends DurableObject<Env> {
     this.ctx.acceptWebSocket(own);
     own.serializeAttachment({ ...seat, nth } satisfies Seat);
     // once it sits here, so that no end of its session falls in between; a guest has none that could end
-    if (seat.sessionId !== "") await this.env.FEEDS.getByName(seat.userId).watch(this.ctx.id.name ?? "", seat.sessionId, "job");
+    if (seat.sessionId !== "")
+      await this.env.USER_FEEDS.getByName(seat.userId).watch(this.ctx.id.name ?? "", seat.sessionId, "job");
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }
@@ -64,7 +65,7 @@ export class JobFeed extends DurableObject<Env> {
 
   /** That artisan writes an offer, for a minute from now. */
   async writes(artisanId: string): Promise<void> {
-    const until = Date.now() + WRITES_FOR_MS;
+    const until = Date.now() + WRITING_TTL_MS;
     this.ctx.storage.sql.exec("INSERT OR REPLACE INTO writers VALUES (?, ?)", artisanId, until);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(until);
     await this.refresh();
@@ -74,7 +75,7 @@ export class JobFeed extends DurableObject<Env> {
   closeSessionsBut(userId: string, stillValid: readonly string[]): void {
     for (const socket of this.ctx.getWebSockets()) {
       const seat = seatOf(socket);
-      if (seat.userId === userId && seat.sessionId !== "" && !stillValid.includes(seat.sessionId)) endRevoked(socket);
+      if (seat.userId === userId && seat.sessionId !== "" && !stillValid.includes(seat.sessionId)) closeRevoked(socket);
     }
   }
 
@@ -104,7 +105,7 @@ export class JobFeed extends DurableObject<Env> {
     const { userId, sessionId } = seatOf(socket);
     const isLast = !this.ctx.getWebSockets().some((other) => other !== socket && seatOf(other).sessionId === sessionId);
     if (sessionId !== "" && isLast && this.ctx.id.name)
-      await this.env.FEEDS.getByName(userId).unwatch(this.ctx.id.name, sessionId, "job");
+      await this.env.USER_FEEDS.getByName(userId).unwatch(this.ctx.id.name, sessionId, "job");
   }
 
   async #tellNews(): Promise<void> {
@@ -115,8 +116,8 @@ export class JobFeed extends DurableObject<Env> {
     const changed = (news?.offers ?? []).filter(({ id }) => digests[id] !== known[id]);
     const told = news ? JSON.stringify(countsFrame(news, this.#writing(news.offers))) : "";
     for (const { socket, seat } of seats) {
-      if (!news) end(socket, GONE, "not_found");
-      else if (!isHis(seat, news)) endRevoked(socket);
+      if (!news) end(socket, CLOSE_GONE, "not_found");
+      else if (!isHis(seat, news)) closeRevoked(socket);
       else {
         if (told !== seat.told) send(socket, told);
         for (const offer of changed) send(socket, { type: "offer", offer: shown(this.env, offer) });
@@ -126,12 +127,12 @@ export class JobFeed extends DurableObject<Env> {
     this.#remember(digests);
   }
 
-  async #newsFor(seats: readonly Seat[]): Promise<JobNews | null> {
+  async #newsFor(seats: readonly Seat[]): Promise<JobLiveState | null> {
     const [first] = seats;
     const jobId = this.ctx.id.name;
     if (!first || jobId === undefined) return null;
     const sessionIds = seats.map(({ sessionId }) => sessionId);
-    return jobNews(makeCtx(this.env, { actor: system("live job") }), { jobId, client: clientOf(first), sessionIds });
+    return jobLiveState(makeCtx(this.env, { actor: system("live job") }), { jobId, client: clientOf(first), sessionIds });
   }
 
   /** Whoever has sent his offer writes no more. */
@@ -150,7 +151,7 @@ export class JobFeed extends DurableObject<Env> {
 /** What is shown of an offer depends on who reads, and here that is the request's client, known by his id. */
 const clientOf = ({ userId }: Seat): SignedIn => guestActor({ userId, firstName: "", language: DEFAULT_LANGUAGE });
 
-const isHis = ({ userId, sessionId }: Seat, { clientId, isGuests, standing }: JobNews) =>
+const isHis = ({ userId, sessionId }: Seat, { clientId, isGuests, standing }: JobLiveState) =>
   userId === clientId && (sessionId === "" ? isGuests : standing.has(sessionId));
 
 const shown = (env: Env, offer: OfferRow) => offerJson({ origin: env.APP_ORIGIN }, offer);
@@ -158,7 +159,7 @@ const shown = (env: Env, offer: OfferRow) => offerJson({ origin: env.APP_ORIGIN 
 const digestsOf = (env: Env, offers: readonly OfferRow[]) =>
   Object.fromEntries(offers.map((offer) => [offer.id, hash("sha1", JSON.stringify(shown(env, offer)), "base64url")]));
 
-const countsFrame = ({ counts: { openedAt, ...counts } }: JobNews, writing: number) => ({
+const countsFrame = ({ counts: { openedAt, ...counts } }: JobLiveState, writing: number) => ({
   type: "counts",
   ...counts,
   writing,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RoomFrame } from "#app/domain/chat/input.ts";
-import type { RefusalCode } from "#app/domain/refusals.ts";
+import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 import { send } from "./sockets.ts";
 
 /** What a room says to its open pages besides messages (2.16 "Live room"). */
@@ -14,14 +14,14 @@ export type Frame =
 /** 2.17. With `forbidden` stands why. */
 type ErrorCode = "bad_frame" | "too_large" | "too_fast" | "forbidden" | "not_stored";
 
-export const say = (socket: WebSocket, frame: Frame): void => send(socket, frame);
+export const sendFrame = (socket: WebSocket, frame: Frame): void => send(socket, frame);
 
 const Named = z.object({ id: z.string().max(50) });
 
 type Parsed = { ok: true; frame: RoomFrame } | { ok: false; id: string | undefined };
 
 /** A frame is named by its id, where it has one, so that a page knows which message did not go. */
-export function parsed(data: string | ArrayBuffer): Parsed {
+export function parseFrame(data: string | ArrayBuffer): Parsed {
   let json: unknown;
   try {
     json = typeof data === "string" ? JSON.parse(data) : null;
@@ -33,4 +33,4 @@ export function parsed(data: string | ArrayBuffer): Parsed {
 }
 
 /** Of a frame that stores something: by it a page knows which message did not go. */
-export const idOf = (frame: RoomFrame): string | undefined => (frame.type === "message" ? frame.id : undefined);
+export const frameIdOf = (frame: RoomFrame): string | undefined => (frame.type === "message" ? frame.id : undefined);

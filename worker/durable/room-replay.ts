@@ -1,6 +1,6 @@
 import type { RoomMessage } from "#app/domain/chat/rules.ts";
-import type { Language } from "#app/domain/language.ts";
-import { seatOf, sitDown } from "./room-seats.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { attach, attachmentOf } from "./room-attachments.ts";
 import type { RoomStore } from "./room-store.ts";
 import { isOpen, send } from "./sockets.ts";
 
@@ -28,22 +28,22 @@ export class RoomReplay {
 
   /** Whether its replay brings that message: told at once as well, it would come before older ones, and twice. */
   brings({ seq }: RoomMessage, socket: WebSocket): boolean {
-    return seq > (seatOf(socket).replayedTo ?? Number.POSITIVE_INFINITY);
+    return seq > (attachmentOf(socket).replayedTo ?? Number.POSITIVE_INFINITY);
   }
 
   /** The first page in the turn of the call. */
   async tell(socket: WebSocket): Promise<void> {
     const { store, frameOf, done } = this.#told;
     while (isOpen(socket)) {
-      const { replayedTo = 0, ...seat } = seatOf(socket);
+      const { replayedTo = 0, ...seat } = attachmentOf(socket);
       const page = store.after(replayedTo, PAGE);
       for (const message of page) send(socket, frameOf(message, seat.language));
       const last = page.at(-1);
       if (page.length < PAGE || !last) {
-        sitDown(socket, seat);
+        attach(socket, seat);
         return done(socket);
       }
-      sitDown(socket, { ...seat, replayedTo: last.seq });
+      attach(socket, { ...seat, replayedTo: last.seq });
       await scheduler.wait(PAUSE_MS);
     }
   }

@@ -1,5 +1,5 @@
-import { NO_ROOM, type RoomRules, RULES_TRUSTED_FOR_MS } from "#app/domain/chat/rules.ts";
-import { inTurn } from "./in-turn.ts";
+import { CLOSED_ROOM_RULES, ROOM_RULES_TTL_MS, type RoomRules } from "#app/domain/chat/rules.ts";
+import { singleFlight } from "./single-flight.ts";
 
 /** The rights by which a room acts, as D1 said last, and when they are read again. */
 export class RoomRights {
@@ -10,8 +10,8 @@ export class RoomRights {
   #freshening: Promise<void> | null = null;
 
   constructor(kept: (RoomRules & { knownAt: number }) | null | undefined, lookUp: () => Promise<void>) {
-    this.#known = { ...NO_ROOM, knownAt: 0, ...kept };
-    this.refresh = inTurn(lookUp);
+    this.#known = { ...CLOSED_ROOM_RULES, knownAt: 0, ...kept };
+    this.refresh = singleFlight(lookUp);
   }
 
   get current(): RoomRules {
@@ -29,7 +29,7 @@ export class RoomRights {
 
   /** One look for all messages that come meanwhile; none that comes later overtakes those that wait. Null while they are trusted. */
   trusted(): Promise<void> | null {
-    if (!this.#freshening && Date.now() - this.#known.knownAt > RULES_TRUSTED_FOR_MS)
+    if (!this.#freshening && Date.now() - this.#known.knownAt > ROOM_RULES_TTL_MS)
       this.#freshening = this.refresh().finally(() => {
         this.#freshening = null;
       });

@@ -1,17 +1,27 @@
 import type { RoomFrame } from "#app/domain/chat/input.ts";
-import { LONGEST_FRAME, type RoomMessage, type RoomRules, shownMessage } from "#app/domain/chat/rules.ts";
-import type { Log, PostedMessage } from "#app/domain/ctx.ts";
-import { faultOf } from "#app/domain/fault.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import type { RefusalCode } from "#app/domain/refusals.ts";
-import { messageJson } from "../api/shapes/message.ts";
+import { MAX_FRAME_LENGTH, type RoomMessage, type RoomRules, toVisibleMessage } from "#app/domain/chat/rules.ts";
+import type { Log, PostedMessage } from "#app/domain/shared/contracts/ctx.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
+import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { messageJson } from "../api/schemas/message.ts";
 import { settingsOf } from "../env.ts";
-import { FrameBrake } from "./frame-brake.ts";
-import { type Frame, idOf, parsed, say } from "./room-frames.ts";
+import { FrameThrottle } from "./frame-throttle.ts";
+import { attach, attachmentFromRequest, attachmentOf, type RoomAttachment } from "./room-attachments.ts";
+import { type Frame, frameIdOf, parseFrame, sendFrame } from "./room-frames.ts";
 import { RoomReplay } from "./room-replay.ts";
-import { askedBy, type Seat, seatOf, sitDown } from "./room-seats.ts";
 import type { NewMessage, RoomStore } from "./room-store.ts";
-import { end, endRevoked, FLOOD, GONE, heartbeat, isOpen, makeRoomAmong, send, TOO_LARGE } from "./sockets.ts";
+import {
+  CLOSE_FLOOD,
+  CLOSE_GONE,
+  CLOSE_TOO_LARGE,
+  closeRevoked,
+  end,
+  heartbeat,
+  isOpen,
+  makeRoomAmong,
+  send,
+} from "./sockets.ts";
 
 const NEWEST = 50;
 /** Who types says so every few letters; the other side hears it no oftener than this. */
@@ -34,16 +44,16 @@ export class RoomSockets {
   readonly #state: DurableObjectState;
   readonly #origin: string;
   /** Each person's feed knows where his sessions sit, so that one which ends leaves every place. */
-  readonly #feeds: Env["FEEDS"];
+  readonly #feeds: Env["USER_FEEDS"];
   readonly #room: Room;
-  readonly #brake = new FrameBrake();
+  readonly #brake = new FrameThrottle();
   readonly #typed = new Map<string, number>();
   readonly #replay: RoomReplay;
 
   constructor(state: DurableObjectState, env: Env, room: Room) {
     this.#state = state;
     this.#origin = settingsOf(env).APP_ORIGIN;
-    this.#feeds = env.FEEDS;
+    this.#feeds = env.USER_FEEDS;
     this.#room = room;
     this.#replay = new RoomReplay({
       store: room.store,
@@ -52,17 +62,18 @@ export class RoomSockets {
     });
     state.setWebSocketAutoResponse(heartbeat());
     // the object was evicted in the middle of a replay
-    for (const socket of this.#open()) if (seatOf(socket).replayedTo !== undefined) state.waitUntil(this.#replay.tell(socket));
+    for (const socket of this.#open())
+      if (attachmentOf(socket).replayedTo !== undefined) state.waitUntil(this.#replay.tell(socket));
   }
 
   /** Lets one in whom the Worker has let through: first all that was said after what he has, then what comes. */
   accept(request: Request): Response {
-    const { seat, after } = askedBy(request);
+    const { seat, after } = attachmentFromRequest(request);
     const { 0: page, 1: socket } = new WebSocketPair();
     const wasThere = this.has(seat.userId);
-    const nth = makeRoomAmong(this.#state.getWebSockets(seat.userId), (other) => seatOf(other).nth);
+    const nth = makeRoomAmong(this.#state.getWebSockets(seat.userId), (other) => attachmentOf(other).nth);
     this.#state.acceptWebSocket(socket, [seat.userId]);
-    sitDown(socket, { ...seat, nth, replayedTo: after ?? Math.max(0, this.#room.store.lastSeq() - NEWEST) });
+    attach(socket, { ...seat, nth, replayedTo: after ?? Math.max(0, this.#room.store.lastSeq() - NEWEST) });
     this.#state.waitUntil(this.#replay.tell(socket));
     // the others know already of who has come a second time
     this.#tellPresence(wasThere ? [socket] : undefined);
@@ -71,40 +82,40 @@ export class RoomSockets {
   }
 
   /** Asked once it sits here, so that no end of its session falls in between. A guest has none that could end. */
-  async #stay(socket: WebSocket, { userId, sessionId }: Pick<Seat, "userId" | "sessionId">): Promise<void> {
-    if (sessionId !== "" && !(await this.#feeds.getByName(userId).watch(this.#room.id(), sessionId))) endRevoked(socket);
+  async #stay(socket: WebSocket, { userId, sessionId }: Pick<RoomAttachment, "userId" | "sessionId">): Promise<void> {
+    if (sessionId !== "" && !(await this.#feeds.getByName(userId).watch(this.#room.id(), sessionId))) closeRevoked(socket);
   }
 
   #tellReady(socket: WebSocket): void {
     const { store } = this.#room;
     for (const { userId } of this.#room.rules().members)
-      say(socket, { type: "read", user: userId, seq: store.readSeqOf(userId) });
-    say(socket, { type: "ready", seq: store.lastSeq() });
+      sendFrame(socket, { type: "read", user: userId, seq: store.readSeqOf(userId) });
+    sendFrame(socket, { type: "ready", seq: store.lastSeq() });
   }
 
   async hear(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     if (!isOpen(socket)) return;
-    const seat = seatOf(socket);
+    const seat = attachmentOf(socket);
     const passage = this.#brake.take(seat.userId, socket, Date.now());
-    if (passage === "flood") return end(socket, FLOOD, "too_fast");
-    if (lengthOf(data) > LONGEST_FRAME) return end(socket, TOO_LARGE, "too_large");
-    const read = parsed(data);
+    if (passage === "flood") return end(socket, CLOSE_FLOOD, "too_fast");
+    if (lengthOf(data) > MAX_FRAME_LENGTH) return end(socket, CLOSE_TOO_LARGE, "too_large");
+    const read = parseFrame(data);
     if (passage === "passes" && read.ok) return this.#obey(socket, seat, read.frame);
-    const id = read.ok ? idOf(read.frame) : read.id;
+    const id = read.ok ? frameIdOf(read.frame) : read.id;
     const code = passage === "too_many" ? "too_fast" : "bad_frame";
-    say(socket, { type: "error", code, ...(id === undefined ? {} : { id }) });
+    sendFrame(socket, { type: "error", code, ...(id === undefined ? {} : { id }) });
   }
 
-  async #obey(socket: WebSocket, seat: Seat, frame: RoomFrame): Promise<void> {
+  async #obey(socket: WebSocket, seat: RoomAttachment, frame: RoomFrame): Promise<void> {
     if (frame.type === "typing") return this.#tellTyping(seat.userId);
     if (frame.type === "read") return this.#room.markRead(seat.userId, frame.seq);
     const { id, kind, text } = frame;
-    const refuse = (refusal: RefusalCode) => say(socket, { type: "error", code: "forbidden", refusal, id });
+    const refuse = (refusal: RefusalCode) => sendFrame(socket, { type: "error", code: "forbidden", refusal, id });
     if (!seat.isConfirmed) return refuse("account.not_confirmed");
     const posted = await this.#room
       .post({ id, kind, text, sender: seat.userId, media: [], createdAt: Date.now() })
-      .catch((fault: unknown) => this.#room.log("room.not_stored", { error: faultOf(fault) }));
-    if (!posted) return say(socket, { type: "error", code: "not_stored", id });
+      .catch((fault: unknown) => this.#room.log("room.not_stored", { error: safeErrorMessage(fault) }));
+    if (!posted) return sendFrame(socket, { type: "error", code: "not_stored", id });
     if ("refused" in posted) return refuse(posted.refused);
     // a new one was told to all; one that came again is acknowledged to him who sent it
     if (!posted.isNew) send(socket, this.#messageFrame(posted.message, seat.language));
@@ -115,7 +126,7 @@ export class RoomSockets {
     const frames = Object.fromEntries(LANGUAGES.map((language) => [language, ""]));
     const present = new Set<string>();
     for (const socket of this.#open()) {
-      const { language, userId } = seatOf(socket);
+      const { language, userId } = attachmentOf(socket);
       present.add(userId);
       if (this.#replay.brings(message, socket)) continue;
       frames[language] ||= this.#messageFrame(message, language);
@@ -134,13 +145,13 @@ export class RoomSockets {
     if (now - (this.#typed.get(userId) ?? 0) < TYPING_TOLD_EVERY_MS) return;
     this.#typed.set(userId, now);
     const text = JSON.stringify({ type: "typing", user: userId } satisfies Frame);
-    for (const socket of this.#open()) if (seatOf(socket).userId !== userId) send(socket, text);
+    for (const socket of this.#open()) if (attachmentOf(socket).userId !== userId) send(socket, text);
   }
 
   #tellPresence(to: readonly WebSocket[] = this.#open()): void {
     const { members } = this.#room.rules();
     const users = members.map(({ userId }) => userId).filter((userId) => this.has(userId));
-    for (const socket of to) say(socket, { type: "presence", users: users.sort() });
+    for (const socket of to) sendFrame(socket, { type: "presence", users: users.sort() });
   }
 
   #open(userId?: string): WebSocket[] {
@@ -153,32 +164,33 @@ export class RoomSockets {
 
   async leave(socket: WebSocket): Promise<void> {
     socket.close();
-    const { userId, sessionId } = seatOf(socket);
+    const { userId, sessionId } = attachmentOf(socket);
     const others = this.#open(userId).filter((other) => other !== socket);
     if (others.length === 0) this.#tellPresence();
-    const isLast = !others.some((other) => seatOf(other).sessionId === sessionId);
+    const isLast = !others.some((other) => attachmentOf(other).sessionId === sessionId);
     if (sessionId !== "" && isLast) await this.#feeds.getByName(userId).unwatch(this.#room.id(), sessionId);
   }
 
   /** A guest's has none. */
   closeSessionsBut(userId: string, valid: readonly string[]): void {
     for (const socket of this.#open(userId)) {
-      const { sessionId } = seatOf(socket);
-      if (sessionId !== "" && !valid.includes(sessionId)) endRevoked(socket);
+      const { sessionId } = attachmentOf(socket);
+      if (sessionId !== "" && !valid.includes(sessionId)) closeRevoked(socket);
     }
   }
 
   /** Who sits here no more hears no more. */
   closeStrangers({ members }: RoomRules): void {
-    for (const socket of this.#open()) if (!members.some(({ userId }) => userId === seatOf(socket).userId)) endRevoked(socket);
+    for (const socket of this.#open())
+      if (!members.some(({ userId }) => userId === attachmentOf(socket).userId)) closeRevoked(socket);
   }
 
   closeAll(): void {
-    for (const socket of this.#open()) end(socket, GONE, "not_found");
+    for (const socket of this.#open()) end(socket, CLOSE_GONE, "not_found");
   }
 
   #messageFrame(message: RoomMessage, language: Language): string {
-    const shown = shownMessage(message, this.#room.rules());
+    const shown = toVisibleMessage(message, this.#room.rules());
     return JSON.stringify({ type: "message", message: messageJson({ origin: this.#origin, language }, shown) });
   }
 }

@@ -1,5 +1,5 @@
 import type { MessageKind, RoomMessage, RoomRules } from "#app/domain/chat/rules.ts";
-import type { Picture } from "#app/domain/picture.ts";
+import type { ImageView } from "#app/domain/shared/contracts/image-sizes.ts";
 
 type Row = { seq: number; id: string; sender: string | null; kind: MessageKind; text: string; media: string; created_at: number };
 
@@ -162,7 +162,7 @@ export class RoomStore {
       .map(({ created_at, media, ...message }) => ({
         ...message,
         // as: written by append alone
-        media: JSON.parse(media) as Picture[],
+        media: JSON.parse(media) as ImageView[],
         createdAt: created_at,
       }));
   }

@@ -1,20 +1,20 @@
 /** What a page may send to keep its socket open; answered without the object being woken. */
 export const heartbeat = () => new WebSocketRequestResponsePair('{"type":"ping"}', '{"type":"pong"}');
 
-export const MOST_FRAME_BYTES = 64 * 1024;
+export const MAX_FRAME_BYTES = 64 * 1024;
 /** More frames in such a time are a flood; nobody has anything to say here but a ping. */
-const MOST_FRAMES = 20;
+const MAX_FRAMES = 20;
 const FRAMES_WITHIN_MS = 10_000;
 
 /** Close codes; 4401 and 4404 as their HTTP siblings: whoever reads one of them shouldn't knock again. */
-export const TOO_LARGE = 1009;
-export const FLOOD = 1008;
-export const NO_SESSION = 4401;
-export const GONE = 4404;
+export const CLOSE_TOO_LARGE = 1009;
+export const CLOSE_FLOOD = 1008;
+export const CLOSE_NO_SESSION = 4401;
+export const CLOSE_GONE = 4404;
 /** Given up for a newer page of the same person: it comes back when somebody looks at it. */
 export const REPLACED = 4429;
 
-const MOST_OF_PERSON = 10;
+const MAX_OF_PERSON = 10;
 
 /**
  * Makes room for one more socket of a person, whose number it returns. The oldest gives way and not the newest is refused: phones
@@ -23,7 +23,7 @@ const MOST_OF_PERSON = 10;
  */
 export function makeRoomAmong(sockets: readonly WebSocket[], nthOf: (socket: WebSocket) => number): number {
   const open = sockets.filter(isOpen).sort((one, other) => nthOf(one) - nthOf(other));
-  for (const socket of open.slice(0, Math.max(0, open.length - MOST_OF_PERSON + 1))) end(socket, REPLACED, "too_many_sockets");
+  for (const socket of open.slice(0, Math.max(0, open.length - MAX_OF_PERSON + 1))) end(socket, REPLACED, "too_many_sockets");
   return 1 + Math.max(0, ...sockets.map(nthOf));
 }
 
@@ -46,10 +46,10 @@ export function end(socket: WebSocket, code: number, reason: string): void {
 }
 
 /** Its session, or its right to what it hears, is no more (RELIABILITY T27, G26). */
-export const endRevoked = (socket: WebSocket): void => end(socket, NO_SESSION, "session_ended");
+export const closeRevoked = (socket: WebSocket): void => end(socket, CLOSE_NO_SESSION, "session_ended");
 
 /** Sockets that only listen: every frame is refused, and one that is too large or one of too many ends the socket. */
-export function listensOnly(): (socket: WebSocket, message: string | ArrayBuffer) => void {
+export function rejectFrames(): (socket: WebSocket, message: string | ArrayBuffer) => void {
   const frames = new WeakMap<WebSocket, { since: number; count: number }>();
   return (socket, message) => {
     const now = Date.now();
@@ -58,8 +58,8 @@ export function listensOnly(): (socket: WebSocket, message: string | ArrayBuffer
     counted.count += 1;
     frames.set(socket, counted);
     const bytes = typeof message === "string" ? new TextEncoder().encode(message).byteLength : message.byteLength;
-    if (bytes > MOST_FRAME_BYTES) return end(socket, TOO_LARGE, "too_large");
-    if (counted.count > MOST_FRAMES) return end(socket, FLOOD, "too_fast");
+    if (bytes > MAX_FRAME_BYTES) return end(socket, CLOSE_TOO_LARGE, "too_large");
+    if (counted.count > MAX_FRAMES) return end(socket, CLOSE_FLOOD, "too_fast");
     send(socket, { type: "error", code: "bad_frame" });
   };
 }

@@ -1,18 +1,24 @@
 import { DurableObject } from "cloudflare:workers";
-import { system } from "#app/domain/actor.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { isLanguage, type Language } from "#app/domain/language.ts";
-import { feedNews, type Place, placeAfter, type Standing, standingSessions } from "#app/domain/live/queries.ts";
-import { notificationJson } from "../api/shapes/notification.ts";
+import {
+  type ActiveSessions,
+  type FeedCursor,
+  feedCursorAfter,
+  feedUpdates,
+  findActiveSessions,
+} from "#app/domain/live/queries.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { isLanguage, type Language } from "#app/domain/shared/contracts/language.ts";
+import { notificationJson } from "../api/schemas/notification.ts";
 import { makeCtx } from "../ctx.ts";
-import { inTurn } from "./in-turn.ts";
-import { endRevoked, heartbeat, listensOnly, makeRoomAmong, send } from "./sockets.ts";
-import { wakesAtFirst } from "./wakes-at-first.ts";
+import { setEarliestAlarm } from "./set-earliest-alarm.ts";
+import { singleFlight } from "./single-flight.ts";
+import { closeRevoked, heartbeat, makeRoomAmong, rejectFrames, send } from "./sockets.ts";
 
 /** Where else a session of this person may hold a socket. */
-export type WatchedPlace = "room" | "job";
+export type SocketLocation = "room" | "job";
 
-type Watch = { place: WatchedPlace; subject: string; session_id: string };
+type Watch = { place: SocketLocation; subject: string; session_id: string };
 
 /**
  * `nth`: in which order they came. `since`: the notices that this socket was told of. `told`: the last frame of its badges, `desk`:
@@ -23,7 +29,7 @@ type Seat = {
   userId: string;
   sessionId: string;
   language: Language;
-  since: Place;
+  since: FeedCursor;
   told: string;
   desk: string | null;
 };
@@ -37,20 +43,20 @@ const seatOf = (socket: WebSocket): Seat => socket.deserializeAttachment() as Se
  * sit, so that one which ends leaves them all within a second.
  */
 export class UserFeed extends DurableObject<Env> {
-  readonly #refuseFrame = listensOnly();
-  readonly #bringNews = inTurn(() => this.#tellNews());
+  readonly #refuseFrame = rejectFrames();
+  readonly #bringNews = singleFlight(() => this.#tellNews());
   readonly #wake: (at: number) => Promise<void>;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    this.#wake = wakesAtFirst(state.storage);
+    this.#wake = setEarliestAlarm(state.storage);
     state.setWebSocketAutoResponse(heartbeat());
     state.storage.sql.exec(
       "CREATE TABLE IF NOT EXISTS watches (place TEXT NOT NULL, subject TEXT NOT NULL, session_id TEXT NOT NULL, PRIMARY KEY (place, subject, session_id))",
     );
   }
 
-  /** An upgrade from worker/capabilities/live.ts, which has seen who it is. */
+  /** An upgrade from worker/bindings/live-updates.ts, which has seen who it is. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const [userId, sessionId, language] = ["userId", "sessionId", "language"].map((name) => asked.get(name) ?? "") as [
@@ -59,7 +65,7 @@ export class UserFeed extends DurableObject<Env> {
       string,
     ];
     if (!isLanguage(language)) throw new Error("a sitter has a language");
-    const since = await placeAfter(this.#ctx(), userId, asked.get("after") ?? undefined);
+    const since = await feedCursorAfter(this.#ctx(), userId, asked.get("after") ?? undefined);
     const { 0: page, 1: own } = new WebSocketPair();
     const nth = makeRoomAmong(this.ctx.getWebSockets(), (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);
@@ -79,16 +85,16 @@ export class UserFeed extends DurableObject<Env> {
   }
 
   /** That session holds a socket there from now on. False where it stands no more: then the socket must not stay. */
-  async watch(subject: string, sessionId: string, place: WatchedPlace = "room"): Promise<boolean> {
+  async watch(subject: string, sessionId: string, place: SocketLocation = "room"): Promise<boolean> {
     this.ctx.storage.sql.exec("INSERT OR IGNORE INTO watches VALUES (?, ?, ?)", place, subject, sessionId);
-    const standing = await standingSessions(this.#ctx(), [sessionId]);
+    const standing = await findActiveSessions(this.#ctx(), [sessionId]);
     if (!standing.has(sessionId)) this.unwatch(subject, sessionId, place);
     await this.#wakeAtFirst(standing);
     return standing.has(sessionId);
   }
 
   /** The last socket of that session there is gone. */
-  unwatch(subject: string, sessionId: string, place: WatchedPlace = "room"): void {
+  unwatch(subject: string, sessionId: string, place: SocketLocation = "room"): void {
     this.ctx.storage.sql.exec(
       "DELETE FROM watches WHERE place = ? AND subject = ? AND session_id = ?",
       place,
@@ -122,12 +128,12 @@ export class UserFeed extends DurableObject<Env> {
     const { userId } = first.seat;
     const since = seats.map(({ seat }) => seat.since).reduce((one, other) => (other.row < one.row ? other : one));
     const sessionIds = seats.map(({ seat }) => seat.sessionId);
-    const { standing, unread, waiting, upTo, notices } = await feedNews(this.#ctx(), { userId, sessionIds, since });
+    const { standing, unread, waiting, upTo, notices } = await feedUpdates(this.#ctx(), { userId, sessionIds, since });
     const told = JSON.stringify({ type: "unread", ...unread });
     const desk = waiting && JSON.stringify({ type: "waiting", ...JSON.parse(waiting) });
     for (const { socket, seat } of seats) {
       if (!standing.has(seat.sessionId)) {
-        endRevoked(socket);
+        closeRevoked(socket);
         continue;
       }
       for (const { row, notice } of notices)
@@ -143,7 +149,7 @@ export class UserFeed extends DurableObject<Env> {
     const watches = this.ctx.storage.sql.exec<Watch>("SELECT place, subject, session_id FROM watches").toArray();
     const { name: userId } = this.ctx.id;
     if (watches.length === 0 || userId === undefined) return;
-    const standing = await standingSessions(this.#ctx(), [...new Set(watches.map(({ session_id }) => session_id))]);
+    const standing = await findActiveSessions(this.#ctx(), [...new Set(watches.map(({ session_id }) => session_id))]);
     const left = new Map<string, Watch>();
     for (const watch of watches) {
       if (standing.has(watch.session_id)) continue;
@@ -157,10 +163,10 @@ export class UserFeed extends DurableObject<Env> {
     await this.#wakeAtFirst(standing);
   }
 
-  #objectOf = (place: WatchedPlace, subject: string) =>
-    place === "job" ? this.env.JOB_FEEDS.getByName(subject) : this.env.ROOMS.getByName(subject);
+  #objectOf = (place: SocketLocation, subject: string) =>
+    place === "job" ? this.env.JOB_FEEDS.getByName(subject) : this.env.CHAT_ROOMS.getByName(subject);
 
-  async #wakeAtFirst(standing: Standing): Promise<void> {
+  async #wakeAtFirst(standing: ActiveSessions): Promise<void> {
     const first = Math.min(...standing.values());
     if (Number.isFinite(first)) await this.#wake(first);
   }

@@ -1,9 +1,9 @@
-import type { Ctx, Log } from "#app/domain/ctx.ts";
-import { faultOf } from "#app/domain/fault.ts";
+import type { Ctx, Log } from "#app/domain/shared/contracts/ctx.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 /** A range with its padding is about a thousand lines of forty letters. */
-const LONGEST_ANSWER = 400_000;
+const MAX_ANSWER_LENGTH = 400_000;
 const PREFIX_LETTERS = 5;
 
 /**
@@ -20,12 +20,12 @@ export const breachedPasswordsOf =
       const response = await fetch(`${address.replace(/\/$/, "")}/range/${prefix}`, {
         headers: { "Add-Padding": "true", "User-Agent": "hirfa" },
         redirect: "manual",
-        signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+        signal: AbortSignal.timeout(MAX_WAIT_MS),
       });
       if (response.status !== 200) throw new Error(`http ${response.status}`);
       return timesSeen(await rangeIn(response), suffix) > 0;
     } catch (error) {
-      log("breached_passwords.unanswered", { error: faultOf(error) });
+      log("breached_passwords.unanswered", { error: safeErrorMessage(error) });
       return false;
     }
   };
@@ -43,7 +43,7 @@ async function rangeIn(response: Response): Promise<string> {
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new Error("the answer is too long");
+    if (text.length > MAX_ANSWER_LENGTH) throw new Error("the answer is too long");
   }
   return text;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Mailer, Receipt, Texter } from "#app/domain/ctx.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
+import type { DeliveryReceipt, EmailSender, SmsSender } from "#app/domain/shared/contracts/ctx.ts";
+import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
 
 const PREFIX = "dev-outbox/";
 
@@ -15,28 +15,33 @@ const Kept = z.object({
   html: z.string().optional(),
 });
 
-export type DevLetter = z.infer<typeof Kept>;
+export type DevOutboxMessage = z.infer<typeof Kept>;
 
 /** Under ENVIRONMENT "local" nothing leaves the machine: letters lie in R2, newest first by key, and /dev/outbox shows them. */
-export const devOutboxMailer =
-  (bucket: R2Bucket, now: number): Mailer =>
+export const devOutboxEmailSender =
+  (bucket: R2Bucket, now: number): EmailSender =>
   (letter, reference) =>
     keep(bucket, now, reference, { channel: "email", ...letter });
 
-export const devOutboxTexter =
-  (bucket: R2Bucket, now: number): Texter =>
+export const devOutboxSmsSender =
+  (bucket: R2Bucket, now: number): SmsSender =>
   ({ to, text }, reference) =>
     keep(bucket, now, reference, { channel: "sms", to, subject: "", text });
 
-async function keep(bucket: R2Bucket, now: number, reference: string, letter: Omit<DevLetter, "created_at">): Promise<Receipt> {
-  const kept: DevLetter = { ...letter, created_at: new Date(now).toISOString() };
+async function keep(
+  bucket: R2Bucket,
+  now: number,
+  reference: string,
+  letter: Omit<DevOutboxMessage, "created_at">,
+): Promise<DeliveryReceipt> {
+  const kept: DevOutboxMessage = { ...letter, created_at: new Date(now).toISOString() };
   const key = `${PREFIX}${encodeURIComponent(letter.to)}/${String(9e15 - now).padStart(16, "0")}-${reference}`;
   await bucket.put(key, JSON.stringify(kept));
   return { provider: "dev-outbox", reference: null };
 }
 
 /** The newest 200 letters, of one recipient or of all. */
-export async function lettersInDevOutbox(bucket: R2Bucket, to: string | null): Promise<DevLetter[]> {
+export async function devOutboxMessages(bucket: R2Bucket, to: string | null): Promise<DevOutboxMessage[]> {
   const prefix = to === null ? PREFIX : `${PREFIX}${encodeURIComponent(to)}/`;
   const { objects } = await bucket.list({ prefix, limit: 1000 });
   const keys = objects.map(({ key }) => key).sort((a, b) => newestFirst(a).localeCompare(newestFirst(b)));

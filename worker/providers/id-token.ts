@@ -1,15 +1,15 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
-import { OauthFailure } from "./oauth-answer.ts";
+import { OauthFailure } from "./oauth-request.ts";
 
 /** Both clocks may be wrong by this much. */
 const SKEW_SECONDS = 60;
 /** It was made for this very sign-in. */
 const OLDEST_SECONDS = 600;
-const LONGEST_WAIT_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 
 /** What an OpenID provider answers to a code, as far as it is used. */
-export const TokenAnswer = z.object({ id_token: z.string().max(20_000) });
+export const TokenResponse = z.object({ id_token: z.string().max(20_000) });
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -56,7 +56,7 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 /** Kept for ten minutes; a key that is not among them makes it look again. The addresses are settings, so they are few. */
 function keysAt(url: string): ReturnType<typeof createRemoteJWKSet> {
-  const keys = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: LONGEST_WAIT_MS });
+  const keys = keySets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: MAX_WAIT_MS });
   keySets.set(url, keys);
   return keys;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Sms } from "#app/domain/ctx.ts";
-import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
-import type { Deliverer } from "./deliverer.ts";
-import { failureByStatus, post } from "./post.ts";
+import type { Sms } from "#app/domain/shared/contracts/ctx.ts";
+import { DeliveryFailure } from "#app/domain/shared/contracts/delivery-failure.ts";
+import { failureFromStatus, httpPost } from "./http-post.ts";
+import type { MessageSender } from "./sender.ts";
 
 type Account = { baseUrl: string; apiKey: string; from: string };
 
@@ -19,29 +19,29 @@ const NEVER = [
   "REJECTED_DND",
   "REJECTED_MESSAGE_TOO_LONG",
 ];
-const LONGEST_VALIDITY_MINUTES = 48 * 60;
+const MAX_VALIDITY_MINUTES = 48 * 60;
 
 /**
  * Infobip (https://www.infobip.com/docs/api/channels/sms), at the address of the account. A second message under one
  * messageId is refused as a duplicate: the first was taken.
  */
-export const infobip = ({ baseUrl, apiKey, from }: Account): Deliverer<Sms> => ({
+export const infobip = ({ baseUrl, apiKey, from }: Account): MessageSender<Sms> => ({
   name: "infobip",
   async send({ to, text, validSeconds }, reference, signal) {
-    const minutes = validSeconds === undefined ? LONGEST_VALIDITY_MINUTES : Math.max(1, Math.floor(validSeconds / 60));
+    const minutes = validSeconds === undefined ? MAX_VALIDITY_MINUTES : Math.max(1, Math.floor(validSeconds / 60));
     const message = {
       sender: from,
       destinations: [{ to: to.replace(/^\+/, ""), messageId: reference }],
       content: { text },
       options: { validityPeriod: { amount: minutes, timeUnit: "MINUTES" } },
     };
-    const answer = await post(`${baseUrl}/sms/3/messages`, {
+    const answer = await httpPost(`${baseUrl}/sms/3/messages`, {
       headers: { Authorization: `App ${apiKey}`, "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify({ messages: [message] }),
       signal,
     });
     const told = Told.safeParse(answer.body);
-    if (answer.status !== 200 || !told.success) throw failureByStatus(answer, Refused.safeParse(answer.body).data?.errorCode);
+    if (answer.status !== 200 || !told.success) throw failureFromStatus(answer, Refused.safeParse(answer.body).data?.errorCode);
 
     const [{ messageId, status }] = told.data.messages;
     if (["PENDING", "DELIVERED"].includes(status.groupName)) return messageId;

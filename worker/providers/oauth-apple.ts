@@ -1,8 +1,8 @@
 import { generateState, OAuth2Client } from "arctic";
 import { importPKCS8, SignJWT } from "jose";
-import type { IdentityProvider } from "#app/domain/identity-provider.ts";
-import { TokenAnswer, verifiedClaims } from "./id-token.ts";
-import { askProvider, OauthFailure } from "./oauth-answer.ts";
+import type { IdentityProvider } from "#app/domain/shared/contracts/identity-provider.ts";
+import { TokenResponse, verifiedClaims } from "./id-token.ts";
+import { OauthFailure, requestProvider } from "./oauth-request.ts";
 import type { OauthSettings } from "./oauth-settings.ts";
 
 /**
@@ -32,7 +32,7 @@ export function appleProvider(settings: OauthSettings, { origin, now }: { origin
         client_id: clientId,
         client_secret: await clientSecret({ team, keyId, key, clientId, audience: settings.APPLE_ISSUER, now }),
       });
-      const answer = await askProvider(settings.APPLE_TOKEN_URL, { method: "POST", body }, TokenAnswer);
+      const answer = await requestProvider(settings.APPLE_TOKEN_URL, { method: "POST", body }, TokenResponse);
       const claims = await verifiedClaims(answer.id_token, {
         issuer: settings.APPLE_ISSUER,
         keysUrl: settings.APPLE_KEYS_URL,

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { generateState, OAuth2Client } from "arctic";
 import { z } from "zod";
-import type { IdentityProvider } from "#app/domain/identity-provider.ts";
-import { askProvider } from "./oauth-answer.ts";
+import type { IdentityProvider } from "#app/domain/shared/contracts/identity-provider.ts";
+import { requestProvider } from "./oauth-request.ts";
 import type { OauthSettings } from "./oauth-settings.ts";
 
 const TokenAnswer = z.object({ access_token: z.string().min(1) });
@@ -39,9 +39,9 @@ export function facebookProvider(settings: OauthSettings, { origin }: { origin: 
         client_id: clientId,
         client_secret: clientSecret,
       });
-      const { access_token: token } = await askProvider(settings.FACEBOOK_TOKEN_URL, { method: "POST", body }, TokenAnswer);
+      const { access_token: token } = await requestProvider(settings.FACEBOOK_TOKEN_URL, { method: "POST", body }, TokenAnswer);
       const headers = { Authorization: `Bearer ${token}` };
-      const profile = await askProvider(profileUrl(settings, token, clientSecret), { headers }, Profile);
+      const profile = await requestProvider(profileUrl(settings, token, clientSecret), { headers }, Profile);
       return {
         subject: profile.id,
         email: profile.email,

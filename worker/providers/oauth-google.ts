@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from "arctic";
-import type { IdentityProvider } from "#app/domain/identity-provider.ts";
-import { TokenAnswer, verifiedClaims } from "./id-token.ts";
-import { askProvider } from "./oauth-answer.ts";
+import type { IdentityProvider } from "#app/domain/shared/contracts/identity-provider.ts";
+import { TokenResponse, verifiedClaims } from "./id-token.ts";
+import { requestProvider } from "./oauth-request.ts";
 import type { OauthSettings } from "./oauth-settings.ts";
 
 /** Sign in with Google: OpenID Connect with PKCE. Undefined where the deployment has no client of it. */
@@ -30,7 +30,7 @@ export function googleProvider(settings: OauthSettings, { origin, now }: { origi
         client_id: clientId,
         client_secret: clientSecret,
       });
-      const answer = await askProvider(settings.GOOGLE_TOKEN_URL, { method: "POST", body }, TokenAnswer);
+      const answer = await requestProvider(settings.GOOGLE_TOKEN_URL, { method: "POST", body }, TokenResponse);
       const claims = await verifiedClaims(answer.id_token, {
         issuer: settings.GOOGLE_ISSUER,
         keysUrl: settings.GOOGLE_KEYS_URL,

@@ -1,6 +1,6 @@
-import type { Letter } from "#app/domain/ctx.ts";
-import { DeliveryFailure, type FailureKind } from "#app/domain/delivery-failure.ts";
-import { type Deliverer, unsubscribeHeader } from "./deliverer.ts";
+import type { OutgoingEmail } from "#app/domain/shared/contracts/ctx.ts";
+import { DeliveryFailure, type FailureKind } from "#app/domain/shared/contracts/delivery-failure.ts";
+import { type MessageSender, unsubscribeHeader } from "./sender.ts";
 
 /** https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes; what stands not here is unsure. */
 const KINDS: Record<string, FailureKind> = {
@@ -15,7 +15,7 @@ const KINDS: Record<string, FailureKind> = {
 };
 
 /** The platform's mail service (wrangler.toml: EMAIL). It drops no repeats itself; the header lets mail programs do so. */
-export const platformMail = (binding: SendEmail, from: string): Deliverer<Letter> => ({
+export const platformMail = (binding: SendEmail, from: string): MessageSender<OutgoingEmail> => ({
   name: "platform",
   async send({ to, subject, text, html, choicePage }, reference) {
     try {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Letter } from "#app/domain/ctx.ts";
-import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
-import { type Deliverer, unsubscribeHeader } from "./deliverer.ts";
-import { failureByStatus, post } from "./post.ts";
+import type { OutgoingEmail } from "#app/domain/shared/contracts/ctx.ts";
+import { DeliveryFailure } from "#app/domain/shared/contracts/delivery-failure.ts";
+import { failureFromStatus, httpPost } from "./http-post.ts";
+import { type MessageSender, unsubscribeHeader } from "./sender.ts";
 
 type Account = { apiKey: string; from: string; origin?: string };
 
@@ -13,10 +13,10 @@ const Refused = z.object({ name: z.string() });
  * Resend (https://resend.com/docs/api-reference/emails/send-email). It drops what comes again under one Idempotency-Key
  * within a day, and refuses who names no User-Agent.
  */
-export const resend = ({ apiKey, from, origin = "https://api.resend.com" }: Account): Deliverer<Letter> => ({
+export const resend = ({ apiKey, from, origin = "https://api.resend.com" }: Account): MessageSender<OutgoingEmail> => ({
   name: "resend",
   async send({ to, subject, text, html, choicePage }, reference, signal) {
-    const answer = await post(`${origin}/emails`, {
+    const answer = await httpPost(`${origin}/emails`, {
       headers: {
         Authorization: `Bearer ${apiKey}`,
         "Content-Type": "application/json",
@@ -41,6 +41,6 @@ export const resend = ({ apiKey, from, origin = "https://api.resend.com" }: Acco
     if (code === "invalid_idempotent_request") return null;
     if (code === "concurrent_idempotent_requests") throw new DeliveryFailure("unsure", code);
     const isOfLetter = code === "validation_error" && (answer.status === 400 || answer.status === 422);
-    throw isOfLetter ? new DeliveryFailure("never", `http ${answer.status} ${code}`) : failureByStatus(answer, code);
+    throw isOfLetter ? new DeliveryFailure("never", `http ${answer.status} ${code}`) : failureFromStatus(answer, code);
   },
 });

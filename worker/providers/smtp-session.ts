@@ -12,7 +12,7 @@ export type SmtpServer = {
 export type SmtpMail = { from: string; to: string; message: Uint8Array };
 
 /** How far it had come, and what the server replied, if anything: his code, and the enhanced one (RFC 3463), such as 5.1.1. */
-export class SmtpFault extends Error {
+export class SmtpError extends Error {
   readonly step: Step;
   readonly replyCode: number | undefined;
   readonly enhancedCode: string | undefined;
@@ -37,7 +37,7 @@ type Wire = {
   signal: AbortSignal;
 };
 
-const LONGEST_REPLY = 16_384;
+const MAX_REPLY_LENGTH = 16_384;
 const encoder = new TextEncoder();
 
 /**
@@ -79,7 +79,7 @@ function wireOf(socket: Socket, signal: AbortSignal): Wire {
 
 /** What came in clear after the server's yes could be anybody's (CVE-2011-0411). */
 function encrypted({ socket, reader, writer, unread, signal }: Wire): Wire {
-  if (unread) throw new SmtpFault("starttls", "more than one reply");
+  if (unread) throw new SmtpError("starttls", "more than one reply");
   reader.releaseLock();
   writer.releaseLock();
   return wireOf(socket.startTls(), signal);
@@ -109,13 +109,13 @@ async function replyTo(wire: Wire, step: Step, expected: 2 | 3): Promise<Reply> 
     if (whole) {
       wire.unread = wire.unread.slice(whole[0].length);
       const reply = { code: Number(whole[1]), text: whole[0] };
-      if (Math.floor(reply.code / 100) !== expected) throw new SmtpFault(step, "refused", reply);
+      if (Math.floor(reply.code / 100) !== expected) throw new SmtpError(step, "refused", reply);
       return reply;
     }
-    if (!/^(?:\d{0,3}$|\d{3}[ \r-])/.test(wire.unread) || wire.unread.length > LONGEST_REPLY)
-      throw new SmtpFault(step, "no SMTP");
+    if (!/^(?:\d{0,3}$|\d{3}[ \r-])/.test(wire.unread) || wire.unread.length > MAX_REPLY_LENGTH)
+      throw new SmtpError(step, "no SMTP");
     const { value, done } = await during(wire, step, wire.reader.read());
-    if (done) throw new SmtpFault(step, "hung up");
+    if (done) throw new SmtpError(step, "hung up");
     wire.unread += decoder.decode(value, { stream: true });
   }
 }
@@ -123,12 +123,12 @@ async function replyTo(wire: Wire, step: Step, expected: 2 | 3): Promise<Reply> 
 /** Ends with the signal, whatever the connection does. */
 async function during<T>({ signal }: Wire, step: Step, work: Promise<T>): Promise<T> {
   const ended = Promise.withResolvers<never>();
-  const end = () => ended.reject(new SmtpFault(step, "no answer in time"));
+  const end = () => ended.reject(new SmtpError(step, "no answer in time"));
   signal.addEventListener("abort", end, { once: true });
   try {
     return await Promise.race([work, ended.promise]);
   } catch (error) {
-    throw error instanceof SmtpFault ? error : new SmtpFault(step, "connection lost");
+    throw error instanceof SmtpError ? error : new SmtpError(step, "connection lost");
   } finally {
     signal.removeEventListener("abort", end);
   }

@@ -1,10 +1,10 @@
-import type { Letter } from "#app/domain/ctx.ts";
-import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
-import { type Deliverer, unsubscribeHeader } from "./deliverer.ts";
-import { SmtpFault, type SmtpServer, sendOverSmtp } from "./smtp-session.ts";
+import type { OutgoingEmail } from "#app/domain/shared/contracts/ctx.ts";
+import { DeliveryFailure } from "#app/domain/shared/contracts/delivery-failure.ts";
+import { type MessageSender, unsubscribeHeader } from "./sender.ts";
+import { SmtpError, type SmtpServer, sendOverSmtp } from "./smtp-session.ts";
 
 /** Any mail server that takes letters from us over SMTP. Its repeats bear one Message-ID, by which mail programs know them. */
-export const smtp = (server: SmtpServer, from: string): Deliverer<Letter> => ({
+export const smtp = (server: SmtpServer, from: string): MessageSender<OutgoingEmail> => ({
   name: "smtp",
   async send(letter, reference, signal) {
     if (!isPlainAddress(letter.to)) throw new DeliveryFailure("never", "no plain address");
@@ -13,7 +13,7 @@ export const smtp = (server: SmtpServer, from: string): Deliverer<Letter> => ({
     try {
       await sendOverSmtp(server, { from, to: letter.to, message }, signal);
     } catch (error) {
-      throw error instanceof SmtpFault ? failureBy(error) : error;
+      throw error instanceof SmtpError ? failureBy(error) : error;
     }
     return messageId;
   },
@@ -22,7 +22,11 @@ export const smtp = (server: SmtpServer, from: string): Deliverer<Letter> => ({
 /** Nothing in it may end the command or the header that it stands in (ASVS 1.3.11). */
 const isPlainAddress = (address: string) => /^[^\s<>()[\]\\,;:"@]+@[a-z0-9.-]+$/i.test(address) && /^[\x21-\x7e]+$/.test(address);
 
-async function composed({ to, subject, text, html, choicePage }: Letter, from: string, messageId: string): Promise<Uint8Array> {
+async function composed(
+  { to, subject, text, html, choicePage }: OutgoingEmail,
+  from: string,
+  messageId: string,
+): Promise<Uint8Array> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const headers = unsubscribeHeader(choicePage);
   const mail = { from: { name: "Hirfa", address: from }, to, subject, text, html, messageId, headers, newline: "win" };
@@ -30,7 +34,7 @@ async function composed({ to, subject, text, html, choicePage }: Letter, from: s
 }
 
 /** Before the letter itself is sent nobody can have taken it, nor where the server says no afterwards. */
-function failureBy({ step, replyCode, enhancedCode, message }: SmtpFault): DeliveryFailure {
+function failureBy({ step, replyCode, enhancedCode, message }: SmtpError): DeliveryFailure {
   const reason = [step, replyCode ?? message, enhancedCode].filter(Boolean).join(" ");
   if (step === "letter" && replyCode === undefined) return new DeliveryFailure("unsure", reason);
   const isUnknown = enhancedCode ? /^5\.(1\.[1-6]|2\.1)$/.test(enhancedCode) : [550, 551, 553].includes(replyCode ?? 0);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { HumanCheck } from "#app/domain/ctx.ts";
+import type { HumanCheck } from "#app/domain/shared/contracts/ctx.ts";
 import type { Settings } from "../env.ts";
-import { jsonIn } from "./post.ts";
+import { readJson } from "./http-post.ts";
 
 type Account = { siteKey: string; secretKey: string; url: string };
 
-const LONGEST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 const Told = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
 
@@ -34,9 +34,9 @@ async function ask({ secretKey, url }: Account, token: string, address: string):
     method: "POST",
     body: new URLSearchParams({ secret: secretKey, response: token, ...(address === "" ? {} : { remoteip: address }) }),
     redirect: "manual",
-    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
   });
-  const told = Told.safeParse(await jsonIn(response));
+  const told = Told.safeParse(await readJson(response));
   if (!told.success) throw new Error(`the human check answered http ${response.status}`);
   const { success, "error-codes": codes } = told.data;
   if (!success && !codes.some((code) => OF_THE_CALLER.includes(code))) throw new Error(`the human check says ${codes.join(" ")}`);

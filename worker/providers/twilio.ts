@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Sms } from "#app/domain/ctx.ts";
-import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
-import type { Deliverer } from "./deliverer.ts";
-import { failureByStatus, post } from "./post.ts";
+import type { Sms } from "#app/domain/shared/contracts/ctx.ts";
+import { DeliveryFailure } from "#app/domain/shared/contracts/delivery-failure.ts";
+import { failureFromStatus, httpPost } from "./http-post.ts";
+import type { MessageSender } from "./sender.ts";
 
 type Account = { accountSid: string; authToken: string; from: string; origin?: string };
 
@@ -12,22 +12,22 @@ const Refused = z.object({ code: z.number() });
 /** No such number · has stopped messages from us · is no mobile · the text is too long (https://www.twilio.com/docs/api/errors). */
 const NEVER = [21211, 21610, 21614, 21617];
 /** It keeps none longer. */
-const LONGEST_VALIDITY_SECONDS = 14_400;
+const MAX_VALIDITY_SECONDS = 14_400;
 
 /**
  * Twilio (https://www.twilio.com/docs/messaging/api/message-resource). It knows no reference of ours: a call that was
  * broken off may come twice, with the same text.
  */
-export const twilio = ({ accountSid, authToken, from, origin = "https://api.twilio.com" }: Account): Deliverer<Sms> => ({
+export const twilio = ({ accountSid, authToken, from, origin = "https://api.twilio.com" }: Account): MessageSender<Sms> => ({
   name: "twilio",
-  async send({ to, text, validSeconds = LONGEST_VALIDITY_SECONDS }, _, signal) {
-    const answer = await post(`${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
+  async send({ to, text, validSeconds = MAX_VALIDITY_SECONDS }, _, signal) {
+    const answer = await httpPost(`${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
       headers: { Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
       body: new URLSearchParams({
         To: to,
         From: from,
         Body: text,
-        ValidityPeriod: String(Math.min(validSeconds, LONGEST_VALIDITY_SECONDS)),
+        ValidityPeriod: String(Math.min(validSeconds, MAX_VALIDITY_SECONDS)),
       }),
       signal,
     });
@@ -37,6 +37,6 @@ export const twilio = ({ accountSid, authToken, from, origin = "https://api.twil
     const code = Refused.safeParse(answer.body).data?.code;
     throw code !== undefined && NEVER.includes(code)
       ? new DeliveryFailure("never", `http ${answer.status} ${code}`)
-      : failureByStatus(answer, code);
+      : failureFromStatus(answer, code);
   },
 });

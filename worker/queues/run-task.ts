@@ -1,12 +1,12 @@
-import { system } from "#app/domain/actor.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { faultOf } from "#app/domain/fault.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { claimRun } from "#app/domain/tasks/claim-run.ts";
 import { finishRun } from "#app/domain/tasks/finish-run.ts";
-import { isTaskName, MOST_PARTS } from "#app/domain/tasks/rules.ts";
+import { isTaskName, MAX_PARTS } from "#app/domain/tasks/rules.ts";
 import { countingQueries } from "#db/counting-queries.ts";
 import { openDb } from "#db/open.ts";
-import { budgetOf } from "../capabilities/budget.ts";
+import { budgetOf } from "../bindings/budget.ts";
 import { makeCtx } from "../ctx.ts";
 import { VERB_OF } from "../tasks.ts";
 
@@ -37,11 +37,11 @@ export async function runTask(env: Env, { task, slot, part, cursor = "" }: TaskM
     (reason: unknown) => ({ reason }),
   );
   const rest = goesOnFrom();
-  if (!error && rest !== undefined && part < MOST_PARTS)
+  if (!error && rest !== undefined && part < MAX_PARTS)
     await ctx.outbox.push({ kind: "run_task", task, slot, part: part + 1, cursor: rest });
 
   const state = error ? "failed" : "done";
-  const told = { queries: queries(), tookMs: Date.now() - began, error: error && faultOf(error.reason) };
+  const told = { queries: queries(), tookMs: Date.now() - began, error: error && safeErrorMessage(error.reason) };
   clerk.log("task.ran", { task, slot, part, state, queries: told.queries, took_ms: told.tookMs, error: told.error });
   await finishRun(clerk, run, { state, ...told });
   if (error) throw error.reason;
@@ -57,7 +57,7 @@ function within(ctx: Ctx) {
     budget,
     media: { ...ctx.media, list: countCall(ctx.media.list), delete: countCall(ctx.media.delete) },
     outbox: { push: countCall(ctx.outbox.push) },
-    live: { ...ctx.live, tell: countCall(ctx.live.tell) },
+    live: { ...ctx.live, publish: countCall(ctx.live.publish) },
   };
   return { ctx: counted, queries: count, goesOnFrom };
 }

@@ -1,4 +1,4 @@
-import { ALGIERS_OFFSET_MS, dayInAlgiers } from "../day-in-algiers.ts";
+import { ALGIERS_OFFSET_MS, dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -63,7 +63,7 @@ export const EVENT_KINDS = [
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Of the events of one request those that tell how it went, in the order in which they can happen. */
-export const JOB_STORY = [
+export const JOB_TIMELINE_EVENTS = [
   "job.created",
   "job.opened",
   "job.held",
@@ -89,4 +89,4 @@ export const JOB_STORY = [
 ] as const satisfies readonly EventKind[];
 
 /** A share or a median is said of so many or more; of fewer there is too little to say. */
-export const ENOUGH_TO_SAY = 5;
+export const MIN_SAMPLE_SIZE = 5;

@@ -1,36 +1,36 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import type { Db, Statement } from "#db/open.ts";
-import { isSignedIn, type SignedIn } from "../actor.ts";
-import { emailChange } from "../auth/email-change.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { newId } from "../ids.ts";
+import { changeEmailStatements } from "../auth/confirmation/change-email.ts";
+import { claimUploads } from "../media/claim-uploads.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
-import { forgetMediaStatement, storeMediaIfStatement } from "../media/statements.ts";
-import { takeUploads } from "../media/take-uploads.ts";
-import { atField, refuse } from "../refusals.ts";
+import { deleteMediaStatement, storeMediaIfStatement } from "../media/statements.ts";
+import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse, withField } from "../shared/errors/refusals.ts";
 import { reviseOwnDataStatements } from "../users/own-data-statements.ts";
-import { hidePictureStatement, showPictureStatement } from "../users/statements.ts";
-import { type EditProfileInput, namesTrade, type ShownPhoto } from "./input.ts";
+import { deletePictureStatement, setPictureStatement } from "../users/statements.ts";
+import { type EditProfileInput, type ExistingPhoto, mentionsArtisanFields } from "./input.ts";
 import { type ProfileFacts, profileFacts } from "./queries.ts";
-import { refuseFaults, tooManyPhotos } from "./refuse-faults.ts";
-import { arranged, holidayEnd } from "./rules.ts";
+import { holidayEnd, reorderPhotos } from "./rules.ts";
 import {
   addWorkPhotosStatement,
-  arrangeWorkPhotosStatement,
-  beginHolidayStatement,
+  changeHomeWilayaStatements,
   endHolidayStatement,
   moveHolidayEndStatement,
-  moveHomeStatements,
+  reorderWorkPhotosStatement,
+  setCategoriesStatements,
   setLanguagesStatement,
   setRatesStatements,
-  setServicesStatements,
-  setSkillsStatements,
+  setSubcategoriesStatements,
+  setWilayasStatements,
   setWorkDaysStatement,
-  workAroundHomeStatements,
+  startHolidayStatement,
 } from "./statements.ts";
+import { tooManyPhotos, validateProfileEdit } from "./validate-profile-edit.ts";
 
 /** Pictures as they came, and the ids of uploads that stand where work photos could. */
 type Edit = {
@@ -44,12 +44,12 @@ type Edit = {
 /**
  * A person says who he is, an artisan also what he does, where and when: all of it stands, or nothing (C02). Whom matching
  * tells follows; admins are told of a company (3.7). Another e-mail address has to be confirmed. Pictures of an edit that is refused are taken back.
- * Refuses: not_authenticated · permission_denied (a client names a trade) · user.email_taken · upload.gone · what refuseFaults,
- * takeUploads and emailChange say.
+ * Refuses: not_authenticated · permission_denied (a client names a trade) · user.email_taken · upload.gone · what validateProfileEdit,
+ * claimUploads and changeEmailStatements say.
  */
 export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
   try {
-    for (let tries = 0; tries < MOST_TRIES; tries++) if (await isWritten(ctx, edit, tries > 0)) return;
+    for (let tries = 0; tries < MAX_TRIES; tries++) if (await isWritten(ctx, edit, tries > 0)) return;
     throw refuse("unavailable");
   } catch (error) {
     await discardImages(ctx, edit.images);
@@ -58,19 +58,20 @@ export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
 }
 
 /** Each lost race means that another edit of the same artisan was written; a person sends few at once. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** False where an edit that came between took away the category that a sub-category was decided by. */
 async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit, isAgain: boolean): Promise<boolean> {
   const { db, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const received = images.filter(({ purpose }) => purpose === "previous_work");
-  if (!actor.isArtisan && (namesTrade(input) || received.length + uploadIds.length > 0)) throw refuse("permission_denied");
+  if (!actor.isArtisan && (mentionsArtisanFields(input) || received.length + uploadIds.length > 0))
+    throw refuse("permission_denied");
   const { userId } = actor;
   const facts = await profileFacts(ctx, userId, input);
-  refuseFaults(ctx, input, facts, received.length + uploadIds.length);
+  validateProfileEdit(ctx, input, facts, received.length + uploadIds.length);
 
-  const uploaded = await atField("previous_work_photos", takeUploads(ctx, { ids: uploadIds, purpose: "previous_work" }));
+  const uploaded = await withField("previous_work_photos", claimUploads(ctx, { ids: uploadIds, purpose: "previous_work" }));
   const photos = [...uploaded, ...received];
   const picture = await pictureAfter(ctx, { input, images }, facts);
   const email = await emailAfter({ ...ctx, actor }, input, facts, isAgain);
@@ -122,22 +123,22 @@ async function pictureAfter(ctx: Ctx, { input, images }: Pick<Edit, "input" | "i
   if (!input.picture) return input.picture === null ? null : undefined;
   const id = input.picture.split("/").at(-1) ?? "";
   if (id === pictureId) return undefined;
-  const [uploaded] = await atField("picture", takeUploads(ctx, { ids: [id], purpose: "picture" }));
+  const [uploaded] = await withField("picture", claimUploads(ctx, { ids: [id], purpose: "picture" }));
   return uploaded;
 }
 
 function pictureStatements({ db }: Ctx, userId: string, picture: ReceivedImage | null | undefined, { pictureId }: ProfileFacts) {
   if (picture === undefined) return [];
   return [
-    picture ? showPictureStatement(db, { userId, mediaId: picture.id }) : hidePictureStatement(db, { userId }),
-    ...(pictureId === null ? [] : [forgetMediaStatement(db, { ids: [pictureId], condition: sql`1` })]),
+    picture ? setPictureStatement(db, { userId, mediaId: picture.id }) : deletePictureStatement(db, { userId }),
+    ...(pictureId === null ? [] : [deleteMediaStatement(db, { ids: [pictureId], condition: sql`1` })]),
   ];
 }
 
 const emailAfter = async (ctx: Ctx & { actor: SignedIn }, input: EditProfileInput, facts: ProfileFacts, isAgain: boolean) =>
   input.email === undefined || input.email === facts.email
     ? { statements: [], messageIds: [] }
-    : emailChange(ctx, { email: input.email, currentPassword: input.current_password, isAgain });
+    : changeEmailStatements(ctx, { email: input.email, currentPassword: input.current_password, isAgain });
 
 type Decided = { input: EditProfileInput; facts: ProfileFacts };
 
@@ -154,27 +155,27 @@ function tradeStatements({ db, now: at }: Ctx, { userId }: SignedIn, { input, fa
   } = input;
   const isMoved = input.wilaya !== undefined || input.commune !== undefined;
   return [
-    ...(categories ? setServicesStatements(db, { userId, categoryIds: categories }) : []),
-    ...(sub_categories ? setSkillsStatements(db, { userId, subcategoryIds: sub_categories }) : []),
+    ...(categories ? setCategoriesStatements(db, { userId, categoryIds: categories }) : []),
+    ...(sub_categories ? setSubcategoriesStatements(db, { userId, subcategoryIds: sub_categories }) : []),
     ...(rates ? setRatesStatements(db, { userId, rates }) : []),
-    ...(isMoved && !work_wilayas ? moveHomeStatements(db, { userId }) : []),
-    ...(work_wilayas ? workAroundHomeStatements(db, { userId, wilayaIds: work_wilayas }) : []),
+    ...(isMoved && !work_wilayas ? changeHomeWilayaStatements(db, { userId }) : []),
+    ...(work_wilayas ? setWilayasStatements(db, { userId, wilayaIds: work_wilayas }) : []),
     ...(availability.length > 0 ? [setWorkDaysStatement(db, { userId, days: availability })] : []),
     ...(languages ? [setLanguagesStatement(db, { userId, languages })] : []),
-    ...(shown.length > 0 ? [arrangeWorkPhotosStatement(db, { userId, photos: inOrder(shown, facts) })] : []),
+    ...(shown.length > 0 ? [reorderWorkPhotosStatement(db, { userId, photos: inOrder(shown, facts) })] : []),
     ...holidayStatements(db, { userId, at }, input),
   ];
 }
 
-const inOrder = (shown: readonly ShownPhoto[], { photoIds }: ProfileFacts) =>
-  arranged(photoIds, shown).map((id) => ({ id, caption: shown.find((one) => one.id === id)?.caption }));
+const inOrder = (shown: readonly ExistingPhoto[], { photoIds }: ProfileFacts) =>
+  reorderPhotos(photoIds, shown).map((id) => ({ id, caption: shown.find((one) => one.id === id)?.caption }));
 
 /** A last day that is named, or none that is named as such, is the end also of a holiday that is on already. */
 function holidayStatements(db: Db, { userId, at }: { userId: string; at: number }, input: EditProfileInput): Statement[] {
   const { is_on_holiday_mode: isAway, holiday_until: lastDay } = input;
   if (isAway === false) return [endHolidayStatement(db, { userId })];
   return [
-    ...(isAway === true ? [beginHolidayStatement(db, { userId, at, until: holidayEnd(lastDay ?? null) })] : []),
+    ...(isAway === true ? [startHolidayStatement(db, { userId, at, until: holidayEnd(lastDay ?? null) })] : []),
     ...(lastDay === undefined ? [] : [moveHolidayEndStatement(db, { userId, at, until: holidayEnd(lastDay) })]),
   ];
 }

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
-import * as CHOICES from "#db/choices.ts";
+import * as CHOICES from "#db/enums.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
 import { ratings } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { maskContacts } from "../shared/text/mask-contacts.ts";
 import { isCompany, weekOf } from "../users/rules.ts";
-import { withoutContacts } from "../without-contacts.ts";
 import { RATE_UNITS } from "./rules.ts";
 
 export type PublicProfile = ReturnType<typeof publicProfileOf>;
@@ -37,10 +37,10 @@ export function publicProfileOf(found: Awaited<ReturnType<typeof publicProfileQu
   const { stars1, stars2, stars3, stars4, stars5, ...artisan } = row;
   return {
     ...artisan,
-    firstName: withoutContacts(artisan.firstName),
-    companyName: companyName && withoutContacts(companyName),
+    firstName: maskContacts(artisan.firstName),
+    companyName: companyName && maskContacts(companyName),
     isCompany: isCompany({ companyName, commercialRegisterNumber }),
-    bio: withoutContacts(artisan.bio),
+    bio: maskContacts(artisan.bio),
     stars: { 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 },
     wilaya: wilaya?.id === undefined ? null : wilaya,
     commune: commune?.id === undefined ? null : commune,
@@ -48,7 +48,7 @@ export function publicProfileOf(found: Awaited<ReturnType<typeof publicProfileQu
     rates: skills.flatMap(({ id, rate, rateUnit }) =>
       rate === null || rateUnit === null ? [] : [{ subCategory: id, amount: rate, unit: rateUnit }],
     ),
-    photos: artisan.photos.map((photo) => ({ ...photo, caption: withoutContacts(photo.caption) })),
+    photos: artisan.photos.map((photo) => ({ ...photo, caption: maskContacts(photo.caption) })),
     availability: weekOf(days),
     /** Whether these are his own hours; who has named none is taken to keep the usual ones, which the page does not promise for him. */
     hasOwnHours: days.length > 0,

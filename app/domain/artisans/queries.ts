@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { isCompanyOfUserFixed, isNameOfUserFixed } from "../users/own-data-statements.ts";
 import type { EditProfileInput } from "./input.ts";
 

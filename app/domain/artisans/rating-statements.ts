@@ -9,7 +9,7 @@ const STARS = sql`(ratings.stars_1 + 2 * ratings.stars_2 + 3 * ratings.stars_3 +
  * What lists and offers show of these artisans' reviews, as their ratings have it at that place of the batch; `whose` is a
  * SELECT of ids. Who is no artisan has no profile and is passed over.
  */
-export const showRatingsStatement = (db: Db, whose: SQL) =>
+export const copyRatingsStatement = (db: Db, whose: SQL) =>
   db
     .update(artisanProfiles)
     .set({

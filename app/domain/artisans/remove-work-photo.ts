@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { workPhotos } from "#db/schema/artisans.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
 import { discardImages } from "../media/discard-images.ts";
-import { forgetMediaStatement } from "../media/statements.ts";
-import { refuse } from "../refusals.ts";
+import { deleteMediaStatement } from "../media/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { findWorkPhoto } from "./queries.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function removeWorkPhoto(ctx: Ctx, { photoId }: { photoId: string }
       .delete(workPhotos)
       .where(and(eq(workPhotos.id, photoId), eq(workPhotos.userId, userId)))
       .returning({ id: workPhotos.id }),
-    forgetMediaStatement(ctx.db, { ids: [photo.mediaId], condition: sql`1` }),
+    deleteMediaStatement(ctx.db, { ids: [photo.mediaId], condition: sql`1` }),
   ]);
 
   if (removed.length === 0) throw refuse("not_found");

@@ -1,5 +1,5 @@
-import * as CHOICES from "#db/choices.ts";
-import { dayInAlgiers, endOfDayInAlgiers } from "../day-in-algiers.ts";
+import * as CHOICES from "#db/enums.ts";
+import { dayInAlgiers, endOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 
 /** V09, K07; the CHECK services_at_most_3 holds it. */
 export const CATEGORIES_PER_ARTISAN = 3;
@@ -9,7 +9,7 @@ export const WILAYAS_PER_ARTISAN = 5;
 export const WORK_PHOTOS_PER_ARTISAN = 15;
 
 export const RATE_UNITS = CHOICES.rateUnit;
-export const HIGHEST_RATE_DINARS = 10_000_000;
+export const MAX_RATE_DINARS = 10_000_000;
 
 /** Of a holiday that lasts until its artisan ends it (Q10). */
 export const HOLIDAY_WITHOUT_END = Date.UTC(9999, 11, 31);
@@ -19,16 +19,16 @@ export const holidayEnd = (lastDay: string | null): number =>
   lastDay === null ? HOLIDAY_WITHOUT_END : Math.min(endOfDayInAlgiers(lastDay), HOLIDAY_WITHOUT_END);
 
 /** Its last day, as he named it; null where it has no end. */
-export const lastDayOfHoliday = (until: number): string | null => (until >= HOLIDAY_WITHOUT_END ? null : dayInAlgiers(until - 1));
+export const holidayLastDay = (until: number): string | null => (until >= HOLIDAY_WITHOUT_END ? null : dayInAlgiers(until - 1));
 
 /** What artisans speak with their clients; "ber", of ISO 639-2, is Tamazight in all its forms. */
 export const SPOKEN_LANGUAGES = ["ar", "ber", "fr", "en"] as const;
-export const LONGEST_CAPTION = 120;
+export const MAX_CAPTION_LENGTH = 120;
 
 type Placed = { id: string; position?: number | undefined };
 
 /** The photos in their order, those that are named with a place standing there, the first at 1; the others keep theirs among themselves. */
-export function arranged(ids: readonly string[], named: readonly Placed[]): string[] {
+export function reorderPhotos(ids: readonly string[], named: readonly Placed[]): string[] {
   const placed = named
     .flatMap(({ id, position }) => (position === undefined ? [] : [{ id, position }]))
     .sort((one, other) => one.position - other.position);

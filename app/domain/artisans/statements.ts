@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { areas, artisanProfiles, services, skills, trustOverrides, workDays, workPhotos } from "#db/schema/artisans.ts";
-import type { Rate, ShownPhoto, WorkingHours } from "./input.ts";
+import type { ExistingPhoto, Rate, WorkingHours } from "./input.ts";
 
 /** The profile that every artisan account has, for the batch that makes the account an artisan's. */
-export const openProfileStatement = (db: Db, profile: { userId: string; slug: string }) =>
+export const insertProfileStatement = (db: Db, profile: { userId: string; slug: string }) =>
   db.insert(artisanProfiles).values(profile);
 
 type Word = { userId: string; isTrusted: boolean; reason: string; by: string; at: number };
@@ -19,7 +19,7 @@ export const overrideTrustStatement = (db: Db, { userId, isTrusted, reason, by, 
 type Of<Rest> = { userId: string } & Rest;
 
 /** These categories, in this order, and no others; what he does in others he does no more. */
-export const setServicesStatements = (db: Db, { userId, categoryIds }: Of<{ categoryIds: readonly number[] }>) =>
+export const setCategoriesStatements = (db: Db, { userId, categoryIds }: Of<{ categoryIds: readonly number[] }>) =>
   [
     db.delete(services).where(eq(services.userId, userId)),
     db.insert(services).select(sql`SELECT ${userId}, value, key + 1 FROM json_each(${JSON.stringify(categoryIds)})`),
@@ -33,7 +33,7 @@ export const setServicesStatements = (db: Db, { userId, categoryIds }: Of<{ cate
   ] as const;
 
 /** These sub-categories and no others; those that stay keep their rates. One outside his categories fails the batch: isConflictOn "skills_lie_in_a_service". */
-export const setSkillsStatements = (db: Db, { userId, subcategoryIds }: Of<{ subcategoryIds: readonly number[] }>) => {
+export const setSubcategoriesStatements = (db: Db, { userId, subcategoryIds }: Of<{ subcategoryIds: readonly number[] }>) => {
   const ids = JSON.stringify(subcategoryIds);
   return [
     db
@@ -65,7 +65,7 @@ const insertHomeStatement = (db: Db, { userId }: { userId: string }, condition: 
     .select(sql`SELECT id, wilaya_id, 1 FROM users WHERE id = ${userId} AND wilaya_id IS NOT NULL AND ${condition}`);
 
 /** He moved: the new wilaya takes the place of the old one, the others stay; if `condition` holds at that place of the batch. */
-export const moveHomeStatements = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
+export const changeHomeWilayaStatements = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   [
     db
       .delete(areas)
@@ -80,7 +80,7 @@ export const moveHomeStatements = (db: Db, { userId }: { userId: string }, condi
   ] as const;
 
 /** Home and these wilayas, in this order, and no others. One too many fails the batch: isConflictOn "areas_at_most_5". */
-export const workAroundHomeStatements = (db: Db, { userId, wilayaIds }: Of<{ wilayaIds: readonly number[] }>) =>
+export const setWilayasStatements = (db: Db, { userId, wilayaIds }: Of<{ wilayaIds: readonly number[] }>) =>
   [
     db.delete(areas).where(eq(areas.userId, userId)),
     insertHomeStatement(db, { userId }),
@@ -108,7 +108,7 @@ export const setWorkDaysStatement = (db: Db, { userId, days }: Of<{ days: readon
     });
 
 /** A holiday that has begun already keeps its end. */
-export const beginHolidayStatement = (db: Db, { userId, at, until }: Of<{ at: number; until: number }>) =>
+export const startHolidayStatement = (db: Db, { userId, at, until }: Of<{ at: number; until: number }>) =>
   db
     .update(artisanProfiles)
     .set({ holidayUntil: until })
@@ -141,7 +141,10 @@ export const addWorkPhotosStatement = (db: Db, { userId, photos, at }: Photos) =
   );
 
 /** In this order, each with its caption if one is named; one that is gone meanwhile is passed over. */
-export const arrangeWorkPhotosStatement = (db: Db, { userId, photos }: Of<{ photos: readonly Omit<ShownPhoto, "position">[] }>) =>
+export const reorderWorkPhotosStatement = (
+  db: Db,
+  { userId, photos }: Of<{ photos: readonly Omit<ExistingPhoto, "position">[] }>,
+) =>
   db
     .update(workPhotos)
     .set({ position: sql`named.key + 1`, caption: sql`coalesce(named.value ->> 'caption', ${workPhotos.caption})` })
@@ -149,7 +152,7 @@ export const arrangeWorkPhotosStatement = (db: Db, { userId, photos }: Of<{ phot
     .where(and(eq(workPhotos.userId, userId), sql`${workPhotos.id} = named.value ->> 'id'`));
 
 /** What an artisan said of himself and of his work; his page has no address any more. */
-export const forgetArtisanStatements = (db: Db, { userId }: { userId: string }) =>
+export const deleteArtisanProfileStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(workPhotos).where(eq(workPhotos.userId, userId)),
     db.delete(workDays).where(eq(workDays.userId, userId)),

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import type { EventKind } from "../analytics/rules.ts";
-import type { Ctx } from "../ctx.ts";
-import { PROVED_JOBS, VISITS_COUNTED_MS } from "./trust-rules.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { MIN_CODE_PROVEN_JOBS, NO_SHOW_WINDOW_MS } from "./trust-rules.ts";
 
 const CONFIRMED_BY_CODES: EventKind = "job.completed_by_codes";
 
@@ -16,12 +16,12 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
       adminsWord: trustOverrides.isTrusted,
       isVerified: users.isVerified,
       ratingAverage: artisanProfiles.ratingAverage,
-      provedJobs: countOf(sql`${told(CONFIRMED_BY_CODES)} LIMIT ${PROVED_JOBS}`),
+      provedJobs: countOf(sql`${told(CONFIRMED_BY_CODES)} LIMIT ${MIN_CODE_PROVEN_JOBS}`),
       // by events_by_kind, one look: until a visit was confirmed by codes, nobody can meet that part
       codesExist: sql`EXISTS (SELECT 1 FROM events WHERE events.kind = ${CONFIRMED_BY_CODES})`.mapWith(Boolean),
-      missedVisits: countOf(sql`${told("visit.missed_by_artisan")} AND events.at > ${now - VISITS_COUNTED_MS}`),
+      missedVisits: countOf(sql`${told("visit.missed_by_artisan")} AND events.at > ${now - NO_SHOW_WINDOW_MS}`),
       doneJobs: countOf(sql`offers JOIN jobs ON jobs.id = offers.job_id AND jobs.accepted_offer_id = offers.id
-        WHERE offers.artisan_id = ${users.id} AND offers.status = 'accepted' AND jobs.completed_at > ${now - VISITS_COUNTED_MS}`),
+        WHERE offers.artisan_id = ${users.id} AND offers.status = 'accepted' AND jobs.completed_at > ${now - NO_SHOW_WINDOW_MS}`),
       openDisputes: sql<number>`max(0, ${countOf(told("dispute.opened"))} - ${countOf(told("dispute.closed"))})`,
     })
     .from(artisanProfiles)

@@ -1,8 +1,8 @@
 /** 3.5. */
-export const PROVED_JOBS = 10;
-export const LEAST_AVERAGE = 4.5;
-export const MISSED_VISITS_BELOW_PERCENT = 5;
-export const VISITS_COUNTED_MS = 365 * 86_400_000;
+export const MIN_CODE_PROVEN_JOBS = 10;
+export const MIN_RATING_AVERAGE = 4.5;
+export const MAX_NO_SHOW_PERCENT = 5;
+export const NO_SHOW_WINDOW_MS = 365 * 86_400_000;
 
 export type TrustFacts = {
   isVerified: boolean;
@@ -15,16 +15,16 @@ export type TrustFacts = {
   openDisputes: number;
 };
 
-export type TrustPart = "verified" | "proved_jobs" | "average" | "visits_kept" | "no_dispute";
+export type TrustCriterion = "verified" | "proved_jobs" | "average" | "visits_kept" | "no_dispute";
 
 /** Each thing that the rule asks for, in the order in which an artisan comes by it, and whether it is met. */
-export function trustParts(facts: TrustFacts): { part: TrustPart; isMet: boolean }[] {
+export function trustCriteria(facts: TrustFacts): { part: TrustCriterion; isMet: boolean }[] {
   const { missedVisits, doneJobs } = facts;
-  const isMet: Record<TrustPart, boolean> = {
+  const isMet: Record<TrustCriterion, boolean> = {
     verified: facts.isVerified,
-    proved_jobs: facts.provedJobs >= PROVED_JOBS,
-    average: facts.ratingAverage !== null && facts.ratingAverage >= LEAST_AVERAGE,
-    visits_kept: missedVisits === 0 || missedVisits * 100 < MISSED_VISITS_BELOW_PERCENT * (doneJobs + missedVisits),
+    proved_jobs: facts.provedJobs >= MIN_CODE_PROVEN_JOBS,
+    average: facts.ratingAverage !== null && facts.ratingAverage >= MIN_RATING_AVERAGE,
+    visits_kept: missedVisits === 0 || missedVisits * 100 < MAX_NO_SHOW_PERCENT * (doneJobs + missedVisits),
     no_dispute: facts.openDisputes === 0,
   };
   return (["verified", "proved_jobs", "average", "visits_kept", "no_dispute"] as const).map((part) => ({
@@ -35,8 +35,8 @@ export function trustParts(facts: TrustFacts): { part: TrustPart; isMet: boolean
 
 /** What an artisan is shown of the rule: nothing that he cannot reach, as long as no visit can be confirmed by codes. */
 export const shownTrustParts = ({ codesExist, ...facts }: TrustFacts & { codesExist: boolean }) =>
-  trustParts(facts).filter(({ part }) => part !== "proved_jobs" || codesExist);
+  trustCriteria(facts).filter(({ part }) => part !== "proved_jobs" || codesExist);
 
 /** Given and taken by the rule alone, unless an admin said otherwise; nothing that is paid counts (section 5, 4). */
-export const deservesTrust = (facts: TrustFacts, adminsWord: boolean | null): boolean =>
-  adminsWord ?? trustParts(facts).every(({ isMet }) => isMet);
+export const meetsTrustCriteria = (facts: TrustFacts, adminsWord: boolean | null): boolean =>
+  adminsWord ?? trustCriteria(facts).every(({ isMet }) => isMet);

@@ -1,21 +1,21 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { auditEntries } from "#db/schema/audit.ts";
 import { users } from "#db/schema/users.ts";
-import { asAdmin } from "../as-admin.ts";
-import type { Ctx } from "../ctx.ts";
-import { cursorOf, type Place } from "../place-in-list.ts";
-import type { LogAsked } from "./input.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
+import type { AuditLogFilters } from "./input.ts";
 
-export const LOG_PAGE = 50;
+export const AUDIT_LOG_PAGE_SIZE = 50;
 const DAY_MS = 86_400_000;
 /** Midnight of that day in Algiers, which keeps one time all year. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+01:00`);
 
-export type LogEntry = Awaited<ReturnType<typeof logEntries>>["results"][number];
+export type AuditLogEntry = Awaited<ReturnType<typeof auditLogEntries>>["results"][number];
 
 /** The log by keyset, newest first, each entry with who wrote it; and all admins who ever could. One trip. Refuses: not_authenticated · permission_denied. */
-export async function logEntries(ctx: Ctx, asked: LogAsked & { after?: Place | undefined; limit: number }) {
-  asAdmin(ctx.actor);
+export async function auditLogEntries(ctx: Ctx, asked: AuditLogFilters & { after?: Cursor | undefined; limit: number }) {
+  requireAdmin(ctx.actor);
   const { actor, action, subject, since, until, after, limit } = asked;
   const [rows, admins] = await ctx.db.batch([
     ctx.db
@@ -48,5 +48,5 @@ export async function logEntries(ctx: Ctx, asked: LogAsked & { after?: Place | u
   ]);
   const results = rows.slice(0, limit);
   const last = rows.length > limit ? results.at(-1) : undefined;
-  return { results, admins, next: last ? cursorOf({ at: last.at, id: String(last.id) }) : null };
+  return { results, admins, next: last ? encodeCursor({ at: last.at, id: String(last.id) }) : null };
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { absentWhenEmpty, day } from "../fields.ts";
+import { calendarDate, emptyToUndefined } from "../shared/input/fields.ts";
 import { AUDIT_ACTIONS } from "./rules.ts";
 
 /** What narrows the log: who, what, about what, and the days from one to another. */
-export const LogInput = {
-  actor: absentWhenEmpty(z.string().max(40)),
-  action: absentWhenEmpty(z.enum(AUDIT_ACTIONS)),
-  subject: absentWhenEmpty(z.string().trim().max(80)),
-  since: absentWhenEmpty(day()),
-  until: absentWhenEmpty(day()),
+export const AuditLogFiltersInput = {
+  actor: emptyToUndefined(z.string().max(40)),
+  action: emptyToUndefined(z.enum(AUDIT_ACTIONS)),
+  subject: emptyToUndefined(z.string().trim().max(80)),
+  since: emptyToUndefined(calendarDate()),
+  until: emptyToUndefined(calendarDate()),
 };
-const LogAsked = z.object(LogInput);
-export type LogAsked = z.infer<typeof LogAsked>;
+const LogAsked = z.object(AuditLogFiltersInput);
+export type AuditLogFilters = z.infer<typeof LogAsked>;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { asAdmin, isAdminAtWork } from "../as-admin.ts";
-import type { Ctx, LimitRule } from "../ctx.ts";
-import { newId } from "../ids.ts";
-import { limitByAccount } from "../limit-by-account.ts";
-import { refuse } from "../refusals.ts";
-import { auditIfStatement } from "./statements.ts";
+import type { Ctx, RateLimit } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitByUser } from "../shared/limits/limit-by-user.ts";
+import { auditStatement } from "./statements.ts";
 
-const EXPORTS_PER_HOUR: LimitRule = { name: "exports", times: 30, perSeconds: 3600 };
+const EXPORTS_PER_HOUR: RateLimit = { name: "exports", times: 30, perSeconds: 3600 };
 
 /**
  * An admin takes a list out of the house: who, which and narrowed by what stands in the log before its first line is sent; what was
@@ -16,8 +16,8 @@ export async function recordExport(
   ctx: Ctx,
   { list, ...narrowed }: { list: string; status?: string | undefined; role?: string | undefined; isSearched: boolean },
 ): Promise<void> {
-  const actor = asAdmin(ctx.actor);
-  await limitByAccount({ ...ctx, actor }, EXPORTS_PER_HOUR);
+  const actor = requireAdmin(ctx.actor);
+  await limitByUser({ ...ctx, actor }, EXPORTS_PER_HOUR);
   const entry = {
     actorId: actor.userId,
     action: "list.exported",
@@ -26,6 +26,6 @@ export async function recordExport(
     after: narrowed,
     at: ctx.now,
   } as const;
-  const { meta } = await auditIfStatement(ctx.db, entry, sql`${isAdminAtWork(actor.userId)}`);
+  const { meta } = await auditStatement(ctx.db, entry, sql`${isActiveAdmin(actor.userId)}`);
   if (meta.changes === 0) throw refuse("permission_denied");
 }

@@ -8,7 +8,7 @@ export {
   reviewRemovalReason,
   suspensionReason,
   verificationReason,
-} from "#db/choices.ts";
+} from "#db/enums.ts";
 
 /** What the back office writes down of itself (section 4 no. 20); names are kept for good, since old rows carry them. */
 export const AUDIT_ACTIONS = [

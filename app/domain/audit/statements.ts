@@ -21,7 +21,7 @@ export type AuditFacts = {
 };
 
 /** Who did what in the back office, for the batch that does it, if `condition` holds at that place of the batch. */
-export const auditIfStatement = (db: Db, { before, after, why, ...entry }: AuditFacts, condition: SQL) =>
+export const auditStatement = (db: Db, { before, after, why, ...entry }: AuditFacts, condition: SQL) =>
   db
     .insert(auditEntries)
     .select(

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import type { SignedIn } from "../actor.ts";
 import { checkCode } from "../codes/check-code.ts";
 import { awaitsPhone, endPhoneCodesStatement } from "../codes/phone-statements.ts";
-import { codeUsedBy, spendCodeStatements } from "../codes/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
-import { refuse } from "../refusals.ts";
+import { consumeCodeStatements, isCodeConsumedBy } from "../codes/statements.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { changePhoneStatement } from "../users/phone-statements.ts";
-import { announceOpened, confirmChannelStatements } from "./confirm-channel.ts";
+import { announceOpenedJobs, confirmChannelStatements } from "./confirmation/confirm-channel.ts";
 import { phoneNotice } from "./phone-notice.ts";
 import { endPhoneChangeStatement } from "./phone-statements.ts";
 
@@ -25,17 +25,17 @@ export async function changePhone(ctx: Ctx & { actor: SignedIn }, { phone, otp }
   const { codeId } = await checkCode(ctx, { purpose: "phone", target: { phone }, otp, ownerId: userId });
 
   const use = { codeId, operationId: newId(), at };
-  const isUsed = codeUsedBy(use);
+  const isUsed = isCodeConsumedBy(use);
   const notice = phoneNotice(ctx, { userId }, isUsed);
   const [used, , , , , , , , , , , opened] = await db
     .batch([
-      ...spendCodeStatements(db, use, awaitsPhone(sql`${userId}`, phone, at)),
+      ...consumeCodeStatements(db, use, awaitsPhone(sql`${userId}`, phone, at)),
       // While the number is still the old one, which these went to.
       ...notice.statements,
       endPhoneCodesStatement(db, { userId, at }, isUsed),
       changePhoneStatement(db, { userId, phone }, isUsed),
       endPhoneChangeStatement(db, { userId }, isUsed),
-      ...confirmChannelStatements(db, { userId, channel: "phone", at, requestsADay: ctx.requestsADay }, isUsed),
+      ...confirmChannelStatements(db, { userId, channel: "phone", at, requestsADay: ctx.jobDailyLimit }, isUsed),
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "users.phone") ? refuse("user.phone_taken") : error;
@@ -43,5 +43,5 @@ export async function changePhone(ctx: Ctx & { actor: SignedIn }, { phone, otp }
 
   if (used.length === 0) throw refuse("otp.invalid");
   for (const messageId of notice.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
-  return { userId, openedJobIds: await announceOpened(ctx, opened), isChanged: true };
+  return { userId, openedJobIds: await announceOpenedJobs(ctx, opened), isChanged: true };
 }

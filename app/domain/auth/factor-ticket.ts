@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
-import type { SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { FACTOR_SETUP_LIFETIME_MS } from "./rules.ts";
 
-type Asks = Pick<Ctx, "keys" | "now"> & { actor: SignedIn };
+type Asks = Pick<Ctx, "signer" | "now"> & { actor: SignedIn };
 
 /**
  * What a page keeps between the password and the first code of the app: that this session typed the password a moment ago, for
@@ -20,5 +20,5 @@ export async function isTicketGood(ctx: Asks, sealedSecret: string, ticket: stri
   return ctx.now < Number(time) && one.length === other.length && timingSafeEqual(one, other);
 }
 
-const signature = ({ keys, actor }: Asks, sealedSecret: string, expiresAt: number) =>
+const signature = ({ signer: keys, actor }: Asks, sealedSecret: string, expiresAt: number) =>
   keys.sign("factor-setup", [actor.userId, actor.sessionId, sealedSecret, expiresAt].join(" "));

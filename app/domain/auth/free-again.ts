@@ -1,5 +1,5 @@
 import { signInFailures } from "#db/schema/auth.ts";
-import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE } from "./rules.ts";
+import { SIGN_IN_THROTTLE, SIGN_IN_THROTTLE_ALL_IPS } from "./rules.ts";
 
 /** What the brake knows of a subject. */
 export const failuresOf = {
@@ -13,12 +13,12 @@ type Standing = { here: Failures | undefined; anywhere: Failures | undefined; at
 
 /**
  * When somebody who was refused may try again: by what failed at his address, and, while the account is attacked, by the stricter
- * delay that holds for who did not pass the human check. What beginSignInStatement decides, told in the same figures.
+ * delay that holds for who did not pass the human check. What startSignInAttemptStatement decides, told in the same figures.
  */
 export function freeAgainAt({ here, anywhere, at }: Standing): { usual: number; attacked: number } {
   const failures = counting(here, at);
-  const isAttacked = counting(anywhere, at) >= SIGN_IN_BRAKE_ANYWHERE.freeFailures;
-  const delayMs = 1000 * Math.min(SIGN_IN_BRAKE.longestDelaySeconds, 2 ** failures);
+  const isAttacked = counting(anywhere, at) >= SIGN_IN_THROTTLE_ALL_IPS.freeFailures;
+  const delayMs = 1000 * Math.min(SIGN_IN_THROTTLE.longestDelaySeconds, 2 ** failures);
   return {
     usual: here?.blockedUntil ?? 0,
     attacked: isAttacked && failures > 0 ? (here?.lastFailedAt ?? 0) + delayMs : 0,
@@ -26,4 +26,4 @@ export function freeAgainAt({ here, anywhere, at }: Standing): { usual: number; 
 }
 
 const counting = (subject: Failures | undefined, at: number): number =>
-  subject === undefined || subject.lastFailedAt < at - SIGN_IN_BRAKE.forgottenAfterMs ? 0 : subject.failures;
+  subject === undefined || subject.lastFailedAt < at - SIGN_IN_THROTTLE.forgottenAfterMs ? 0 : subject.failures;

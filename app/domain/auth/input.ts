@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { isCommonPassword } from "../common-passwords.ts";
-import type { FieldCode } from "../field-errors.ts";
-import { absentWhenEmpty, fieldIssue, humanToken, line } from "../fields.ts";
+import type { FieldCode } from "../shared/errors/field-errors.ts";
+import { isCommonPassword } from "../shared/input/common-passwords.ts";
+import { emptyToUndefined, fieldIssue, humanCheckToken, singleLine } from "../shared/input/fields.ts";
 import { commercialRegisterNumber, companyName, email, personName, phone } from "../users/input.ts";
 import {
   isRuleMet,
-  LONGEST_OAUTH_CODE,
-  LONGEST_PASSWORD,
-  LONGEST_WHY,
+  MAX_OAUTH_CODE_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_WHY_LENGTH,
   type PasswordRule,
   REGISTRATION_RULES,
   RESET_RULES,
@@ -22,9 +22,9 @@ const FAULT_OF_RULE = {
 type PasswordFault = (typeof FAULT_OF_RULE)[PasswordRule] | "password_too_long" | "password_too_common";
 
 /** Why a new password is refused: the rules that it doesn't follow, else what else is wrong (V07, V08; ASVS 6.2.4, 6.2.9). */
-export function passwordFaults(password: string, rules: readonly PasswordRule[]): PasswordFault[] {
+export function passwordErrors(password: string, rules: readonly PasswordRule[]): PasswordFault[] {
   // Nothing is looked for in a flood of text; no letter is longer than two units.
-  if (password.length > 2 * LONGEST_PASSWORD || [...password].length > LONGEST_PASSWORD) return ["password_too_long"];
+  if (password.length > 2 * MAX_PASSWORD_LENGTH || [...password].length > MAX_PASSWORD_LENGTH) return ["password_too_long"];
   const broken = rules.filter((rule) => !isRuleMet(rule, password)).map((rule) => FAULT_OF_RULE[rule]);
   return broken.length === 0 && isCommonPassword(password) ? ["password_too_common"] : broken;
 }
@@ -35,7 +35,7 @@ const passwordOf = (rules: readonly PasswordRule[]) =>
     .string()
     .min(1, { abort: true })
     .superRefine((password, context) => {
-      for (const fault of passwordFaults(password, rules)) context.addIssue(fieldIssue(fault, { max: LONGEST_PASSWORD }));
+      for (const fault of passwordErrors(password, rules)) context.addIssue(fieldIssue(fault, { max: MAX_PASSWORD_LENGTH }));
     });
 
 /** At registration. */
@@ -44,7 +44,7 @@ export const newPassword = () => passwordOf(REGISTRATION_RULES);
 export const resetPassword = () => passwordOf(RESET_RULES);
 
 /** The rules for new passwords are never applied at sign-in (V08); the bound only keeps a flood of text out of the hash. */
-export const typedPassword = () => z.string().min(1).max(1000);
+export const currentPassword = () => z.string().min(1).max(1000);
 
 /** A confirmation letter's key, as it stands in the link. A key of any other shape is refused by the verb, not by a field. */
 export const confirmationKey = () => z.string().min(1).max(200);
@@ -54,9 +54,9 @@ const newAccount = {
   password: newPassword(),
   first_name: personName(),
   last_name: personName(),
-  company_name: absentWhenEmpty(companyName()),
-  commercial_register_number: absentWhenEmpty(commercialRegisterNumber()),
-  turnstile_token: humanToken(),
+  company_name: emptyToUndefined(companyName()),
+  commercial_register_number: emptyToUndefined(commercialRegisterNumber()),
+  turnstile_token: humanCheckToken(),
 };
 
 /** C05, by the names of the call; the pages ask for the same and more. */
@@ -85,43 +85,47 @@ export const RedeemFirstAdminInput = z.object({
 });
 
 /** Of who is signed in; ours. */
-export const ChangePasswordInput = z.object({ current_password: typedPassword(), new_password: resetPassword() });
+export const ChangePasswordInput = z.object({ current_password: currentPassword(), new_password: resetPassword() });
 
 /** Of who is signed in; whoever did so just now needs no password. */
-export const ChangeEmailInput = z.object({ email: email(), current_password: absentWhenEmpty(typedPassword()) });
+export const ChangeEmailInput = z.object({ email: email(), current_password: emptyToUndefined(currentPassword()) });
 
 /** The same for the phone number. */
 export const ChangePhoneInput = z.object({
   phone_number: phone(),
-  current_password: absentWhenEmpty(typedPassword()),
-  turnstile_token: humanToken(),
+  current_password: emptyToUndefined(currentPassword()),
+  turnstile_token: humanCheckToken(),
 });
 /** By support, with why. */
-export const SetPhoneInput = z.object({ phone_number: phone(), note: line(LONGEST_WHY) });
+export const SetPhoneInput = z.object({ phone_number: phone(), note: singleLine(MAX_WHY_LENGTH) });
 
 /** C03. */
-export const SignInByEmailInput = z.object({ email: email(), password: typedPassword(), turnstile_token: humanToken() });
+export const SignInByEmailInput = z.object({ email: email(), password: currentPassword(), turnstile_token: humanCheckToken() });
 /** A code of the second factor, or one of the recovery codes that stand in for it. */
 const factorCode = () => z.string().trim().max(40);
 /** 2.17. */
-export const SignInAdminInput = SignInByEmailInput.extend({ totp: absentWhenEmpty(factorCode()) });
-export const BeginFactorInput = z.object({ current_password: typedPassword() });
+export const SignInAdminInput = SignInByEmailInput.extend({ totp: emptyToUndefined(factorCode()) });
+export const BeginFactorInput = z.object({ current_password: currentPassword() });
 /** `setup` is told where the set-up begins; one of another shape is refused by the verb, not by a field. */
 export const ConfirmFactorInput = z.object({ totp: factorCode(), setup: z.string().max(200).catch("") });
-export const RemoveFactorInput = z.object({ current_password: typedPassword(), totp: factorCode() });
+export const RemoveFactorInput = z.object({ current_password: currentPassword(), totp: factorCode() });
 /** The password is that of the admin who asks. */
-export const ResetFactorInput = z.object({ note: line(LONGEST_WHY), current_password: typedPassword() });
-export const DismissInput = z.object({ note: line(LONGEST_WHY) });
+export const ResetFactorInput = z.object({ note: singleLine(MAX_WHY_LENGTH), current_password: currentPassword() });
+export const DismissInput = z.object({ note: singleLine(MAX_WHY_LENGTH) });
 /** R10, by phone. */
-export const SignInByPhoneInput = z.object({ phone_number: phone(), password: typedPassword(), turnstile_token: humanToken() });
+export const SignInByPhoneInput = z.object({
+  phone_number: phone(),
+  password: currentPassword(),
+  turnstile_token: humanCheckToken(),
+});
 
 /** C04: by phone number, or by e-mail (Q04). */
 export const SignInArtisanInput = z
   .object({
     phone_number: phone().optional(),
     email: email().optional(),
-    password: typedPassword(),
-    turnstile_token: humanToken(),
+    password: currentPassword(),
+    turnstile_token: humanCheckToken(),
   })
   .refine(({ phone_number, email }) => phone_number !== undefined || email !== undefined, {
     path: ["phone_number"],
@@ -131,15 +135,15 @@ export const SignInArtisanInput = z
   });
 
 /** Where both were sent, the phone number is who signs in. */
-export const artisanIdentifierOf = ({ phone_number, email = "" }: z.output<typeof SignInArtisanInput>) =>
+export const signInIdentifierOf = ({ phone_number, email = "" }: z.output<typeof SignInArtisanInput>) =>
   phone_number === undefined ? { email } : { phone: phone_number };
 
 /** C08; which providers there are is known where they are configured (Q06). */
-export const BeginSocialSignInInput = z.object({ provider: z.string().min(1) });
+export const StartSocialSignInInput = z.object({ provider: z.string().min(1) });
 
 /** C09. In an answer `code` names what went wrong (X13), so a missing code is told of the whole. */
 export const FinishSocialSignInInput = z
-  .object({ state_code: z.string().min(1).max(500), code: z.string().max(LONGEST_OAUTH_CODE).catch("") })
+  .object({ state_code: z.string().min(1).max(500), code: z.string().max(MAX_OAUTH_CODE_LENGTH).catch("") })
   .superRefine(({ code }, context) => {
     if (code === "") context.addIssue(fieldIssue("required"));
   });
@@ -150,6 +154,6 @@ export const AppointInput = z.object({
   first_name: personName(),
   last_name: personName(),
   password: newPassword(),
-  totp: absentWhenEmpty(factorCode()),
+  totp: emptyToUndefined(factorCode()),
 });
 export type AppointInput = z.infer<typeof AppointInput>;

@@ -1,19 +1,19 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { credentials } from "#db/schema/auth.ts";
-import type { SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { limitByAccount } from "../limit-by-account.ts";
-import { refuse } from "../refusals.ts";
-import { verifyPassword } from "./password-hash.ts";
-import { FACTOR_TRIES } from "./rules.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitByUser } from "../shared/limits/limit-by-user.ts";
+import { verifyPassword } from "./passwords/password-hash.ts";
+import { FACTOR_TRY_USER_LIMIT } from "./rules.ts";
 
 /**
  * The caller's own password, typed anew for a change of a second factor: who holds his session alone must not make it. Answers an
  * SQL truth: it is still that password. Refuses: throttled · password.none · a wrong password at its field.
  */
 export async function provedByPassword(ctx: Ctx & { actor: SignedIn }, typed: string): Promise<SQL> {
-  await limitByAccount(ctx, FACTOR_TRIES);
+  await limitByUser(ctx, FACTOR_TRY_USER_LIMIT);
   const { userId } = ctx.actor;
   const [own] = await ctx.db
     .select({ passwordHash: credentials.passwordHash })

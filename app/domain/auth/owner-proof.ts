@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { credentials } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import type { SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { limitByAccount } from "../limit-by-account.ts";
-import { refuse } from "../refusals.ts";
-import { verifyPassword } from "./password-hash.ts";
-import { signedInAt } from "./queries.ts";
-import { isFreshSignIn, PASSWORD_CHANGES } from "./rules.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitByUser } from "../shared/limits/limit-by-user.ts";
+import { verifyPassword } from "./passwords/password-hash.ts";
+import { sessionStartedAt } from "./queries.ts";
+import { isRecentSignIn, PASSWORD_CHANGE_USER_LIMIT } from "./rules.ts";
 
 /** `isAgain`: another try of the same edit, which was counted already. */
 type Proof = { currentPassword: string | undefined; isAgain?: boolean };
@@ -21,13 +21,13 @@ type Proof = { currentPassword: string | undefined; isAgain?: boolean };
 export async function ownerProof(ctx: Ctx & { actor: SignedIn }, proof: Proof): Promise<{ holder: SQL<string> }> {
   const { userId, sessionId } = ctx.actor;
   const [account] = await ctx.db
-    .select({ passwordHash: credentials.passwordHash, signedInAt: signedInAt(sessionId) })
+    .select({ passwordHash: credentials.passwordHash, signedInAt: sessionStartedAt(sessionId) })
     .from(users)
     .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.id, userId));
   if (!account) throw refuse("not_authenticated");
 
-  const isFresh = isFreshSignIn(account.signedInAt, ctx.now);
+  const isFresh = isRecentSignIn(account.signedInAt, ctx.now);
   if (!isFresh) await refuseUnproved(ctx, account.passwordHash, proof);
 
   const isProved = isFresh
@@ -45,6 +45,6 @@ async function refuseUnproved(
 ) {
   if (passwordHash === null) throw refuse("password.none");
   if (typed === undefined) throw new InvalidFields({ current_password: [{ code: "required" }] });
-  if (!isAgain) await limitByAccount(ctx, PASSWORD_CHANGES);
+  if (!isAgain) await limitByUser(ctx, PASSWORD_CHANGE_USER_LIMIT);
   if (!(await verifyPassword(typed, passwordHash))) throw new InvalidFields({ current_password: [{ code: "password_wrong" }] });
 }

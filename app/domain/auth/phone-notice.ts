@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
 import { letterAndSms } from "../messaging/letter-and-sms.ts";
-import { noMailAddress } from "../messaging/rules.ts";
+import { placeholderEmail } from "../messaging/rules.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /**
  * That the account has another number, for the batch that changes it, while it still has the old one, if `condition` holds
@@ -14,7 +14,7 @@ export function phoneNotice(ctx: Ctx, { userId }: { userId: string }, condition:
     ctx,
     { kind: "phone_changed", subjectId: userId },
     {
-      letterTo: sql`SELECT id AS user_id, email AS recipient, language ${its} AND email_verified_at IS NOT NULL AND email NOT LIKE ${noMailAddress("%")}`,
+      letterTo: sql`SELECT id AS user_id, email AS recipient, language ${its} AND email_verified_at IS NOT NULL AND email NOT LIKE ${placeholderEmail("%")}`,
       smsTo: sql`SELECT id AS user_id, phone AS recipient, language ${its} AND phone IS NOT NULL`,
     },
   );

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { credentials, phoneChanges, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { isNoMailAddress } from "../messaging/rules.ts";
-import { refuse } from "../refusals.ts";
-import { deviceOf } from "./device-of.ts";
-import { firstAdminKeyHash } from "./first-admin-link.ts";
-import { redeemableFirstAdminLinkQuery } from "./first-admin-statements.ts";
-import { DEVICES_SHOWN, isFreshSignIn } from "./rules.ts";
+import { isPlaceholderEmail } from "../messaging/rules.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { firstAdminKeyHash } from "./admins/first-admin-link.ts";
+import { redeemableFirstAdminLinkQuery } from "./admins/first-admin-statements.ts";
+import { DEVICES_SHOWN, isRecentSignIn } from "./rules.ts";
+import { parseUserAgent } from "./sessions/parse-user-agent.ts";
 
 /** Whom the link makes the first admin, or null for one that is forged, used, too old, or no longer needed. */
 export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise<{ keyHash: string; email: string } | null> {
@@ -31,7 +31,7 @@ export async function ownCredentials({ actor, db }: Ctx) {
 }
 
 /** When that session began, null once it has ended. */
-export const signedInAt = (sessionId: string) =>
+export const sessionStartedAt = (sessionId: string) =>
   sql<number | null>`(SELECT sessions.created_at FROM ${sessions} WHERE sessions.id = ${sessionId})`;
 
 /** The caller's address, null where he has none, and by what he may give another (ASVS 7.5.1). Refuses: not_authenticated. */
@@ -42,17 +42,17 @@ export async function ownEmail({ actor, db, now }: Ctx) {
       email: users.email,
       confirmedAt: users.emailVerifiedAt,
       hasPassword: isNotNull(credentials.userId).mapWith(Boolean),
-      signedInAt: signedInAt(actor.sessionId),
+      signedInAt: sessionStartedAt(actor.sessionId),
     })
     .from(users)
     .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.id, actor.userId));
   if (!own) throw refuse("not_authenticated");
   return {
-    email: isNoMailAddress(own.email) ? null : own.email,
+    email: isPlaceholderEmail(own.email) ? null : own.email,
     isConfirmed: own.confirmedAt !== null,
     /** Of a change; nobody confirmed an address otherwise. */
-    isOldTold: own.confirmedAt !== null && !isNoMailAddress(own.email),
+    isOldTold: own.confirmedAt !== null && !isPlaceholderEmail(own.email),
     proof: proofOf(own, now),
   };
 }
@@ -61,7 +61,7 @@ type Proof = "sign_in" | "password" | "none";
 
 /** What the caller shows that he is the owner by; who has no password and signed in a while ago has nothing to show. */
 const proofOf = ({ signedInAt, hasPassword }: { signedInAt: number | null; hasPassword: boolean }, now: number): Proof => {
-  if (isFreshSignIn(signedInAt, now)) return "sign_in";
+  if (isRecentSignIn(signedInAt, now)) return "sign_in";
   return hasPassword ? "password" : "none";
 };
 
@@ -75,7 +75,7 @@ export async function ownPhone({ actor, db, now }: Ctx) {
       confirmedAt: users.phoneVerifiedAt,
       pending: phoneChanges.phone,
       hasPassword: isNotNull(credentials.userId).mapWith(Boolean),
-      signedInAt: signedInAt(actor.sessionId),
+      signedInAt: sessionStartedAt(actor.sessionId),
     })
     .from(users)
     .leftJoin(credentials, eq(credentials.userId, users.id))
@@ -86,7 +86,7 @@ export async function ownPhone({ actor, db, now }: Ctx) {
     .where(eq(users.id, actor.userId));
   if (!own) throw refuse("not_authenticated");
   const { phone, pending, email } = own;
-  const address = isNoMailAddress(email) ? null : email;
+  const address = isPlaceholderEmail(email) ? null : email;
   return { phone, pending, email: address, isConfirmed: own.confirmedAt !== null, proof: proofOf(own, now) };
 }
 
@@ -104,7 +104,11 @@ export async function devicesOf({ actor, db, now }: Ctx) {
     .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id))
     .limit(DEVICES_SHOWN);
-  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent), isCurrent: row.id === actor.sessionId }));
+  return rows.map(({ userAgent, ...row }) => ({
+    ...row,
+    device: parseUserAgent(userAgent),
+    isCurrent: row.id === actor.sessionId,
+  }));
 }
 
 export type DeviceRow = Awaited<ReturnType<typeof devicesOf>>[number];

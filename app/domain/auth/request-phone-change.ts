@@ -1,18 +1,18 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn } from "../actor.ts";
 import { refusalBeforeSend, refusalOfSend } from "../codes/limit-refusals.ts";
 import { limitsQuery } from "../codes/limit-statements.ts";
 import { awaitsPhone } from "../codes/phone-statements.ts";
 import { SMS_CODES } from "../codes/rules.ts";
 import { sendCodeStatements } from "../codes/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
-import { limitByAccount } from "../limit-by-account.ts";
-import { limitUseBeforeCheck } from "../limit-use.ts";
-import { refuse } from "../refusals.ts";
-import { requireHuman } from "../require-human.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitByUser } from "../shared/limits/limit-by-user.ts";
+import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
+import { requireHuman } from "../shared/limits/require-human.ts";
 import { ownerProof } from "./owner-proof.ts";
 import { awaitPhoneStatement } from "./phone-statements.ts";
 import { PHONE_CHANGES } from "./rules.ts";
@@ -54,7 +54,7 @@ export async function preparePhoneChange(ctx: Ctx, wanted: Wanted): Promise<Prep
   if (account.phone === phone) return null;
 
   const { holder } = await ownerProof({ ...ctx, actor }, wanted);
-  await limitByAccount({ ...ctx, actor }, PHONE_CHANGES);
+  await limitByUser({ ...ctx, actor }, PHONE_CHANGES);
   const crowd = await limitUseBeforeCheck(ctx, SMS_CODES);
   await requireHuman(ctx, wanted.turnstileToken, crowd);
   // Not before: else anybody with an account could list which numbers are registered.
@@ -88,7 +88,7 @@ export async function sendPhoneCode(ctx: Ctx, { phone, userId, holder }: Prepare
   return phone;
 }
 
-const budgetOf = ({ smsADay, smsKeptPercent }: Ctx) => ({ smsADay, smsKeptPercent, isToGuest: false }) as const;
+const budgetOf = ({ smsDailyLimit: smsADay, smsKeptPercent }: Ctx) => ({ smsADay, smsKeptPercent, isToGuest: false }) as const;
 
 async function isTaken({ db }: Ctx, phone: string): Promise<boolean> {
   const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));

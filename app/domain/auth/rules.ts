@@ -1,16 +1,16 @@
-import type { LimitRule } from "../ctx.ts";
-import type { UseRule } from "../limit-use.ts";
+import type { RateLimit } from "../shared/contracts/ctx.ts";
+import type { UseRule } from "../shared/limits/limit-use.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export const SHORTEST_PASSWORD = 9;
-export const LONGEST_PASSWORD = 200;
+export const MIN_PASSWORD_LENGTH = 9;
+export const MAX_PASSWORD_LENGTH = 200;
 
 /** What a new password has, one by one, as a checklist shows it (V08). Letters are counted as people see them, in any script. */
 const passwordRules = {
-  length: (password: string) => [...password].length >= SHORTEST_PASSWORD,
+  length: (password: string) => [...password].length >= MIN_PASSWORD_LENGTH,
   upper: (password: string) => /\p{Lu}/u.test(password),
   number: (password: string) => /\p{Nd}/u.test(password),
 };
@@ -28,12 +28,12 @@ export const isPasswordRule = (text: unknown): text is PasswordRule =>
   typeof text === "string" && Object.hasOwn(passwordRules, text);
 
 /** How long a session lives (E21; house decision 9): from its last use, from its opening, and how often a use is written down. */
-const lives = {
+const SESSION_LIFETIMES = {
   person: { idleMs: 30 * DAY_MS, wholeMs: 180 * DAY_MS, renewEveryMs: HOUR_MS },
   admin: { idleMs: 30 * MINUTE_MS, wholeMs: 12 * HOUR_MS, renewEveryMs: MINUTE_MS },
 } as const;
 
-const lifeOf = ({ isAdmin }: { isAdmin: boolean }) => (isAdmin ? lives.admin : lives.person);
+const lifeOf = ({ isAdmin }: { isAdmin: boolean }) => (isAdmin ? SESSION_LIFETIMES.admin : SESSION_LIFETIMES.person);
 
 export function sessionTimes(isAdmin: boolean, now: number) {
   const life = lifeOf({ isAdmin });
@@ -45,7 +45,7 @@ type Session = { isAdmin: boolean; lastUsedAt: number; expiresAt: number; endsAt
 export const isSessionAlive = (session: Session, now: number) => now < session.expiresAt && now < session.endsAt;
 
 /** The new times of a session that is used now, or null where its last use was written down a short while ago. */
-export function renewedTimes(session: Session, now: number): { lastUsedAt: number; expiresAt: number } | null {
+export function renewedSessionTimes(session: Session, now: number): { lastUsedAt: number; expiresAt: number } | null {
   const life = lifeOf(session);
   if (now - session.lastUsedAt < life.renewEveryMs) return null;
   return { lastUsedAt: now, expiresAt: Math.min(now + life.idleMs, session.endsAt) };
@@ -65,7 +65,7 @@ export const FIRST_ADMIN_LINK_LIFETIME_MS = DAY_MS;
  * seconds up to a quarter of an hour (2.17, T5), so that who guesses from elsewhere doesn't lock the owner out. Right ones at
  * once are let in, as many as G27 asks for; an attempt that began so long ago will say nothing any more.
  */
-export const SIGN_IN_BRAKE = {
+export const SIGN_IN_THROTTLE = {
   freeFailures: 10,
   longestDelaySeconds: 900,
   forgottenAfterMs: DAY_MS,
@@ -77,15 +77,15 @@ export const SIGN_IN_BRAKE = {
  * From all addresses together to one account. Beyond them the account is under attack: an address then has one free try, and its
  * delay grows from the first failure on. Nobody waits for what was typed elsewhere, so that no crowd of addresses shuts an owner out.
  */
-export const SIGN_IN_BRAKE_ANYWHERE = { freeFailures: 100, longestDelaySeconds: 0, forgottenAfterMs: DAY_MS } as const;
+export const SIGN_IN_THROTTLE_ALL_IPS = { freeFailures: 100, longestDelaySeconds: 0, forgottenAfterMs: DAY_MS } as const;
 
 /** A browser's marks of the accounts that it has been in, the newest first: as many as share a family's device. */
-export const MOST_DEVICE_MARKS = 5;
+export const MAX_DEVICE_COOKIES = 5;
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
-/** Attempts, to whatever accounts; what fails at one account brakes it besides (SIGN_IN_BRAKE). */
+/** Attempts, to whatever accounts; what fails at one account brakes it besides (SIGN_IN_THROTTLE). */
 export const SIGN_INS: UseRule = {
   name: "sign-in",
   each: { times: 30, perSeconds: HOUR_SECONDS },
@@ -99,12 +99,12 @@ export const REGISTRATIONS: UseRule = {
 };
 
 /** Whoever signed in so lately has just shown who he is. */
-const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
-export const isFreshSignIn = (signedInAt: number | null, now: number): boolean =>
-  signedInAt !== null && signedInAt > now - FRESH_SIGN_IN_MS;
+const RECENT_SIGN_IN_MS = 10 * MINUTE_MS;
+export const isRecentSignIn = (signedInAt: number | null, now: number): boolean =>
+  signedInAt !== null && signedInAt > now - RECENT_SIGN_IN_MS;
 
 /** By account: each is an SMS to a number that anybody may have typed, or tells that another account has it. */
-export const PHONE_CHANGES: LimitRule = { name: "phone-change-day", times: 5, perSeconds: 86_400 };
+export const PHONE_CHANGES: RateLimit = { name: "phone-change-day", times: 5, perSeconds: 86_400 };
 
 /** How long another number waits for its code; codes of ten minutes may be asked for again until then. */
 export const PHONE_CHANGE_LIFETIME_MS = 60 * MINUTE_MS;
@@ -113,23 +113,23 @@ export const PHONE_CHANGE_LIFETIME_MS = 60 * MINUTE_MS;
 export const SUPPORT_PHONE_LIFETIME_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** By account: whoever holds a session must not guess its password. */
-export const PASSWORD_CHANGES: LimitRule = { name: "password-change", times: 10, perSeconds: 3600 };
+export const PASSWORD_CHANGE_USER_LIMIT: RateLimit = { name: "password-change", times: 10, perSeconds: 3600 };
 
 /** By account: whoever holds a session must not guess the codes of its second factor. */
-export const FACTOR_TRIES: LimitRule = { name: "factor-tries", times: 20, perSeconds: 3600 };
+export const FACTOR_TRY_USER_LIMIT: RateLimit = { name: "factor-tries", times: 20, perSeconds: 3600 };
 
 /** From the password to the first code: long enough to find the phone and an app for it. */
 export const FACTOR_SETUP_LIFETIME_MS = 15 * MINUTE_MS;
 
 /** C40, by account: a letter a minute, five a day. */
-export const CONFIRMATION_LETTERS_GAP: LimitRule = { name: "confirmation-letter-gap", times: 1, perSeconds: 60 };
-export const CONFIRMATION_LETTERS_A_DAY: LimitRule = { name: "confirmation-letter-day", times: 5, perSeconds: 86_400 };
+export const CONFIRMATION_EMAIL_INTERVAL_LIMIT: RateLimit = { name: "confirmation-letter-gap", times: 1, perSeconds: 60 };
+export const CONFIRMATION_EMAIL_DAILY_LIMIT: RateLimit = { name: "confirmation-letter-day", times: 5, perSeconds: 86_400 };
 
 /** What an admin writes down of a decision about another one. */
-export const LONGEST_WHY = 300;
+export const MAX_WHY_LENGTH = 300;
 
 /** C08. */
 export const OAUTH_STATE_LIFETIME_MS = 10 * MINUTE_MS;
-export const LONGEST_OAUTH_CODE = 4000;
+export const MAX_OAUTH_CODE_LENGTH = 4000;
 /** As many as may come back. */
 export const SOCIAL_SIGN_INS: UseRule = { ...SIGN_INS, name: "social-sign-in" };

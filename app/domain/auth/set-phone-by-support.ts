@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import { asAdmin, isAdminAtWork } from "../as-admin.ts";
 import { whyOf } from "../audit/rules.ts";
-import { auditIfStatement } from "../audit/statements.ts";
+import { auditStatement } from "../audit/statements.ts";
 import { endPhoneCodesStatement } from "../codes/phone-statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
-import { hasAccount } from "../users/account-statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { registeredUserExists } from "../users/admin-user-statements.ts";
 import { changePhoneStatement } from "../users/phone-statements.ts";
 import { phoneNotice } from "./phone-notice.ts";
 import { supportPhoneStatement } from "./phone-statements.ts";
@@ -20,17 +20,17 @@ type Support = { userId: string; phone: string; note: string };
  * Refuses: not_authenticated · permission_denied · not_found · user.phone_taken.
  */
 export async function setPhoneBySupport(ctx: Ctx, { userId, phone, note }: Support): Promise<void> {
-  const { userId: adminId } = asAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const isOther = sql`EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.phone IS NOT ${phone})`;
-  const isThere = sql`${isAdminAtWork(adminId)} AND ${hasAccount(userId)}`;
+  const isThere = sql`${isActiveAdmin(adminId)} AND ${registeredUserExists(userId)}`;
   const stands = sql`${isThere} AND ${isOther}`;
   const notice = phoneNotice(ctx, { userId }, stands);
 
   const [known] = await db
     .batch([
       db.select({ known: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
-      auditIfStatement(
+      auditStatement(
         db,
         {
           ...{ actorId: adminId, action: "user.revised", subjectKind: "users", subjectId: userId, ...whyOf(note) },

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
-import type { Ctx } from "../ctx.ts";
-import { fold } from "../folding.ts";
-import type { Language } from "../language.ts";
-import { MAX_SEARCH_LENGTH, MOST_IN_ONE_ANSWER, type PostType, postIdOf } from "./rules.ts";
-import { shownHtml } from "./shown-html.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { Language } from "../shared/contracts/language.ts";
+import { fold } from "../shared/text/folding.ts";
+import { cachedSanitizedHtml } from "./cached-sanitized-html.ts";
+import { MAX_POSTS_PER_RESPONSE, MAX_SEARCH_LENGTH, type PostType, postIdOf } from "./rules.ts";
 import { isPublished } from "./statements.ts";
 
 type Words = { title: string; subtitle: string; content: string; thumbnailAlt: string };
 
 /** A post with its words in every language that it has (E07), each safe to show. */
-export type PostInAll = {
+export type PostWithTranslations = {
   id: number;
   slug: string;
   type: PostType;
@@ -31,20 +31,20 @@ const columns = {
     'content', own.content, 'thumbnailAlt', own.thumbnail_alt)) FROM post_translations AS own WHERE own.post_id = posts.id)`,
 };
 
-type Row = Omit<PostInAll, "isDraft" | "words"> & { publishedAt: number | null; words: string };
+type Row = Omit<PostWithTranslations, "isDraft" | "words"> & { publishedAt: number | null; words: string };
 
-function inAll({ publishedAt, words, ...row }: Row): PostInAll {
+function inAll({ publishedAt, words, ...row }: Row): PostWithTranslations {
   // as: it was made right here, of rows that the table's own CHECK holds
   const read = JSON.parse(words) as Partial<Record<Language, Words>>;
-  for (const own of Object.values(read)) own.content = shownHtml(own.content);
+  for (const own of Object.values(read)) own.content = cachedSanitizedHtml(own.content);
   return { ...row, isDraft: publishedAt === null, words: read };
 }
 
 /** C16: the newest published posts, of one type or found by words in any language; older ones by the number of the last. */
-export async function postsInAllLanguages(
+export async function postsWithTranslations(
   ctx: Ctx,
   { type, search = "", before }: { type?: PostType | undefined; search?: string | undefined; before?: number | undefined },
-): Promise<PostInAll[]> {
+): Promise<PostWithTranslations[]> {
   if (search.length > MAX_SEARCH_LENGTH) return [];
   const folded = fold(search);
   const bearsIt = sql`EXISTS (SELECT 1 FROM post_translations AS words WHERE words.post_id = posts.id
@@ -59,12 +59,12 @@ export async function postsInAllLanguages(
       }`,
     )
     .orderBy(sql`posts.created_at DESC, posts.id DESC`)
-    .limit(MOST_IN_ONE_ANSWER);
+    .limit(MAX_POSTS_PER_RESPONSE);
   return rows.map(inAll);
 }
 
 /** C17; null for a draft, and for what is no number of a post. */
-export async function postInAllLanguages(ctx: Ctx, typed: string): Promise<PostInAll | null> {
+export async function postWithTranslations(ctx: Ctx, typed: string): Promise<PostWithTranslations | null> {
   const id = postIdOf(typed);
   if (id === null) return null;
   const [row] = await ctx.db

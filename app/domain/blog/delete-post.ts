@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
-import { asAdmin } from "../as-admin.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
-import { findPost } from "./desk-posts.ts";
-import { changePostStatement, standsAsRead } from "./desk-statements.ts";
+import { auditStatement } from "../audit/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { findPost } from "./admin-posts.ts";
+import { changePostStatement, isPostUnchanged } from "./post-statements.ts";
 
 /**
  * An admin takes a post away, for everybody and for good; its row stays, so that its number leads to nothing else.
  * Refuses: not_authenticated · permission_denied · not_found · post.changed_meanwhile.
  */
 export async function deletePost(ctx: Ctx, { postId }: { postId: number }): Promise<void> {
-  const { userId: adminId } = asAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { slug, version, publishedAt } = await findPost(ctx, postId);
 
   const { db, now: at } = ctx;
   const read = { postId, version, adminId };
-  const stands = standsAsRead(read);
+  const stands = isPostUnchanged(read);
   const [stood] = await db.batch([
     db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
-    auditIfStatement(
+    auditStatement(
       db,
       {
         actorId: adminId,

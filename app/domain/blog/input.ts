@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { absentWhenEmpty, lineOrNothing, truth, whole } from "../fields.ts";
+import { boolean, emptyToUndefined, integer, optionalSingleLine } from "../shared/input/fields.ts";
 import {
-  LONGEST_POST_SEARCH,
   MAX_ALT_LENGTH,
   MAX_CONTENT_BYTES,
+  MAX_POST_SEARCH_LENGTH,
   MAX_SUBTITLE_LENGTH,
   MAX_TITLE_LENGTH,
   POST_STATES,
@@ -11,9 +11,9 @@ import {
 } from "./rules.ts";
 
 /** What is absent stays; what is "" is emptied. */
-const title = () => lineOrNothing(MAX_TITLE_LENGTH).optional();
-const subtitle = () => lineOrNothing(MAX_SUBTITLE_LENGTH).optional();
-const alt = () => lineOrNothing(MAX_ALT_LENGTH).optional();
+const title = () => optionalSingleLine(MAX_TITLE_LENGTH).optional();
+const subtitle = () => optionalSingleLine(MAX_SUBTITLE_LENGTH).optional();
+const alt = () => optionalSingleLine(MAX_ALT_LENGTH).optional();
 /** HTML, which the verb cleans; what is cleaned may be longer than what came, so it is measured again. */
 const content = () => z.string().max(MAX_CONTENT_BYTES).optional();
 
@@ -32,7 +32,7 @@ export const WritePostInput = z.object({
   ...words,
   thumbnail: thumbnail(),
   blog_type: z.enum(POST_TYPES),
-  is_draft: absentWhenEmpty(truth()),
+  is_draft: emptyToUndefined(boolean()),
 });
 export type WritePostInput = z.infer<typeof WritePostInput>;
 
@@ -40,18 +40,18 @@ export type WritePostInput = z.infer<typeof WritePostInput>;
 export const RevisePostInput = z.object({
   ...words,
   thumbnail: thumbnail(),
-  blog_type: absentWhenEmpty(z.enum(POST_TYPES)),
-  is_draft: absentWhenEmpty(truth()),
-  version: absentWhenEmpty(whole(1, Number.MAX_SAFE_INTEGER)),
+  blog_type: emptyToUndefined(z.enum(POST_TYPES)),
+  is_draft: emptyToUndefined(boolean()),
+  version: emptyToUndefined(integer(1, Number.MAX_SAFE_INTEGER)),
 });
 export type RevisePostInput = z.infer<typeof RevisePostInput>;
 
-export type PostWordsInput = Omit<RevisePostInput, "blog_type" | "is_draft" | "version" | "thumbnail">;
+export type PostTranslationsInput = Omit<RevisePostInput, "blog_type" | "is_draft" | "version" | "thumbnail">;
 
 /** C54: what narrows and orders the list. */
 export const PostListInput = {
-  search: absentWhenEmpty(z.string().trim().max(LONGEST_POST_SEARCH)),
-  status: absentWhenEmpty(z.enum(POST_STATES)),
-  blog_type: absentWhenEmpty(z.enum(POST_TYPES)),
-  ordering: absentWhenEmpty(z.enum(["created_at", "-created_at"])),
+  search: emptyToUndefined(z.string().trim().max(MAX_POST_SEARCH_LENGTH)),
+  status: emptyToUndefined(z.enum(POST_STATES)),
+  blog_type: emptyToUndefined(z.enum(POST_TYPES)),
+  ordering: emptyToUndefined(z.enum(["created_at", "-created_at"])),
 };

@@ -1,21 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
 import { mediaObjects } from "#db/schema/media.ts";
-import type { Ctx } from "../ctx.ts";
-import type { Language } from "../language.ts";
-import { cardColumns, type PostCard, shownLanguage } from "./queries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { Language } from "../shared/contracts/language.ts";
+import { cachedSanitizedHtml } from "./cached-sanitized-html.ts";
+import { cardColumns, displayLanguage, type PostCard } from "./queries.ts";
 import { postIdOf } from "./rules.ts";
-import { shownHtml } from "./shown-html.ts";
 import { hasEnglish, isPublished } from "./statements.ts";
 
 /** `content` is safe to show: it went through the sanitiser when it was written, and once more here (B11). */
-export type WholePost = PostCard & { content: string; publishedAt: number; updatedAt: number; hasEnglish: boolean };
+export type PublishedPost = PostCard & { content: string; publishedAt: number; updatedAt: number; hasEnglish: boolean };
 
 /** A published post in its reader's language, or what stands in for it (B10). Null for a draft, and for what is no number of one. */
 export async function onePublishedPost(
   ctx: Ctx,
   { id: typed, language }: { id: string; language: Language },
-): Promise<WholePost | null> {
+): Promise<PublishedPost | null> {
   const id = postIdOf(typed);
   if (id === null) return null;
   const [found] = await ctx.db
@@ -27,9 +27,9 @@ export async function onePublishedPost(
       hasEnglish: hasEnglish.mapWith(Boolean),
     })
     .from(posts)
-    .innerJoin(sql`post_translations AS words`, sql`words.post_id = posts.id AND words.language = ${shownLanguage(language)}`)
+    .innerJoin(sql`post_translations AS words`, sql`words.post_id = posts.id AND words.language = ${displayLanguage(language)}`)
     .leftJoin(mediaObjects, eq(mediaObjects.id, posts.thumbnailId))
     .where(sql`posts.id = ${id} AND ${isPublished}`);
   if (!found || found.publishedAt === null) return null;
-  return { ...found, publishedAt: found.publishedAt, content: shownHtml(found.content) };
+  return { ...found, publishedAt: found.publishedAt, content: cachedSanitizedHtml(found.content) };
 }

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
-import { asAdmin } from "../as-admin.ts";
 import type { AuditAction } from "../audit/rules.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { LANGUAGES } from "../language.ts";
+import { auditStatement } from "../audit/statements.ts";
 import { discardImages } from "../media/discard-images.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
-import { refuse } from "../refusals.ts";
-import { type DeskPost, findPost } from "./desk-posts.ts";
-import { changePostStatement, hidePostStatement, standsAsRead, writeWordsStatements } from "./desk-statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { LANGUAGES } from "../shared/contracts/language.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { type AdminPost, findPost } from "./admin-posts.ts";
 import type { RevisePostInput } from "./input.ts";
-import { type SentThumbnail, takenPictures, takenThumbnail } from "./post-pictures.ts";
-import { refuseLacks, refuseUntitled, wordsAfter } from "./post-words.ts";
-import type { PostType, PostWords, WordsByLanguage } from "./rules.ts";
+import { acceptPostImages, acceptThumbnail, type SentThumbnail } from "./post-images.ts";
+import { changePostStatement, hidePostStatement, isPostUnchanged, writeTranslationsStatements } from "./post-statements.ts";
+import { refuseIncompletePost, refuseUntitled, translationsAfterEdit } from "./post-translations.ts";
+import type { PostTranslation, PostType, TranslationsByLanguage } from "./rules.ts";
 
 type Revising = { postId: number; input: RevisePostInput; thumbnail: SentThumbnail };
 
@@ -32,26 +32,26 @@ export async function revisePost(ctx: Ctx, revising: Revising): Promise<void> {
 }
 
 async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise<void> {
-  const { userId: adminId } = asAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const found = await findPost(ctx, postId);
   if (input.version !== undefined && input.version !== found.version) throw changedBy(found);
-  const words = wordsAfter(found.words, input);
+  const words = translationsAfterEdit(found.words, input);
   refuseUntitled(words, ctx.language);
   const was = { isPublished: found.publishedAt !== null, thumbnailId: found.thumbnail?.id ?? null };
   const isPublished = input.is_draft === undefined ? was.isPublished : !input.is_draft;
-  const { id: thumbnailId, images } = await takenThumbnail(ctx, thumbnail, { postId, thumbnailId: was.thumbnailId });
+  const { id: thumbnailId, images } = await acceptThumbnail(ctx, thumbnail, { postId, thumbnailId: was.thumbnailId });
   const shown = thumbnailId === undefined ? was.thumbnailId : thumbnailId;
-  if (isPublished) refuseLacks(words, { hasThumbnail: shown !== null });
-  const pictureIds = await takenPictures(ctx, words, postId);
+  if (isPublished) refuseIncompletePost(words, { hasThumbnail: shown !== null });
+  const pictureIds = await acceptPostImages(ctx, words, postId);
   const fields = changedFields(found, { words, type: input.blog_type ?? found.type, thumbnailId: shown });
   const turns = isPublished !== was.isPublished;
   if (fields.length === 0 && !turns) return;
 
   const { db, now: at } = ctx;
   const read = { postId, version: found.version, adminId };
-  const stands = standsAsRead(read);
+  const stands = isPostUnchanged(read);
   const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) =>
-    auditIfStatement(db, { actorId: adminId, action, subjectKind: "posts", subjectId: found.slug, before, after, at }, stands);
+    auditStatement(db, { actorId: adminId, action, subjectKind: "posts", subjectId: found.slug, before, after, at }, stands);
 
   const [stood] = await db.batch([
     db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
@@ -62,7 +62,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
     ...(turns
       ? [log(isPublished ? "post.published" : "post.unpublished", { is_draft: isPublished }, { is_draft: !isPublished })]
       : []),
-    ...writeWordsStatements(db, { postId: sql`${postId}`, words, pictureIds }, stands),
+    ...writeTranslationsStatements(db, { postId: sql`${postId}`, words, pictureIds }, stands),
     changePostStatement(db, { ...read, at, type: input.blog_type, thumbnailId, isPublished: turns ? isPublished : undefined }),
   ]);
 
@@ -70,12 +70,12 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
   ctx.log("post.revised", { post_id: postId, is_published: isPublished });
 }
 
-const changedBy = ({ updatedBy }: DeskPost) => refuse("post.changed_meanwhile", { name: updatedBy.firstName });
+const changedBy = ({ updatedBy }: AdminPost) => refuse("post.changed_meanwhile", { name: updatedBy.firstName });
 
-type After = { words: WordsByLanguage; type: PostType; thumbnailId: string | null };
+type After = { words: TranslationsByLanguage; type: PostType; thumbnailId: string | null };
 
 /** What differs, by the names of the API: the log holds which it was, the post itself holds what it says. */
-function changedFields(found: DeskPost, { words, type, thumbnailId }: After): string[] {
+function changedFields(found: AdminPost, { words, type, thumbnailId }: After): string[] {
   const ofWords = LANGUAGES.flatMap((language) =>
     WORD_FIELDS.filter(([, name]) => words[language][name] !== found.words[language][name]).map(
       ([field]) => `${field}_${language}`,
@@ -93,4 +93,4 @@ const WORD_FIELDS = [
   ["subtitle", "subtitle"],
   ["content", "content"],
   ["thumbnail_alt", "thumbnailAlt"],
-] as const satisfies readonly [string, keyof PostWords][];
+] as const satisfies readonly [string, keyof PostTranslation][];

@@ -1,6 +1,6 @@
-import { postType } from "#db/choices.ts";
-import { fold } from "../folding.ts";
-import type { Language } from "../language.ts";
+import { postType } from "#db/enums.ts";
+import type { Language } from "../shared/contracts/language.ts";
+import { fold } from "../shared/text/folding.ts";
 
 /** B08. */
 export const POST_TYPES = postType;
@@ -23,13 +23,13 @@ export const REQUIRED_LANGUAGES = ["ar", "fr"] as const satisfies readonly Langu
 /** K05. */
 export const LATEST_POSTS = 3;
 /** Four rows of three; the newest one stands before them where nothing is asked for. */
-export const POSTS_PAGE = 12;
+export const POSTS_PAGE_SIZE = 12;
 /** C16 is a bare array, and each post may weigh 600 kB. */
-export const MOST_IN_ONE_ANSWER = 50;
+export const MAX_POSTS_PER_RESPONSE = 50;
 /** The newest, of which a reader of feeds asks every hour. */
 export const POSTS_IN_FEED = 20;
 /** More are not counted for a page. */
-export const MOST_COUNTED = 1000;
+export const POSTS_COUNT_CAP = 1000;
 
 /** In which languages a reader is shown a post, best first (B10). */
 export const languagesToShow = (language: Language): readonly Language[] => (language === "en" ? ["en", "fr"] : [language]);
@@ -45,17 +45,17 @@ export const postSearchText = ({ title, subtitle }: { title: string; subtitle: s
 export const POST_STATES = ["draft", "published"] as const;
 export type PostState = (typeof POST_STATES)[number];
 /** A page of the list there. */
-export const DESK_PAGE = 20;
-export const LONGEST_POST_SEARCH = 100;
+export const ADMIN_POSTS_PAGE_SIZE = 20;
+export const MAX_POST_SEARCH_LENGTH = 100;
 /** A longer series of pictures is a portfolio, and no article. */
-export const MOST_POST_PICTURES = 30;
+export const MAX_POST_IMAGES = 30;
 
 /** What a post says in one language. */
-export type PostWords = { title: string; subtitle: string; content: string; thumbnailAlt: string };
-export type WordsByLanguage = Record<Language, PostWords>;
-export const NO_WORDS: PostWords = { title: "", subtitle: "", content: "", thumbnailAlt: "" };
+export type PostTranslation = { title: string; subtitle: string; content: string; thumbnailAlt: string };
+export type TranslationsByLanguage = Record<Language, PostTranslation>;
+export const EMPTY_TRANSLATION: PostTranslation = { title: "", subtitle: "", content: "", thumbnailAlt: "" };
 
-const LONGEST_SLUG = 60;
+const MAX_SLUG_LENGTH = 60;
 
 /** What may stand in an address of a title: its Latin letters and digits, and a mark that makes it its own. */
 export function slugOf(title: string, mark: string): string {
@@ -65,7 +65,7 @@ export function slugOf(title: string, mark: string): string {
     .replace(/œ/gi, "oe")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, "");
   return [latin || "post", mark].join("-");
 }

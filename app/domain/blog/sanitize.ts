@@ -9,8 +9,8 @@ const OWN_PICTURE = /^\/media\/[0-9a-z]{20}(?:-(?:medium|small|tiny))?$/;
 const LINK_PROTOCOLS: readonly string[] = ["http:", "https:", "mailto:"];
 /** Stands for wherever a post is read; nothing is called so. */
 const HERE = "https://here.invalid";
-const LONGEST_LINK = 2_000;
-const LONGEST_ALT = 300;
+const MAX_LINK_LENGTH = 2_000;
+const MAX_ALT_LENGTH = 300;
 /** Lists within quotes within lists: nobody writes more, and a thousand levels would stop a browser. */
 const DEEPEST = 30;
 
@@ -45,7 +45,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
       attribs: {
         // in this order, by which picturesIn knows them
         src: OWN_PICTURE.test(src) ? src : "",
-        alt: alt.toWellFormed().replace(DISTURBING, "").replace(/\s+/g, " ").trim().slice(0, LONGEST_ALT).toWellFormed(),
+        alt: alt.toWellFormed().replace(DISTURBING, "").replace(/\s+/g, " ").trim().slice(0, MAX_ALT_LENGTH).toWellFormed(),
         ...(isEdge(width) && { width }),
         ...(isEdge(height) && { height }),
         ...others,
@@ -71,16 +71,16 @@ const isEdge = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text);
 
 /** As a browser will read it, so that no spelling of it ("/\elsewhere", a tab within "java script:") is judged otherwise here. */
 function linkOf(href: string): string | null {
-  if (href.length > LONGEST_LINK || !URL.canParse(href, HERE)) return null;
+  if (href.length > MAX_LINK_LENGTH || !URL.canParse(href, HERE)) return null;
   const url = new URL(href, HERE);
   if (url.origin === HERE) return href.startsWith("/") ? url.pathname + url.search + url.hash : null;
   return LINK_PROTOCOLS.includes(url.protocol) && url.username === "" ? url.href : null;
 }
 
 /** The pictures in a text that was sanitised, each with what is said of it. */
-export const picturesIn = (clean: string): { id: string; alt: string }[] =>
+export const imagesIn = (clean: string): { id: string; alt: string }[] =>
   [...clean.matchAll(/<img src="\/media\/([0-9a-z]{20})[^"]*" alt="([^"]*)"/g)].map(([, id = "", alt = ""]) => ({ id, alt }));
 
 /** Whether such a text shows anything at all. */
-export const saysNothing = (clean: string): boolean =>
+export const isEmptyHtml = (clean: string): boolean =>
   !clean.includes("<img ") && !/[^\s\u00a0\u200b-\u200f]/.test(clean.replace(/<[^>]*>/g, "").replaceAll("&nbsp;", " "));

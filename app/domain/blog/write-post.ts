@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { posts } from "#db/schema/blog.ts";
-import { asAdmin, isAdminAtWork } from "../as-admin.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
+import { auditStatement } from "../audit/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
-import { effectIfStatements } from "../idempotency/statements.ts";
-import { newId } from "../ids.ts";
-import { LANGUAGES } from "../language.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { discardImages } from "../media/discard-images.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
-import { refuse } from "../refusals.ts";
-import { writeWordsStatements } from "./desk-statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { LANGUAGES } from "../shared/contracts/language.ts";
+import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { WritePostInput } from "./input.ts";
-import { type SentThumbnail, takenPictures, takenThumbnail } from "./post-pictures.ts";
-import { refuseLacks, refuseUntitled, wordsAfter } from "./post-words.ts";
-import { NO_WORDS, slugOf, type WordsByLanguage } from "./rules.ts";
+import { acceptPostImages, acceptThumbnail, type SentThumbnail } from "./post-images.ts";
+import { writeTranslationsStatements } from "./post-statements.ts";
+import { refuseIncompletePost, refuseUntitled, translationsAfterEdit } from "./post-translations.ts";
+import { EMPTY_TRANSLATION, slugOf, type TranslationsByLanguage } from "./rules.ts";
 
 type Writing = { input: WritePostInput; thumbnail: SentThumbnail };
 
-const NOTHING: WordsByLanguage = { ar: NO_WORDS, fr: NO_WORDS, en: NO_WORDS };
+const NOTHING: TranslationsByLanguage = { ar: EMPTY_TRANSLATION, fr: EMPTY_TRANSLATION, en: EMPTY_TRANSLATION };
 const MARK_LENGTH = 8;
 
 /**
@@ -40,21 +40,21 @@ export async function writePost(ctx: Ctx, writing: Writing): Promise<{ slug: str
 }
 
 async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: string }> {
-  const { userId: adminId } = asAdmin(ctx.actor);
-  const words = wordsAfter(NOTHING, input);
+  const { userId: adminId } = requireAdmin(ctx.actor);
+  const words = translationsAfterEdit(NOTHING, input);
   const isPublished = input.is_draft === false;
   refuseUntitled(words, ctx.language);
-  const { id: thumbnailId = null, images } = await takenThumbnail(ctx, thumbnail, { postId: null, thumbnailId: null });
-  if (isPublished) refuseLacks(words, { hasThumbnail: thumbnailId !== null });
-  const pictureIds = await takenPictures(ctx, words, null);
+  const { id: thumbnailId = null, images } = await acceptThumbnail(ctx, thumbnail, { postId: null, thumbnailId: null });
+  if (isPublished) refuseIncompletePost(words, { hasThumbnail: thumbnailId !== null });
+  const pictureIds = await acceptPostImages(ctx, words, null);
 
   const { db, now: at } = ctx;
   const slug = slugOf(words.fr.title || words.en.title, newId().slice(0, MARK_LENGTH));
   const postId = sql`(SELECT made.id FROM posts AS made WHERE made.slug = ${slug})`;
   const isMade = sql`EXISTS (SELECT 1 FROM posts AS made WHERE made.slug = ${slug})`;
-  const stands = isAdminAtWork(adminId);
+  const stands = isActiveAdmin(adminId);
   const log = (action: "post.written" | "post.published") =>
-    auditIfStatement(
+    auditStatement(
       db,
       {
         actorId: adminId,
@@ -76,11 +76,11 @@ async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: s
       )
       .returning({ id: posts.id }),
     log("post.written"),
-    ...writeWordsStatements(db, { postId, words, pictureIds }, isMade),
+    ...writeTranslationsStatements(db, { postId, words, pictureIds }, isMade),
     ...(isPublished
       ? [log("post.published"), db.update(posts).set({ publishedAt: at }).where(sql`${posts.slug} = ${slug}`)]
       : []),
-    ...effectIfStatements(ctx, slug, isMade),
+    ...recordEffectIfStatements(ctx, slug, isMade),
   ]);
 
   if (results[1].length === 0) throw refuse("permission_denied");
@@ -88,4 +88,4 @@ async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: s
   return { slug };
 }
 
-const spokenIn = (words: WordsByLanguage): string[] => LANGUAGES.filter((language) => words[language].title !== "");
+const spokenIn = (words: TranslationsByLanguage): string[] => LANGUAGES.filter((language) => words[language].title !== "");

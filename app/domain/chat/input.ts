@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { absentWhenEmpty, paragraph, whole } from "../fields.ts";
-import { LONGEST_CAPTION, LONGEST_MESSAGE, MOST_MESSAGES_AT_ONCE } from "./rules.ts";
+import { emptyToUndefined, integer, multiline } from "../shared/input/fields.ts";
+import { MAX_CAPTION_LENGTH, MAX_MESSAGE_LENGTH, MAX_MESSAGES_PER_RESPONSE } from "./rules.ts";
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
@@ -14,30 +14,30 @@ const messageId = () =>
 
 /** POST chat/rooms/{id}/messages/; an image's text is its caption, and its pictures stand in media[i]. */
 export const PostMessageInput = z.discriminatedUnion("kind", [
-  z.object({ id: messageId(), kind: z.literal("text"), text: paragraph(1, LONGEST_MESSAGE) }),
+  z.object({ id: messageId(), kind: z.literal("text"), text: multiline(1, MAX_MESSAGE_LENGTH) }),
   z.object({
     id: messageId(),
     kind: z.literal("image"),
-    text: z.preprocess((text) => text ?? "", paragraph(0, LONGEST_CAPTION)),
+    text: z.preprocess((text) => text ?? "", multiline(0, MAX_CAPTION_LENGTH)),
   }),
 ]);
 export type PostMessageInput = z.infer<typeof PostMessageInput>;
 
 /** Which messages are asked for: what came after a number, what stood before one, or the newest. */
 export const MessagesInput = z.object({
-  after: absentWhenEmpty(whole(0, MOST)),
-  before: absentWhenEmpty(whole(1, MOST)),
-  limit: absentWhenEmpty(whole(1, MOST_MESSAGES_AT_ONCE)),
+  after: emptyToUndefined(integer(0, MOST)),
+  before: emptyToUndefined(integer(1, MOST)),
+  limit: emptyToUndefined(integer(1, MAX_MESSAGES_PER_RESPONSE)),
 });
 export type MessagesInput = z.infer<typeof MessagesInput>;
 
-export const ReadRoomInput = z.object({ seq: whole(0, MOST) });
+export const ReadRoomInput = z.object({ seq: integer(0, MOST) });
 export type ReadRoomInput = z.infer<typeof ReadRoomInput>;
 
 /** What a socket may say to its room (2.16). */
 export const RoomFrame = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("message"), id: messageId(), kind: z.literal("text"), text: paragraph(1, LONGEST_MESSAGE) }),
+  z.object({ type: z.literal("message"), id: messageId(), kind: z.literal("text"), text: multiline(1, MAX_MESSAGE_LENGTH) }),
   z.object({ type: z.literal("typing") }),
-  z.object({ type: z.literal("read"), seq: whole(0, MOST) }),
+  z.object({ type: z.literal("read"), seq: integer(0, MOST) }),
 ]);
 export type RoomFrame = z.infer<typeof RoomFrame>;

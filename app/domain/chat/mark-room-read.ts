@@ -1,6 +1,6 @@
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { ReadRoomInput } from "./input.ts";
 import { findRoom } from "./queries.ts";
 

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
+import { claimUploads } from "../media/claim-uploads.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
-import { forgetMediaStatement, storeMediaStatements } from "../media/statements.ts";
-import { takeUploads } from "../media/take-uploads.ts";
-import { refuse } from "../refusals.ts";
+import { deleteMediaStatement, storeMediaStatements } from "../media/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { PostMessageInput } from "./input.ts";
-import { type FoundRoom, findRoom, imagesShownBy } from "./queries.ts";
+import { type FoundRoom, findRoom, imagesSharedBy } from "./queries.ts";
 import { IMAGES_PER_MESSAGE, MESSAGES_PER_MINUTE, type RoomMessage } from "./rules.ts";
-import { hideImagesStatement, showImagesStatement } from "./statements.ts";
+import { attachImagesStatement, detachImagesStatement } from "./statements.ts";
 
 type Posting = PostMessageInput & {
   roomId: string;
@@ -29,7 +29,7 @@ export async function postMessage(ctx: Ctx, posting: Posting): Promise<{ message
   const { files = [], roomId, id } = posting;
   try {
     const room = await roomOfActor(ctx, roomId);
-    const known = await ctx.rooms.withId(roomId, id);
+    const known = await ctx.rooms.messageById(roomId, id);
     // first, so that sending again is harmless whatever became of the room since
     if (known?.sender === room.userId) {
       await discardImages(ctx, files);
@@ -58,7 +58,7 @@ async function refuseWriting(ctx: Ctx, { userId, isConfirmed, status, isSilenced
   if (!isConfirmed) throw refuse("account.not_confirmed");
   if (status !== "open") throw refuse("room.read_only");
   if (isSilenced) throw refuse("room.silenced");
-  const turn = await ctx.limits.take(MESSAGES_PER_MINUTE, userId);
+  const turn = await ctx.rateLimiter.take(MESSAGES_PER_MINUTE, userId);
   if (!turn.allowed) throw refuse("throttled", { retryAfterSeconds: turn.retryAfterSeconds });
 }
 
@@ -82,15 +82,15 @@ const NO_IMAGES = { shown: [], fresh: [] };
 async function imagesOf(ctx: Ctx, { id: roomId, userId }: OwnRoom, { files, uploadIds }: Images) {
   if (files.length + uploadIds.length === 0) throw refuse("media.none");
   if (files.length + uploadIds.length > IMAGES_PER_MESSAGE) throw refuse("media.too_many");
-  const shown = await imagesShownBy(ctx, { roomId, ownerId: userId, ids: uploadIds });
+  const shown = await imagesSharedBy(ctx, { roomId, ownerId: userId, ids: uploadIds });
   const ids = uploadIds.filter((id) => !shown.some((image) => image.id === id));
-  return { shown, fresh: [...files, ...(await takeUploads(ctx, { ids, purpose: "chat_image" }))] };
+  return { shown, fresh: [...files, ...(await claimUploads(ctx, { ids, purpose: "chat_image" }))] };
 }
 
 async function showImages({ db, now }: Ctx, room: OwnRoom, images: readonly ReceivedImage[]) {
   if (images.length === 0) return;
   const ids = images.map((image) => image.id);
-  const shown = showImagesStatement(db, { roomId: room.id, ids });
+  const shown = attachImagesStatement(db, { roomId: room.id, ids });
   const [stored] = storeMediaStatements(db, { images, ownerId: room.userId, at: now });
   await (stored ? db.batch([stored, shown]) : db.batch([shown])).catch((error: unknown) => {
     throw isConflictOn(error, "chat_images.media_id") ? refuse("upload.gone") : error;
@@ -101,7 +101,7 @@ async function showImages({ db, now }: Ctx, room: OwnRoom, images: readonly Rece
 async function hideImages(ctx: Ctx, images: readonly ReceivedImage[]) {
   if (images.length === 0) return;
   const ids = images.map((image) => image.id);
-  const forgotten = forgetMediaStatement(ctx.db, { ids, condition: sql`1` });
-  await ctx.db.batch([hideImagesStatement(ctx.db, ids), forgotten]);
+  const forgotten = deleteMediaStatement(ctx.db, { ids, condition: sql`1` });
+  await ctx.db.batch([detachImagesStatement(ctx.db, ids), forgotten]);
   await discardImages(ctx, images);
 }

@@ -2,13 +2,13 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
 import { mediaObjects } from "#db/schema/media.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
 import { receivedColumns } from "../media/queries.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
-import { refuse } from "../refusals.ts";
-import type { RoomMember, RoomRules } from "./rules.ts";
-import { isSilenced } from "./statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import type { RoomParticipant, RoomRules } from "./rules.ts";
+import { isMuted } from "./statements.ts";
 
 const own = alias(participants, "own");
 const other = alias(participants, "other");
@@ -28,7 +28,7 @@ export async function findRoom(ctx: Ctx, roomId: string) {
       readSeq: own.readSeq,
       otherId: other.userId,
       isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS seat WHERE seat.room_id = ${rooms.id}
-        AND seat.user_id = ${ctx.actor.userId} AND ${isSilenced})`.mapWith(Boolean),
+        AND seat.user_id = ${ctx.actor.userId} AND ${isMuted})`.mapWith(Boolean),
     })
     .from(rooms)
     .innerJoin(own, and(eq(own.roomId, rooms.id), eq(own.userId, ctx.actor.userId)))
@@ -38,7 +38,7 @@ export async function findRoom(ctx: Ctx, roomId: string) {
 }
 
 /** A room that the actor sat in, and what was said there is kept no more. */
-export async function isRoomForgotten({ actor, db }: Ctx, roomId: string): Promise<boolean> {
+export async function isRoomPurged({ actor, db }: Ctx, roomId: string): Promise<boolean> {
   if (!isSignedIn(actor)) return false;
   const found = await db
     .select({ id: rooms.id })
@@ -51,7 +51,7 @@ export async function isRoomForgotten({ actor, db }: Ctx, roomId: string): Promi
 export type FoundRoom = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
 
 /** For the room's own object, in one trip: by what it acts, and what it has yet to say. Refuses: permission_denied. */
-export async function roomAsItStands(ctx: Ctx, roomId: string) {
+export async function roomState(ctx: Ctx, roomId: string) {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const [[room], notes] = await ctx.db.batch([
     ctx.db
@@ -61,7 +61,7 @@ export async function roomAsItStands(ctx: Ctx, roomId: string) {
         lastSeq: rooms.lastSeq,
         isOwedFollowing: rooms.isOwedFollowing,
         members: sql<string>`(SELECT json_group_array(json_object('userId', user_id, 'side', side)) FROM participants WHERE room_id = ${rooms.id})`,
-        silenced: sql<string>`(SELECT json_group_array(seat.user_id) FROM participants AS seat WHERE seat.room_id = ${rooms.id} AND ${isSilenced})`,
+        silenced: sql<string>`(SELECT json_group_array(seat.user_id) FROM participants AS seat WHERE seat.room_id = ${rooms.id} AND ${isMuted})`,
         removed: sql<string>`(SELECT json_group_array(message_seq) FROM chat_reports WHERE room_id = rooms.id AND is_message_hidden)`,
       })
       .from(rooms)
@@ -77,7 +77,7 @@ export async function roomAsItStands(ctx: Ctx, roomId: string) {
   const rules: RoomRules = {
     ...standing,
     // as: the texts were made by the query above
-    members: JSON.parse(members) as RoomMember[],
+    members: JSON.parse(members) as RoomParticipant[],
     silenced: JSON.parse(silenced) as string[],
     removed: JSON.parse(removed) as number[],
   };
@@ -87,7 +87,7 @@ export async function roomAsItStands(ctx: Ctx, roomId: string) {
 type Shown = { roomId: string; ownerId: string; ids: readonly string[] };
 
 /** Of these pictures those that their owner shows in that room. */
-export async function imagesShownBy(ctx: Ctx, { roomId, ownerId, ids }: Shown): Promise<ReceivedImage[]> {
+export async function imagesSharedBy(ctx: Ctx, { roomId, ownerId, ids }: Shown): Promise<ReceivedImage[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select(receivedColumns)

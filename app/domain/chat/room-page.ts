@@ -4,15 +4,15 @@ import { participants, rooms } from "#db/schema/chat.ts";
 import { communes } from "#db/schema/geography.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { readNoticesOfOpenRoomStatement } from "../notifications/statements.ts";
-import type { Picture } from "../picture.ts";
-import { refuse } from "../refusals.ts";
-import { reviewedBy } from "../reviews/statements.ts";
-import { withoutContacts } from "../without-contacts.ts";
-import { roomQuery, roomsQuery, shownRoom } from "./rooms-of.ts";
-import { isSilenced } from "./statements.ts";
+import { markOpenRoomNotificationsReadStatement } from "../notifications/statements.ts";
+import { hasReviewed } from "../reviews/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { ImageView } from "../shared/contracts/image-sizes.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { maskContacts } from "../shared/text/mask-contacts.ts";
+import { roomQuery, roomsQuery, toRoom } from "./list-rooms.ts";
+import { isMuted } from "./statements.ts";
 
 const own = alias(participants, "own");
 
@@ -24,12 +24,12 @@ export async function roomPage(ctx: Ctx, roomId: string) {
     roomsQuery(ctx, userId),
     roomQuery(ctx, userId, roomId),
     factsQuery(ctx, userId, roomId),
-    readNoticesOfOpenRoomStatement(ctx.db, { userId, at: ctx.now, roomId }),
+    markOpenRoomNotificationsReadStatement(ctx.db, { userId, at: ctx.now, roomId }),
   ]);
   return {
     noticesRead: read.length,
-    rooms: list.map(shownRoom),
-    open: open && facts ? { ...shownRoom(open), ...shownFacts(facts) } : null,
+    rooms: list.map(toRoom),
+    open: open && facts ? { ...toRoom(open), ...shownFacts(facts) } : null,
   };
 }
 
@@ -45,7 +45,7 @@ const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
     .select({
       readSeq: own.readSeq,
       isSilenced: sql<boolean>`EXISTS (SELECT 1 FROM participants AS seat WHERE seat.room_id = ${rooms.id}
-        AND seat.user_id = ${userId} AND ${isSilenced})`.mapWith(Boolean),
+        AND seat.user_id = ${userId} AND ${isMuted})`.mapWith(Boolean),
       hasBlocked: sql<boolean>`EXISTS (SELECT 1 FROM blocks JOIN participants AS seat ON seat.user_id = blocks.blocked_id
         WHERE seat.room_id = ${rooms.id} AND blocks.blocker_id = ${userId})`.mapWith(Boolean),
       isReadHidden: sql<boolean>`${rooms.isMasked} AND ${own.side} = 'artisan'`.mapWith(Boolean),
@@ -61,7 +61,7 @@ const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
         matchedAt: jobs.matchedAt,
         completedAt: jobs.completedAt,
         archivedAt: jobs.archivedAt,
-        isReviewed: sql<boolean>`${reviewedBy(ctx.actor)}`.mapWith(Boolean),
+        isReviewed: sql<boolean>`${hasReviewed(ctx.actor)}`.mapWith(Boolean),
         isCancelled: sql<boolean>`coalesce(${jobs.archiveReason} IN ('cancelled', 'removed'), 0)`.mapWith(Boolean),
         photo,
       },
@@ -93,8 +93,8 @@ const shownFacts = ({ isReadHidden, job, ...facts }: Facts) => ({
   ...facts,
   job: {
     ...job,
-    description: isReadHidden ? withoutContacts(job.description) : job.description,
+    description: isReadHidden ? maskContacts(job.description) : job.description,
     // as: made by the query above
-    photo: job.photo === null ? null : (JSON.parse(job.photo) as Picture),
+    photo: job.photo === null ? null : (JSON.parse(job.photo) as ImageView),
   },
 });

@@ -1,17 +1,17 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
 import { blocks, chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
-import { roomIdOf, SILENCING_REASONS } from "./rules.ts";
+import { MUTING_REPORT_REASONS, roomIdOf } from "./rules.ts";
 
 /** The client's seats of one person go to another. */
-export const handOverSeatsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
+export const transferParticipantsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db
     .update(participants)
     .set({ userId: to })
     .where(and(eq(participants.userId, from), eq(participants.side, "client")));
 
 /** Whom one person blocked and who blocked him: the same of another, who may have done so already. */
-export const handOverBlocksStatements = (db: Db, { from, to }: { from: string; to: string }): Statement[] => [
+export const transferBlocksStatements = (db: Db, { from, to }: { from: string; to: string }): Statement[] => [
   db
     .insert(blocks)
     .select(sql`SELECT ${to}, blocked_id, created_at FROM blocks WHERE blocker_id = ${from}`)
@@ -89,11 +89,11 @@ export const matchRoomStatements = (db: Db, { jobId, offerId, artisanId, at, con
 ];
 
 /** Pictures are shown in a room: whoever sits there may see them. */
-export const showImagesStatement = (db: Db, { roomId, ids }: { roomId: string; ids: readonly string[] }) =>
+export const attachImagesStatement = (db: Db, { roomId, ids }: { roomId: string; ids: readonly string[] }) =>
   db.insert(chatImages).values(ids.map((mediaId) => ({ mediaId, roomId })));
 
 /** They are not, after all. */
-export const hideImagesStatement = (db: Db, ids: readonly string[]) =>
+export const detachImagesStatement = (db: Db, ids: readonly string[]) =>
   db.delete(chatImages).where(sql`${chatImages.mediaId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
 /** The room of that offer stays to be read, if `condition` holds at that place of the batch: nobody writes there any more. */
@@ -104,11 +104,11 @@ export const closeRoomStatement = (db: Db, { offerId, condition }: { offerId: st
     .where(and(eq(rooms.offerId, offerId), eq(rooms.status, "open"), condition));
 
 /** What a room has said is owed no more. */
-export const settleNotesStatement = (db: Db, { roomId, codes }: { roomId: string; codes: readonly string[] }) =>
+export const deleteSystemMessagesStatement = (db: Db, { roomId, codes }: { roomId: string; codes: readonly string[] }) =>
   db.delete(roomNotes).where(and(eq(roomNotes.roomId, roomId), inArray(roomNotes.code, [...codes])));
 
 /** The room has yet to act by what its row, its blocks and its reports say by then, if `condition` holds at that place of the batch. */
-export const oweRoomStatement = (db: Db, { roomId, condition }: { roomId: string; condition: SQL }) =>
+export const markRoomPendingStatement = (db: Db, { roomId, condition }: { roomId: string; condition: SQL }) =>
   db
     .update(rooms)
     .set({ isOwedFollowing: true })
@@ -117,10 +117,10 @@ export const oweRoomStatement = (db: Db, { roomId, condition }: { roomId: string
 type OfRoom = { roomId: string; ids: readonly string[]; condition: SQL };
 
 /** Of a room's pictures these are shown to neither of its two any more, if `condition` holds at that place of the batch. */
-export const veilImagesStatement = (db: Db, which: OfRoom) => hiddenStatement(db, which, true);
+export const markImagesHiddenStatement = (db: Db, which: OfRoom) => hiddenStatement(db, which, true);
 
 /** They are again. */
-export const unveilImagesStatement = (db: Db, which: OfRoom) => hiddenStatement(db, which, false);
+export const markImagesVisibleStatement = (db: Db, which: OfRoom) => hiddenStatement(db, which, false);
 
 const hiddenStatement = (db: Db, { roomId, ids, condition }: OfRoom, isHidden: boolean) =>
   db
@@ -138,7 +138,7 @@ export const unblockStatement = (db: Db, { blockerId, blockedId }: { blockerId: 
   db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 
 /** All rooms of these two have yet to act by it. */
-export const oweRoomsOfBothStatement = (db: Db, { one, other }: { one: string; other: string }) =>
+export const markRoomsOfPairPendingStatement = (db: Db, { one, other }: { one: string; other: string }) =>
   db
     .update(rooms)
     .set({ isOwedFollowing: true })
@@ -156,14 +156,14 @@ export const isBlockedBetween = (one: SQL, other: SQL): SQL => sql`(EXISTS (SELE
     WHERE blocks.blocker_id = ${one} AND blocks.blocked_id = ${other})
   OR EXISTS (SELECT 1 FROM blocks WHERE blocks.blocker_id = ${other} AND blocks.blocked_id = ${one}))`;
 
-const silencing = sql.raw(SILENCING_REASONS.map((reason) => `'${reason}'`).join(", "));
+const silencing = sql.raw(MUTING_REPORT_REASONS.map((reason) => `'${reason}'`).join(", "));
 
 /** An SQL truth over a row of participants called `seat`: he may read there and not write (3.6). */
-export const isSilenced = sql`(EXISTS (SELECT 1 FROM participants AS other WHERE other.room_id = seat.room_id
+export const isMuted = sql`(EXISTS (SELECT 1 FROM participants AS other WHERE other.room_id = seat.room_id
     AND other.user_id <> seat.user_id AND ${isBlockedBetween(sql`seat.user_id`, sql`other.user_id`)})
   OR EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.room_id = seat.room_id AND chat_reports.reported_id = seat.user_id
     AND chat_reports.status = 'in_review' AND chat_reports.reason IN (${silencing})))`;
 
 /** Whom somebody wanted nothing to do with, and who wanted nothing to do with him. */
-export const forgetBlocksStatement = (db: Db, { userId }: { userId: string }) =>
+export const deleteBlocksStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));

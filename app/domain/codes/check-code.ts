@@ -1,33 +1,33 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Ctx } from "../ctx.ts";
 import { codeDigitsOf } from "../messaging/code-digits.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { refusalOfTries } from "./limit-refusals.ts";
 import { limitsQuery } from "./limit-statements.ts";
 import { type CodePurpose, type CodeTarget, targetText } from "./rules.ts";
-import { tryCodeStatement } from "./statements.ts";
+import { countCodeTryStatement } from "./statements.ts";
 
 /** `ownerId`: only a code that this person asked for. */
 type Typed = { purpose: CodePurpose; target: CodeTarget; otp: string; ownerId?: string };
 
-/** A code that was right, and is not used yet: for spendCodeStatements in the batch of what it is good for. */
-export type RightCode = { codeId: string; userId: string | null; subjectId: string | null };
+/** A code that was right, and is not used yet: for consumeCodeStatements in the batch of what it is good for. */
+export type ValidCode = { codeId: string; userId: string | null; subjectId: string | null };
 
 /**
  * Counts one try at the live code of that purpose, then compares; a right one stays usable until a batch uses it.
  * Refuses: otp.invalid (wrong, old, used, overtaken, never sent, or five tries at it) · throttled (ten an hour at one
  * number or address) · otp.locked (a hundred in a row).
  */
-export async function checkCode(ctx: Ctx, { purpose, target, otp, ownerId }: Typed): Promise<RightCode> {
-  const { db, now, keys } = ctx;
+export async function checkCode(ctx: Ctx, { purpose, target, otp, ownerId }: Typed): Promise<ValidCode> {
+  const { db, now, signer: keys } = ctx;
   if (!/^\d{6}$/.test(otp)) throw refuse("otp.invalid");
 
   const [[code], [limits]] = await db.batch([
-    tryCodeStatement(db, { purpose, target, ownerId, at: now }),
+    countCodeTryStatement(db, { purpose, target, ownerId, at: now }),
     limitsQuery(db, {
       to: targetText(target),
       at: now,
-      smsADay: ctx.smsADay,
+      smsADay: ctx.smsDailyLimit,
       smsKeptPercent: ctx.smsKeptPercent,
       isToGuest: false,
     }),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { absentWhenEmpty, humanToken } from "../fields.ts";
-import { withWesternDigits } from "../folding.ts";
+import { emptyToUndefined, humanCheckToken } from "../shared/input/fields.ts";
+import { withWesternDigits } from "../shared/text/folding.ts";
 import { email, phone } from "../users/input.ts";
 import type { CodeTarget } from "./rules.ts";
 
 /** A code as people type it: digits of any script, in groups or not. What has no six digits is refused by the verb. */
-export const typedCode = () =>
+export const codeInput = () =>
   z
     .preprocess((value) => (typeof value === "number" ? String(value).padStart(6, "0") : value), z.string().trim().min(1).max(40))
     .transform((text) => withWesternDigits(text).replace(/[\s\-.\u200e\u200f\u2066-\u2069]/g, ""));
@@ -14,8 +14,8 @@ export const typedCode = () =>
 const PURPOSES = ["job", "phone", "email", "login"] as const;
 
 const target = {
-  phone_number: absentWhenEmpty(phone()),
-  email: absentWhenEmpty(email()),
+  phone_number: emptyToUndefined(phone()),
+  email: emptyToUndefined(email()),
   purpose: z.enum(PURPOSES),
 };
 
@@ -34,9 +34,9 @@ const nameMissing = (sent: Sent, context: z.RefinementCtx) => {
 };
 
 /** C36, C38. */
-export const SendCodeInput = z.object({ ...target, turnstile_token: humanToken() }).superRefine(nameMissing);
+export const SendCodeInput = z.object({ ...target, turnstile_token: humanCheckToken() }).superRefine(nameMissing);
 /** C37. */
-export const VerifyCodeInput = z.object({ ...target, otp: typedCode() }).superRefine(nameMissing);
+export const VerifyCodeInput = z.object({ ...target, otp: codeInput() }).superRefine(nameMissing);
 
 /** Where both were sent, the one that the purpose needs; a job takes the phone number. */
 export const codeTargetOf = ({ phone_number = "", email = "", purpose }: Sent): CodeTarget =>

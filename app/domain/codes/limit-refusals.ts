@@ -1,12 +1,12 @@
-import type { Refusal } from "../refusals.ts";
-import { refuse } from "../refusals.ts";
+import type { Refusal } from "../shared/errors/refusals.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import {
+  MAX_CONSECUTIVE_FAILURES,
+  MAX_SENDS_PER_DAY,
+  MAX_TRIES_PER_HOUR,
   RESEND_AFTER_SECONDS,
-  SENDS_A_DAY,
-  SENDS_COUNTED_FOR_MS,
-  TRIES_AN_HOUR,
-  TRIES_COUNTED_FOR_MS,
-  TRIES_IN_A_ROW,
+  SEND_WINDOW_MS,
+  TRY_WINDOW_MS,
 } from "./rules.ts";
 
 /** How a number or address stands to its limits, as limitsQuery tells. */
@@ -22,8 +22,8 @@ type Limits = {
 
 /** What keeps it from another try, or null. */
 export function refusalOfTries(limits: Limits, now: number): Refusal | null {
-  if (limits.triesInARow >= TRIES_IN_A_ROW) return refuse("otp.locked");
-  if (limits.triesThisHour >= TRIES_AN_HOUR) return throttledUntil((limits.oldestTriedAt ?? now) + TRIES_COUNTED_FOR_MS, now);
+  if (limits.triesInARow >= MAX_CONSECUTIVE_FAILURES) return refuse("otp.locked");
+  if (limits.triesThisHour >= MAX_TRIES_PER_HOUR) return throttledUntil((limits.oldestTriedAt ?? now) + TRY_WINDOW_MS, now);
   return null;
 }
 
@@ -33,8 +33,8 @@ export function refusalOfSend(limits: Limits, { now, isSms }: { now: number; isS
   if (tries) return tries;
   if (isSms && limits.smsLeft <= 0) return refuse("sms.unavailable");
   const freeAt =
-    limits.sends >= SENDS_A_DAY
-      ? (limits.oldestAt ?? now) + SENDS_COUNTED_FOR_MS
+    limits.sends >= MAX_SENDS_PER_DAY
+      ? (limits.oldestAt ?? now) + SEND_WINDOW_MS
       : (limits.newestAt ?? now) + RESEND_AFTER_SECONDS * 1000;
   return throttledUntil(freeAt, now);
 }
@@ -42,7 +42,8 @@ export function refusalOfSend(limits: Limits, { now, isSms }: { now: number; isS
 /** What would keep a code from being sent to it now, or null. The sending decides anew, in its own batch. */
 export function refusalBeforeSend(limits: Limits, { now, isSms }: { now: number; isSms: boolean }): Refusal | null {
   const isTooSoon = (limits.newestAt ?? 0) > now - RESEND_AFTER_SECONDS * 1000;
-  const isBlocked = limits.sends >= SENDS_A_DAY || isTooSoon || (isSms && limits.smsLeft <= 0) || refusalOfTries(limits, now);
+  const isBlocked =
+    limits.sends >= MAX_SENDS_PER_DAY || isTooSoon || (isSms && limits.smsLeft <= 0) || refusalOfTries(limits, now);
   return isBlocked ? refusalOfSend(limits, { now, isSms }) : null;
 }
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Actor, isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { waitingGuestAt } from "../guests/statements.ts";
-import { neverConfirmed } from "../users/statements.ts";
+import { pendingGuestWithPhone } from "../guests/statements.ts";
+import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isNeverConfirmed } from "../users/statements.ts";
 import { awaitsPhone, isSetBySupport } from "./phone-statements.ts";
-import { type CodePurpose, type CodeTarget, isForOwner } from "./rules.ts";
+import { type CodePurpose, type CodeTarget, requiresSignIn } from "./rules.ts";
 
 /**
  * A SELECT of user_id, subject_id and language: whom a code of that purpose is for. No row where nobody's: login is for
@@ -12,8 +12,8 @@ import { type CodePurpose, type CodeTarget, isForOwner } from "./rules.ts";
  */
 export function recipientOf({ actor, now }: Ctx, { purpose, target }: { purpose: CodePurpose; target: CodeTarget }): SQL {
   const person = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE ${holds(target)}`;
-  if (isForOwner(purpose, !isSignedIn(actor))) return ownRecipient(actor, { purpose, target, now });
-  if (purpose === "job") return "phone" in target ? waitingGuestAt(target.phone) : sql`${person} AND 0`;
+  if (requiresSignIn(purpose, !isSignedIn(actor))) return ownRecipient(actor, { purpose, target, now });
+  if (purpose === "job") return "phone" in target ? pendingGuestWithPhone(target.phone) : sql`${person} AND 0`;
   if (purpose === "login") return sql`${person} AND users.is_artisan AND NOT users.is_admin AND ${opensAccount(target, now)}`;
   return sql`${person} AND NOT users.is_admin AND ${opensAccount(target, now)}`;
 }
@@ -40,11 +40,11 @@ export async function isAwaitedByActor({ db, actor, now }: Ctx, target: CodeTarg
  */
 const opensAccount = (target: CodeTarget, now: number): SQL =>
   "email" in target
-    ? sql`(users.email_verified_at IS NOT NULL OR ${neverConfirmed})`
-    : sql`(users.phone_verified_at IS NOT NULL OR ${neverConfirmed} OR ${isSetBySupport(now)})`;
+    ? sql`(users.email_verified_at IS NOT NULL OR ${isNeverConfirmed})`
+    : sql`(users.phone_verified_at IS NOT NULL OR ${isNeverConfirmed} OR ${isSetBySupport(now)})`;
 
 /** Whether the number or address is the actor's own, and since when it is confirmed; null where it is not. */
-export async function findOwnTarget({ db, actor }: Ctx, target: CodeTarget): Promise<{ confirmedAt: number | null } | null> {
+export async function findOwnContact({ db, actor }: Ctx, target: CodeTarget): Promise<{ confirmedAt: number | null } | null> {
   if (!isSignedIn(actor)) return null;
   const confirmedAt = "email" in target ? sql`email_verified_at` : sql`phone_verified_at`;
   const [own] = await db.all<{ confirmedAt: number | null }>(
@@ -54,7 +54,7 @@ export async function findOwnTarget({ db, actor }: Ctx, target: CodeTarget): Pro
 }
 
 /** Whether the number or address is that account's, at that place of a batch. */
-export const isOwnTarget = ({ userId, target }: { userId: string; target: CodeTarget }): SQL =>
+export const isOwnContact = ({ userId, target }: { userId: string; target: CodeTarget }): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE ${holds(target)} AND users.id = ${userId})`;
 
 const holds = (target: CodeTarget): SQL =>

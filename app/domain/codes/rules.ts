@@ -1,12 +1,12 @@
-import * as CHOICES from "#db/choices.ts";
-import { type Actor, isSignedIn } from "../actor.ts";
-import type { UseRule } from "../limit-use.ts";
+import * as CHOICES from "#db/enums.ts";
+import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import type { UseRule } from "../shared/limits/limit-use.ts";
 
 export const CODE_PURPOSES = CHOICES.codePurpose;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Those that only a signed-in person may ask for, of a number or address of his own. */
-export const isForOwner = (purpose: CodePurpose, isVisitor: boolean): boolean =>
+export const requiresSignIn = (purpose: CodePurpose, isVisitor: boolean): boolean =>
   purpose === "phone" || purpose === "email" || (purpose === "job" && !isVisitor);
 
 /**
@@ -33,18 +33,18 @@ export const TRIES_PER_CODE = 5;
 
 /** To one number or address, for whatever purpose: one a minute, five a day (Q02); five a day are also five an hour (T2). */
 export const RESEND_AFTER_SECONDS = 60;
-export const SENDS_A_DAY = 5;
-export const SENDS_COUNTED_FOR_MS = DAY_MS;
+export const MAX_SENDS_PER_DAY = 5;
+export const SEND_WINDOW_MS = DAY_MS;
 
 /**
  * Wrong tries at one number or address, over all its codes: ten an hour, a hundred in a row (T1, NIST 800-63B). Of thirty
  * days, since anybody can make them at any number: its owner's sign-in forgives them, and time does for who has no account.
  */
-export const TRIES_AN_HOUR = 10;
-export const TRIES_IN_A_ROW = 100;
-export const IN_A_ROW_COUNTED_FOR_MS = 30 * DAY_MS;
+export const MAX_TRIES_PER_HOUR = 10;
+export const MAX_CONSECUTIVE_FAILURES = 100;
+export const CONSECUTIVE_FAILURE_WINDOW_MS = 30 * DAY_MS;
 /** A code's tries all lie in its life, so those of the last hour are among the codes that are no older than this. */
-export const TRIES_COUNTED_FOR_MS = HOUR_MS + CODE_LIFETIME_MS;
+export const TRY_WINDOW_MS = HOUR_MS + CODE_LIFETIME_MS;
 
 /** To whatever targets, by SMS; as many again by e-mail. */
 export const SMS_CODES: UseRule = {
@@ -62,7 +62,7 @@ export const CODE_TRIES: UseRule = {
 };
 
 /** When SMS look pumped (T2): under 30 % of their codes are typed, or so many numbers asked that differ in three digits only. */
-export const ALARM = {
+export const SMS_PUMPING_ALERT = {
   perMs: HOUR_MS,
   fewestSent: 20,
   smallestShareUsed: 0.3,

@@ -1,12 +1,12 @@
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
-import { limitUseBeforeCheck } from "../limit-use.ts";
-import { refuse } from "../refusals.ts";
-import { requireHuman } from "../require-human.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
+import { requireHuman } from "../shared/limits/require-human.ts";
 import { refusalOfSend } from "./limit-refusals.ts";
-import { findOwnTarget, isAwaitedByActor, recipientOf } from "./recipients.ts";
-import { type CodePurpose, type CodeTarget, isForOwner, isForUnproved, LETTER_CODES, SMS_CODES } from "./rules.ts";
+import { findOwnContact, isAwaitedByActor, recipientOf } from "./recipients.ts";
+import { type CodePurpose, type CodeTarget, isForUnproved, LETTER_CODES, requiresSignIn, SMS_CODES } from "./rules.ts";
 import { sendCodeStatements } from "./statements.ts";
 
 type Asked = {
@@ -25,13 +25,13 @@ export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: As
   const isSms = "phone" in target;
   const crowd = await limitUseBeforeCheck(ctx, isSms ? SMS_CODES : LETTER_CODES);
   await requireHuman(ctx, turnstileToken, crowd);
-  if (isForOwner(purpose, !isSignedIn(ctx.actor))) {
-    const own = await findOwnTarget(ctx, target);
+  if (requiresSignIn(purpose, !isSignedIn(ctx.actor))) {
+    const own = await findOwnContact(ctx, target);
     if (!own && !(purpose === "phone" && (await isAwaitedByActor(ctx, target)))) return;
     if (own && own.confirmedAt !== null) throw refuse("otp.already_confirmed");
   }
 
-  const { db, now, smsADay, smsKeptPercent } = ctx;
+  const { db, now, smsDailyLimit: smsADay, smsKeptPercent } = ctx;
   const messageId = newId();
   const recipient = recipientOf(ctx, { purpose, target });
   const isToGuest = isForUnproved(purpose, ctx.actor);

@@ -52,7 +52,7 @@ export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target,
 type Try = { purpose: CodePurpose; target: CodeTarget; ownerId?: string; at: number };
 
 /** Counts one try at the live code before anybody looks at it; changes no row where there is none or no try is left. */
-export const tryCodeStatement = (db: Db, { purpose, target, ownerId, at }: Try) => {
+export const countCodeTryStatement = (db: Db, { purpose, target, ownerId, at }: Try) => {
   const to = targetText(target);
   return db
     .update(otpCodes)
@@ -78,14 +78,14 @@ export const tryCodeStatement = (db: Db, { purpose, target, ownerId, at }: Try) 
 };
 
 /** The try that was right counts for nothing, where the code is used later: four slips before it must not spoil it. */
-export const giveBackTryStatement = (db: Db, { codeId }: { codeId: string }) =>
+export const refundCodeTryStatement = (db: Db, { codeId }: { codeId: string }) =>
   db
     .update(otpCodes)
     .set({ tries: sql`${otpCodes.tries} - 1` })
     .where(and(eq(otpCodes.id, codeId), isNull(otpCodes.endedAt), gt(otpCodes.tries, 0)));
 
 /** The codes that would open an account, at its number and its address, end. */
-export const endOpeningCodesStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
+export const revokeSignInCodesStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db
     .update(otpCodes)
     .set({ endedAt: at })
@@ -98,14 +98,14 @@ export const endOpeningCodesStatement = (db: Db, { userId, at }: { userId: strin
     );
 
 /** Whatever codes went to the account's address end, while it still has it. */
-export const endEmailCodesStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
+export const revokeEmailCodesStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db
     .update(otpCodes)
     .set({ endedAt: at })
     .where(and(sql`${otpCodes.target} = (SELECT email FROM users WHERE id = ${userId})`, isNull(otpCodes.endedAt)));
 
 /** Its owner came in by another door: wrong tries at the account's number and address count no longer, so nobody locks them for good. */
-export const forgiveFailuresStatement = (db: Db, { userId }: { userId: string }) =>
+export const resetCodeFailuresStatement = (db: Db, { userId }: { userId: string }) =>
   db
     .update(otpCodes)
     .set({ isForgiven: true })
@@ -121,9 +121,9 @@ type Use = { codeId: string; operationId: string; at: number };
 
 /**
  * Ends a code that was right, for one operation only: the first statement returns its id there. Failures at all numbers
- * and addresses of its owner are forgiven. It stays as it is unless `condition` holds. Make what follows depend on codeUsedBy.
+ * and addresses of its owner are forgiven. It stays as it is unless `condition` holds. Make what follows depend on isCodeConsumedBy.
  */
-export const spendCodeStatements = (db: Db, { codeId, operationId, at }: Use, condition: SQL = sql`1`) => {
+export const consumeCodeStatements = (db: Db, { codeId, operationId, at }: Use, condition: SQL = sql`1`) => {
   const owner = sql`(SELECT user_id FROM otp_codes WHERE id = ${codeId})`;
   return [
     db
@@ -136,15 +136,15 @@ export const spendCodeStatements = (db: Db, { codeId, operationId, at }: Use, co
       .set({ isForgiven: true })
       .where(
         sql`${otpCodes.target} IN (SELECT target FROM otp_codes WHERE id = ${codeId} UNION SELECT email FROM users WHERE id = ${owner}
-          UNION SELECT phone FROM users WHERE id = ${owner}) AND ${codeUsedBy({ codeId, operationId })}`,
+          UNION SELECT phone FROM users WHERE id = ${owner}) AND ${isCodeConsumedBy({ codeId, operationId })}`,
       ),
   ] as const;
 };
 
 /** True only in the batch that used the code: a second one finds it used too, but by another operation. */
-export const codeUsedBy = ({ codeId, operationId }: Omit<Use, "at">): SQL =>
+export const isCodeConsumedBy = ({ codeId, operationId }: Omit<Use, "at">): SQL =>
   sql`EXISTS (SELECT 1 FROM otp_codes WHERE otp_codes.id = ${codeId} AND otp_codes.used_by = ${operationId})`;
 
 /** Codes that went to these numbers and addresses; who asked for none there is counted for nothing. */
-export const forgetCodesStatement = (db: Db, targets: readonly string[]) =>
+export const deleteCodesStatement = (db: Db, targets: readonly string[]) =>
   db.delete(otpCodes).where(inArray(otpCodes.target, [...targets]));

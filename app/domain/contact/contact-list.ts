@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
 import { users } from "#db/schema/users.ts";
-import { asAdmin } from "../as-admin.ts";
-import type { Ctx } from "../ctx.ts";
-import { fold } from "../folding.ts";
-import { cursorOf, type ListPage } from "../place-in-list.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { fold } from "../shared/text/folding.ts";
 import { foldPhone } from "../users/rules.ts";
-import { CONTACT_COUNTED_TO, CONTACT_LOOKED_AT, type ContactStatus } from "./rules.ts";
+import { CONTACT_COUNT_CAP, CONTACT_SEARCH_SCAN_LIMIT, type ContactStatus } from "./rules.ts";
 
-type Asked = ListPage & {
+type Asked = PageBounds & {
   limit: number;
   search?: string | undefined;
   status?: ContactStatus | undefined;
@@ -25,7 +25,7 @@ export type ContactRow = Awaited<ReturnType<typeof contactList>>["results"][numb
  * Refuses: not_authenticated · permission_denied.
  */
 export async function contactList(ctx: Ctx, asked: Asked) {
-  asAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const where = sql.join([OF_ALL, ...(asked.status ? [sql`m.status = ${asked.status}`] : []), ...found(asked)], sql` AND `);
   const after = asked.after
     ? sql` AND (m.created_at, m.id) ${asked.newestFirst ? sql`<` : sql`>`} (${asked.after.at}, ${asked.after.id})`
@@ -35,7 +35,7 @@ export async function contactList(ctx: Ctx, asked: Asked) {
     newContactQuery(ctx),
     ctx.db
       .select({ count: sql<number>`count(*)` })
-      .from(sql`(SELECT 1 FROM contact_messages AS m WHERE ${where} LIMIT ${CONTACT_COUNTED_TO})`),
+      .from(sql`(SELECT 1 FROM contact_messages AS m WHERE ${where} LIMIT ${CONTACT_COUNT_CAP})`),
     contactRows(ctx)
       .where(
         sql`${contactMessages.id} IN (SELECT m.id FROM contact_messages AS m WHERE ${where}${after} ORDER BY ${order}
@@ -55,7 +55,7 @@ export async function contactList(ctx: Ctx, asked: Asked) {
     open,
     waiting,
     count: counted?.count ?? 0,
-    next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
     results,
   };
 }
@@ -76,7 +76,7 @@ function found({ search = "" }: Asked): SQL[] {
     sql` AND `,
   );
   return [
-    sql`m.id IN (SELECT newest.id FROM (SELECT id, search_text FROM contact_messages ORDER BY created_at DESC LIMIT ${CONTACT_LOOKED_AT})
+    sql`m.id IN (SELECT newest.id FROM (SELECT id, search_text FROM contact_messages ORDER BY created_at DESC LIMIT ${CONTACT_SEARCH_SCAN_LIMIT})
       AS newest WHERE ${bears})`,
   ];
 }
@@ -109,7 +109,7 @@ const contactRows = ({ db }: Ctx) =>
 
 /** One of them. Refuses: not_authenticated · permission_denied. */
 export async function findContactMessage(ctx: Ctx, messageId: string): Promise<ContactRow | undefined> {
-  asAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const [row] = await contactRows(ctx).where(eq(contactMessages.id, messageId));
   return row;
 }
@@ -118,4 +118,4 @@ export async function findContactMessage(ctx: Ctx, messageId: string): Promise<C
 export const newContactQuery = ({ db }: Ctx) =>
   db
     .select({ count: sql<number>`count(*)`, oldestAt: sql<number | null>`min(created_at)` })
-    .from(sql`(SELECT created_at FROM contact_messages WHERE status = 'new' ORDER BY created_at LIMIT ${CONTACT_COUNTED_TO})`);
+    .from(sql`(SELECT created_at FROM contact_messages WHERE status = 'new' ORDER BY created_at LIMIT ${CONTACT_COUNT_CAP})`);

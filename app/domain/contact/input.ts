@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { absentWhenEmpty, fieldIssue, humanToken, line, paragraph } from "../fields.ts";
+import { emptyToUndefined, fieldIssue, humanCheckToken, multiline, singleLine } from "../shared/input/fields.ts";
 import { email, phone } from "../users/input.ts";
 import {
   CLOSING_REASONS,
   CONTACT_STATUSES,
-  LONGEST_ANSWER,
-  LONGEST_CLOSING_NOTE,
-  LONGEST_CONTACT_MESSAGE,
-  LONGEST_CONTACT_NAME,
-  LONGEST_CONTACT_SEARCH,
-  LONGEST_SUBJECT,
-  TRAP,
+  HONEYPOT_FIELD,
+  MAX_ANSWER_LENGTH,
+  MAX_CLOSING_NOTE_LENGTH,
+  MAX_CONTACT_MESSAGE_LENGTH,
+  MAX_CONTACT_NAME_LENGTH,
+  MAX_CONTACT_SEARCH_LENGTH,
+  MAX_SUBJECT_LENGTH,
 } from "./rules.ts";
 
 /** E13: the way that is not used comes as false; some forms leave it empty. */
@@ -21,11 +21,11 @@ const unlessUnused = <Schema extends z.ZodType>(schema: Schema) =>
   );
 
 const words = {
-  name: line(LONGEST_CONTACT_NAME),
-  subject: line(LONGEST_SUBJECT),
-  message: paragraph(1, LONGEST_CONTACT_MESSAGE),
-  turnstile_token: humanToken(),
-  [TRAP]: z.unknown().optional(),
+  name: singleLine(MAX_CONTACT_NAME_LENGTH),
+  subject: singleLine(MAX_SUBJECT_LENGTH),
+  message: multiline(1, MAX_CONTACT_MESSAGE_LENGTH),
+  turnstile_token: humanCheckToken(),
+  [HONEYPOT_FIELD]: z.unknown().optional(),
 };
 
 /** C19, V13; by telephone where nothing else is said, and where both come, since the form's own first choice is that. */
@@ -48,25 +48,25 @@ export const ContactByEmail = z.object({ ...words, email: email() });
 
 /** C55: what narrows and orders the list. */
 export const ContactListInput = {
-  search: absentWhenEmpty(z.string().trim().max(LONGEST_CONTACT_SEARCH)),
-  status: absentWhenEmpty(z.enum(CONTACT_STATUSES)),
-  ordering: absentWhenEmpty(z.enum(["created_at", "-created_at"])),
+  search: emptyToUndefined(z.string().trim().max(MAX_CONTACT_SEARCH_LENGTH)),
+  status: emptyToUndefined(z.enum(CONTACT_STATUSES)),
+  ordering: emptyToUndefined(z.enum(["created_at", "-created_at"])),
 };
 
-const closing = { reason: z.enum(CLOSING_REASONS), note: absentWhenEmpty(paragraph(1, LONGEST_CLOSING_NOTE)) };
+const closing = { reason: z.enum(CLOSING_REASONS), note: emptyToUndefined(multiline(1, MAX_CLOSING_NOTE_LENGTH)) };
 
 /** C55: an answer, or the matter is closed without one, or open again. Why it is closed its writer is told by letter. */
-export const SettleContactInput = z
+export const ResolveContactInput = z
   .object({
     status: z.enum(CONTACT_STATUSES),
-    answer: absentWhenEmpty(paragraph(1, LONGEST_ANSWER)),
-    reason: absentWhenEmpty(closing.reason),
+    answer: emptyToUndefined(multiline(1, MAX_ANSWER_LENGTH)),
+    reason: emptyToUndefined(closing.reason),
     note: closing.note,
   })
   .superRefine(({ status, answer }, context) => {
     if (status === "answered" && answer === undefined) context.addIssue({ ...fieldIssue("required"), path: ["answer"] });
   });
-export type SettleContactInput = z.output<typeof SettleContactInput>;
+export type ResolveContactInput = z.output<typeof ResolveContactInput>;
 
 /** The page's form that closes a message asks for the reason. */
 export const CloseContactInput = z.object({ status: z.literal("closed"), ...closing });

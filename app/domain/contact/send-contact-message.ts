@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { isAnyConflict } from "#db/conflict.ts";
 import { contactMessages } from "#db/schema/contact.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { fold } from "../folding.ts";
 import { firstEffect } from "../idempotency/queries.ts";
-import { effectIfStatements } from "../idempotency/statements.ts";
-import { newId } from "../ids.ts";
-import { limitUseBeforeCheck } from "../limit-use.ts";
-import { refuse } from "../refusals.ts";
-import { requireHuman } from "../require-human.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
+import { requireHuman } from "../shared/limits/require-human.ts";
+import { fold } from "../shared/text/folding.ts";
 import type { ContactInput } from "./input.ts";
-import { CONTACT_MESSAGES, CONTACT_PER_SENDER, DAY_MS, SAME_WORDS_AMONG, TRAP } from "./rules.ts";
+import { CONTACT_MESSAGES, CONTACT_SENDER_LIMIT, DAY_MS, DUPLICATE_TEXT_WINDOW, HONEYPOT_FIELD } from "./rules.ts";
 
 /**
  * Somebody writes to us (C19): the message waits in the back office, and nothing is mailed to anybody, so the form sends no
@@ -20,7 +20,7 @@ import { CONTACT_MESSAGES, CONTACT_PER_SENDER, DAY_MS, SAME_WORDS_AMONG, TRAP } 
  */
 export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<{ messageId: string }> {
   const messageId = newId();
-  if (input[TRAP]) {
+  if (input[HONEYPOT_FIELD]) {
     ctx.log("contact.trapped", {});
     return { messageId };
   }
@@ -35,7 +35,7 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
   const ofSender = phone === null ? sql`email = ${email}` : sql`phone = ${phone}`;
   const since = at - DAY_MS;
   const ofWords = sql`SELECT count(*) FROM (SELECT message, created_at FROM contact_messages ORDER BY created_at DESC
-    LIMIT ${SAME_WORDS_AMONG}) AS newest WHERE newest.message = ${input.message} AND newest.created_at > ${since}`;
+    LIMIT ${DUPLICATE_TEXT_WINDOW}) AS newest WHERE newest.message = ${input.message} AND newest.created_at > ${since}`;
   const userId = isSignedIn(actor) ? actor.userId : null;
   const stands = sql`EXISTS (SELECT 1 FROM contact_messages WHERE id = ${messageId})`;
   const sent = await db
@@ -45,11 +45,11 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
         .select(
           sql`SELECT ${messageId}, ${input.name}, ${input.subject}, ${input.message}, ${email}, ${phone}, ${ctx.language}, ${userId},
             'new', ${at}, NULL, NULL, NULL, ${fold(`${input.name} ${input.subject}`)}, NULL, NULL
-            WHERE (SELECT count(*) FROM contact_messages WHERE ${ofSender} AND created_at > ${since}) < ${CONTACT_PER_SENDER}
-            AND (${ofWords}) < ${CONTACT_PER_SENDER}`,
+            WHERE (SELECT count(*) FROM contact_messages WHERE ${ofSender} AND created_at > ${since}) < ${CONTACT_SENDER_LIMIT}
+            AND (${ofWords}) < ${CONTACT_SENDER_LIMIT}`,
         )
         .returning({ id: contactMessages.id }),
-      ...effectIfStatements(ctx, messageId, stands),
+      ...recordEffectIfStatements(ctx, messageId, stands),
     ])
     .catch(async (error: unknown) => {
       // The same key came twice and the other call was first: its message is the answer.

@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 
 /** What somebody wrote to us goes with his account: signed in, or by an address or number that he has shown to be his. */
-export const forgetContactStatement = (db: Db, { userId }: { userId: string }) =>
+export const deleteContactOfUserStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(contactMessages).where(
     sql`${contactMessages.userId} = ${userId}
       OR ${contactMessages.email} = (SELECT email FROM users WHERE users.id = ${userId} AND email_verified_at IS NOT NULL)
@@ -11,7 +11,7 @@ export const forgetContactStatement = (db: Db, { userId }: { userId: string }) =
   );
 
 /** What he wrote, for the export of his data, and what we answered. */
-export const contactOfStatement = (db: Db, { userId }: { userId: string }) =>
+export const contactExportStatement = (db: Db, { userId }: { userId: string }) =>
   db
     .select({
       name: contactMessages.name,

@@ -1,12 +1,12 @@
 import { and, asc, between, type Column, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { searchFormsOf } from "../folding.ts";
-import { byNameIn, distanceKm } from "./rules.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { buildSearchPatterns } from "../shared/text/folding.ts";
+import { compareByName, distanceKm } from "./rules.ts";
 
 /** More than the communes of the country, so that a list is whole and yet bounded. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 const containsOne = (text: SQL | Column, forms: string[]) => or(...forms.map((form) => sql`instr(${text}, ${form}) > 0`));
 
@@ -18,7 +18,7 @@ export type WilayaRow = Awaited<ReturnType<typeof wilayas>>[number];
 
 /** By number; in a search those that bear the name come before those that were part of one that does. */
 export async function wilayas(ctx: Ctx, { search = "" }: { search?: string } = {}) {
-  const forms = searchFormsOf(search);
+  const forms = buildSearchPatterns(search);
   return ctx.db
     .select({
       id: table.wilayas.id,
@@ -34,14 +34,14 @@ export async function wilayas(ctx: Ctx, { search = "" }: { search?: string } = {
     .from(table.wilayas)
     .where(containsOne(table.wilayas.searchText, forms))
     .orderBy(...(forms.length > 0 ? [desc(namesItself(table.wilayas.searchText, forms))] : []), asc(table.wilayas.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 export type CommuneRow = Awaited<ReturnType<typeof communes>>[number];
 
 /** By name in the reader's language; in a search those that bear the name come before those that lie in such a place. */
 export async function communes(ctx: Ctx, { wilayaId, search = "" }: { wilayaId?: number; search?: string } = {}) {
-  const forms = searchFormsOf(search);
+  const forms = buildSearchPatterns(search);
   const rows = await ctx.db
     .select({
       id: table.communes.id,
@@ -61,8 +61,8 @@ export async function communes(ctx: Ctx, { wilayaId, search = "" }: { wilayaId?:
         containsOne(table.communes.searchText, forms),
       ),
     )
-    .limit(MOST_ROWS);
-  const byName = byNameIn(ctx.language);
+    .limit(MAX_ROWS);
+  const byName = compareByName(ctx.language);
   return rows.sort((a, b) => b.isNamedSo - a.isNamedSo || byName(a, b)).map(({ isNamedSo: _, ...row }) => row);
 }
 
@@ -86,13 +86,13 @@ export async function nearestCommune(ctx: Ctx, { lat, lng }: { lat: number; lng:
 }
 
 /** All wilayas, and the communes of the one asked for, else of the reader's own; `homeCommuneId` is the reader's. One trip. */
-export const placesToChoose = async (ctx: Ctx, chosen: Chosen = {}) =>
-  placesOf(ctx, await ctx.db.batch(placesQueries(ctx, chosen)));
+export const locationOptions = async (ctx: Ctx, chosen: Chosen = {}) =>
+  locationsOf(ctx, await ctx.db.batch(locationQueries(ctx, chosen)));
 
 type Chosen = { wilayaId?: number };
 
-/** The same as statements, for a page that asks for more in one batch; placesOf makes of their rows what placesToChoose answers. */
-export function placesQueries(ctx: Ctx, { wilayaId }: Chosen) {
+/** The same as statements, for a page that asks for more in one batch; placesOf makes of their rows what locationOptions answers. */
+export function locationQueries(ctx: Ctx, { wilayaId }: Chosen) {
   const reader = isSignedIn(ctx.actor) ? ctx.actor.userId : null;
   return [
     ctx.db
@@ -126,11 +126,11 @@ export function placesQueries(ctx: Ctx, { wilayaId }: Chosen) {
 
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
-export function placesOf(ctx: Ctx, [all, within, [home]]: RowsOf<ReturnType<typeof placesQueries>>) {
+export function locationsOf(ctx: Ctx, [all, within, [home]]: RowsOf<ReturnType<typeof locationQueries>>) {
   return {
     wilayas: all,
     wilayaId: within[0]?.wilayaId ?? null,
-    communes: within.sort(byNameIn(ctx.language)),
+    communes: within.sort(compareByName(ctx.language)),
     homeCommuneId: home?.communeId ?? null,
   };
 }

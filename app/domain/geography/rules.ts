@@ -1,17 +1,17 @@
-import type { Language } from "../language.ts";
+import type { Language } from "../shared/contracts/language.ts";
 
 export type Names = { nameAr: string; nameFr: string; nameEn: string };
 
-export function nameIn(language: Language, row: Names): string {
+export function nameInLanguage(language: Language, row: Names): string {
   if (language === "fr") return row.nameFr;
   if (language === "en") return row.nameEn;
   return row.nameAr;
 }
 
 /** Alphabetical as its readers expect: accents count for nothing, so Aïn stands before Azail. */
-export function byNameIn(language: Language): (a: Names, b: Names) => number {
+export function compareByName(language: Language): (a: Names, b: Names) => number {
   const { compare } = new Intl.Collator(language);
-  return (a, b) => compare(nameIn(language, a), nameIn(language, b));
+  return (a, b) => compare(nameInLanguage(language, a), nameInLanguage(language, b));
 }
 
 export type Point = { lat: number | null; lng: number | null };

@@ -1,5 +1,5 @@
-import type { SignedIn } from "../actor.ts";
-import type { Language } from "../language.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Language } from "../shared/contracts/language.ts";
 
 type Guest = { userId: string; firstName: string; language: Language; isConfirmed?: boolean };
 

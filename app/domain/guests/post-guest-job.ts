@@ -1,18 +1,18 @@
-import { isSignedIn } from "../actor.ts";
 import { sendCode } from "../codes/send-code.ts";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
 import type { PostJobInput } from "../jobs/input.ts";
-import { publishJob } from "../jobs/publish-job.ts";
-import { limitUseBeforeCheck } from "../limit-use.ts";
+import { publishJob } from "../jobs/lifecycle/publish-job.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
-import { noMailAddress } from "../messaging/rules.ts";
-import { Refusal, refuse } from "../refusals.ts";
-import { requireHuman } from "../require-human.ts";
+import { placeholderEmail } from "../messaging/rules.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { Refusal, refuse } from "../shared/errors/refusals.ts";
+import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
+import { requireHuman } from "../shared/limits/require-human.ts";
 import { insertUserStatement } from "../users/statements.ts";
 import { guestActor } from "./guest-actor.ts";
-import { firstRequest } from "./queries.ts";
+import { firstGuestJob } from "./queries.ts";
 import { refuseManyOfOneNumber } from "./refuse-many.ts";
 import { GUEST_JOBS } from "./rules.ts";
 import { insertGuestStatement, waitingGuestsOf } from "./statements.ts";
@@ -28,7 +28,7 @@ type Posting = {
 };
 
 /** `codeRefusal`: the request waits, but no code could be sent now; it can be asked for again. */
-export type WaitingRequest = { jobId: string; userId: string; codeRefusal?: Refusal };
+export type PendingGuestJob = { jobId: string; userId: string; codeRefusal?: Refusal };
 
 /**
  * A request without an account waits as a draft, and a code goes to its phone (M12, Q01); the number's own account, if
@@ -37,7 +37,7 @@ export type WaitingRequest = { jobId: string; userId: string; codeRefusal?: Refu
  * opened a day for one number) · human_check.* · what publishJob refuses. Pictures of a request that is refused are taken
  * back. Sent again under its key it is answered with the first request: the token of the human check is spent by then.
  */
-export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingRequest> {
+export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<PendingGuestJob> {
   const newUserId = newId();
   const first = await insertGuestOrFind(ctx, newUserId, posting).catch(async (error: unknown) => {
     await discardImages(ctx, posting.images);
@@ -62,7 +62,7 @@ export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<WaitingR
 async function insertGuestOrFind(ctx: Ctx, userId: string, posting: Posting) {
   if (isSignedIn(ctx.actor)) throw refuse("permission_denied");
   const crowd = await limitUseBeforeCheck(ctx, GUEST_JOBS);
-  const first = await firstRequest(ctx, posting.phone);
+  const first = await firstGuestJob(ctx, posting.phone);
   if (first) return first;
   await requireHuman(ctx, posting.turnstileToken, crowd);
   await refuseManyOfOneNumber(ctx, posting.phone);
@@ -82,7 +82,7 @@ const insertGuest = ({ db, now, language }: Ctx, { userId, firstName, phone }: N
   db.batch([
     insertUserStatement(db, {
       id: userId,
-      email: noMailAddress(userId),
+      email: placeholderEmail(userId),
       firstName,
       lastName: "",
       activeRole: "client",

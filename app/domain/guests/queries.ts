@@ -4,14 +4,14 @@ import { otpCodes } from "#db/schema/auth.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
-import type { SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
 import { firstEffect } from "../idempotency/queries.ts";
+import { type JobView, selectJobs, toJob } from "../jobs/lists/select-jobs.ts";
 import type { JobStatus } from "../jobs/rules.ts";
-import { type JobView, jobOf, selectJobs } from "../jobs/select-jobs.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { guestActor } from "./guest-actor.ts";
 import { DAY_MS, OTHERS_SHOWN } from "./rules.ts";
-import { waitingGuestAt } from "./statements.ts";
+import { pendingGuestWithPhone } from "./statements.ts";
 
 /**
  * How many requests one number has opened as a guest within a day, posted again ones among them, and when the oldest of them
@@ -34,7 +34,7 @@ export type Waiting = { userId: string; jobId: string };
 /** The newest request that waits for a code at this number; what a code of that number opens. */
 export async function newestWaiting({ db }: Pick<Ctx, "db">, phone: string): Promise<Waiting | null> {
   const [row] = await db.all<Waiting>(
-    sql`SELECT newest.user_id AS userId, newest.subject_id AS jobId FROM (${waitingGuestAt(phone)}) AS newest`,
+    sql`SELECT newest.user_id AS userId, newest.subject_id AS jobId FROM (${pendingGuestWithPhone(phone)}) AS newest`,
   );
   return row ?? null;
 }
@@ -57,7 +57,7 @@ export async function guestOfJob({ db }: Pick<Ctx, "db">, jobId: string): Promis
 }
 
 /** The request that this very form or key has posted already, and whether a code for it was sent; null where none was. */
-export async function firstRequest(ctx: Ctx, phone: string) {
+export async function firstGuestJob(ctx: Ctx, phone: string) {
   const jobId = await firstEffect(ctx);
   if (jobId === null) return null;
   const [first] = await ctx.db
@@ -76,7 +76,7 @@ export async function firstRequest(ctx: Ctx, phone: string) {
 }
 
 /** Guests who never typed their code, with the request that waits, if it still does. */
-export const forgottenGuestsQuery = (db: Db, { before, isFree, limit }: { before: number; isFree: SQL; limit: number }) =>
+export const unconfirmedGuestsQuery = (db: Db, { before, isFree, limit }: { before: number; isFree: SQL; limit: number }) =>
   db
     .select({ userId: guests.userId, firstName: users.firstName, language: users.language, jobId: jobs.id })
     .from(guests)
@@ -94,7 +94,7 @@ export const guestQuery = (db: Db, userId: string) =>
     .where(and(eq(guests.userId, userId), isNull(guests.endedAt), isNotNull(users.phoneVerifiedAt), users.isActive));
 
 /** The same once an account has; one that was forgotten unconfirmed is none. */
-export const endedGuestQuery = (db: Db, userId: string) =>
+export const claimedGuestQuery = (db: Db, userId: string) =>
   db
     .select({ userId: guests.userId })
     .from(guests)
@@ -102,7 +102,7 @@ export const endedGuestQuery = (db: Db, userId: string) =>
     .where(and(eq(guests.userId, userId), isNotNull(guests.endedAt), isNotNull(users.phoneVerifiedAt)));
 
 /** Whether the number of that guest is an account's, which may then take the request over. */
-export async function numberHasAccount({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<boolean> {
+export async function isPhoneOfUser({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<boolean> {
   const [taken] = await db.all<{ id: string }>(
     sql`SELECT id FROM users WHERE users.phone = (SELECT phone FROM guests WHERE guests.user_id = ${guest.userId})`,
   );
@@ -110,7 +110,7 @@ export async function numberHasAccount({ db }: Pick<Ctx, "db">, guest: SignedIn)
 }
 
 /** The newest request of a guest, or null once none is left; what a newer one took the place of comes last. */
-export async function requestOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<string | null> {
+export async function jobOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<string | null> {
   const [job] = await db.all<{ id: string }>(
     sql`SELECT id FROM jobs WHERE jobs.client_id = ${guest.userId} AND jobs.deleted_at IS NULL
       ORDER BY jobs.replaced_by IS NOT NULL, jobs.created_at DESC, jobs.id DESC LIMIT 1`,
@@ -134,7 +134,7 @@ export async function otherRequests(ctx: Ctx & { actor: SignedIn }, jobId: strin
     sql`${jobs.id} IN (SELECT its.id FROM jobs AS its WHERE its.client_id = ${ctx.actor.userId} AND its.id <> ${jobId}
       AND its.deleted_at IS NULL ORDER BY its.created_at DESC LIMIT ${OTHERS_SHOWN})`,
   );
-  return rows.map(jobOf).sort((a, b) => b.createdAt - a.createdAt);
+  return rows.map(toJob).sort((a, b) => b.createdAt - a.createdAt);
 }
 
 /** A request whose code was asked for, or the newer one that took its place. */

@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import type { PublishedJob } from "../jobs/publish-job.ts";
-import { repostJob } from "../jobs/repost-job.ts";
+import type { PublishedJob } from "../jobs/lifecycle/publish-job.ts";
+import { repostJob } from "../jobs/lifecycle/repost-job.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { phoneOfGuest } from "./queries.ts";
 import { refuseManyOfOneNumber } from "./refuse-many.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import { inheritReplacedStatement } from "../jobs/replaced-statements.ts";
 import { handOverMediaOfStatement } from "../media/statements.ts";
-import type { GuestText } from "../messaging/rules.ts";
+import type { GuestSmsKind } from "../messaging/rules.ts";
 import {
   countSmsStatement,
   queueMessageIfStatement,
@@ -12,22 +12,22 @@ import {
   smsLeftToGuests,
 } from "../messaging/statements.ts";
 import { forgetNamesStatement } from "../users/name-statements.ts";
-import { forgetNameStatement } from "../users/statements.ts";
+import { redactUnconfirmedNameStatement } from "../users/statements.ts";
 
 export const insertGuestStatement = (db: Db, guest: { userId: string; phone: string; createdAt: number }) =>
   db.insert(guests).values(guest);
 
 /** The link acts no more: an account holds the request. A second one fails its whole batch: isConflictOn "guests_end_once". */
-export const endGuestStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
+export const closeGuestLinkStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db.update(guests).set({ endedAt: at }).where(eq(guests.userId, userId));
 
 const isConfirmed = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND users.phone_verified_at IS NOT NULL)`;
 
 /** Name and number of somebody who never confirmed them; the row stays, since his request's events speak of it. */
-export const forgetGuestStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
+export const redactGuestStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
-    forgetNameStatement(
+    redactUnconfirmedNameStatement(
       db,
       { userId },
       sql`EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`,
@@ -48,7 +48,7 @@ export const waitingGuestsOf = (phone: string): SQL =>
     WHERE waiting.phone = ${phone} AND waiting.ended_at IS NULL AND sender.phone_verified_at IS NULL`;
 
 /** A SELECT of user_id, subject_id and language: the newest request that waits for a code at this number (M12). */
-export const waitingGuestAt = (phone: string): SQL =>
+export const pendingGuestWithPhone = (phone: string): SQL =>
   sql`SELECT guests.user_id AS user_id, jobs.id AS subject_id, users.language AS language FROM guests
     JOIN users ON users.id = guests.user_id JOIN jobs ON jobs.client_id = guests.user_id
     WHERE guests.phone = ${phone} AND guests.ended_at IS NULL AND users.phone_verified_at IS NULL
@@ -56,7 +56,7 @@ export const waitingGuestAt = (phone: string): SQL =>
 
 /** Still the newest that waits, at that place of a batch. */
 export const isNewestWaiting = (phone: string, jobId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM (${waitingGuestAt(phone)}) AS newest WHERE newest.subject_id = ${jobId})`;
+  sql`EXISTS (SELECT 1 FROM (${pendingGuestWithPhone(phone)}) AS newest WHERE newest.subject_id = ${jobId})`;
 
 type Confirmed = { userId: string; jobId: string; at: number };
 
@@ -84,7 +84,7 @@ const SMS_OF_OFFERS_APART_MS = 6 * 3_600_000;
  * An SMS to the guest whose job has a new offer, if `offerStands` there (3.7): for the first at once, then one in six
  * hours, four in all. The first statement returns it, to be pushed.
  */
-export const tellGuestOfOfferStatements = (
+export const notifyGuestOfOfferStatements = (
   db: Db,
   {
     messageId,
@@ -112,7 +112,10 @@ export const tellGuestOfOfferStatements = (
 const SAME_VISIT_MS = 3_600_000;
 
 /** An SMS to the number of a guest whose request an account keeps now, unless he typed its code within the hour. */
-export const tellNumberStatements = (db: Db, { messageId, userId, at }: { messageId: string; userId: string; at: number }) =>
+export const notifyGuestPhoneStatements = (
+  db: Db,
+  { messageId, userId, at }: { messageId: string; userId: string; at: number },
+) =>
   [
     queueMessageIfStatement(
       db,
@@ -126,13 +129,13 @@ export const tellNumberStatements = (db: Db, { messageId, userId, at }: { messag
 export const isGuest = (userId: SQL | object): SQL =>
   sql`EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`;
 
-type Text = { kind: GuestText; at: number } & SmsBudget;
+type Text = { kind: GuestSmsKind; at: number } & SmsBudget;
 
 /**
  * For the batch that tells clients of it, beside their notices: those of these requests who follow theirs without an account
  * get an SMS with its link. `which` is a SELECT of user_id and job_id that the batch changes last.
  */
-export const textGuestsStatements = (db: Db, text: Text, which: SQL) =>
+export const smsGuestsStatements = (db: Db, text: Text, which: SQL) =>
   queueSmsToGuestsStatements(
     db,
     text,
@@ -142,7 +145,7 @@ export const textGuestsStatements = (db: Db, text: Text, which: SQL) =>
   );
 
 /** The number of who asked without an account; his link opens nothing any more. */
-export const forgetGuestNumberStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
+export const redactGuestPhoneStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db
     .update(guests)
     .set({ phone: "", endedAt: at })

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { cronRuns } from "#db/schema/health.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /** How a run of scheduled work went, for the health page; the last one of each expression stands. */
 export async function recordCronRun(

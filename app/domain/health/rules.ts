@@ -17,7 +17,7 @@ export const isLate = (expression: CronExpression, { at, now }: { at: number; no
   now - at > 3 * CRON_EVERY_MS[expression];
 
 /** The newest dead messages on the page; the others follow as these are sent again. */
-export const DEAD_SHOWN = 30;
-export const BACKLOG_COUNTED_TO = 1_000;
+export const DEAD_MESSAGES_PAGE_SIZE = 30;
+export const BACKLOG_COUNT_CAP = 1_000;
 /** Due for so long, a message should have gone out by the sweep. */
 export const BACKLOG_LATE_MS = 10 * MINUTE_MS;

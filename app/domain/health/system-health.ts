@@ -2,10 +2,10 @@ import { desc, sql } from "drizzle-orm";
 import { cronRuns } from "#db/schema/health.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { ledgerChecks } from "#db/schema/points.ts";
-import { asAdmin } from "../as-admin.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { TASK_NAMES, TASKS_OF } from "../tasks/rules.ts";
-import { BACKLOG_COUNTED_TO, BACKLOG_LATE_MS, CRON_EXPRESSIONS, DEAD_SHOWN, isLate } from "./rules.ts";
+import { BACKLOG_COUNT_CAP, BACKLOG_LATE_MS, CRON_EXPRESSIONS, DEAD_MESSAGES_PAGE_SIZE, isLate } from "./rules.ts";
 import { lastRunsQuery, owedSinceQuery, setAsideQuery } from "./task-health.ts";
 
 export type SystemHealth = Awaited<ReturnType<typeof systemHealth>>;
@@ -15,18 +15,18 @@ export type SystemHealth = Awaited<ReturnType<typeof systemHealth>>;
  * One trip. Refuses: not_authenticated · permission_denied.
  */
 export async function systemHealth(ctx: Ctx) {
-  asAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const { db, now } = ctx;
   const [runs, [backlog], [counted], dead, [ledger], lastRuns, setAside, [owed]] = await db.batch([
     db.select().from(cronRuns),
     db
       .select({ count: sql<number>`count(*)`, dueSince: sql<number | null>`min(nullif(next_attempt_at, 0))` })
       .from(
-        sql`(SELECT next_attempt_at FROM outgoing_messages WHERE state = 'queued' ORDER BY next_attempt_at LIMIT ${BACKLOG_COUNTED_TO})`,
+        sql`(SELECT next_attempt_at FROM outgoing_messages WHERE state = 'queued' ORDER BY next_attempt_at LIMIT ${BACKLOG_COUNT_CAP})`,
       ),
     db
       .select({ count: sql<number>`count(*)` })
-      .from(sql`(SELECT 1 FROM outgoing_messages WHERE state = 'dead' LIMIT ${BACKLOG_COUNTED_TO})`),
+      .from(sql`(SELECT 1 FROM outgoing_messages WHERE state = 'dead' LIMIT ${BACKLOG_COUNT_CAP})`),
     db
       .select({
         id: outgoingMessages.id,
@@ -39,7 +39,7 @@ export async function systemHealth(ctx: Ctx) {
       })
       .from(outgoingMessages)
       .where(
-        sql`${outgoingMessages.id} IN (SELECT id FROM outgoing_messages WHERE state = 'dead' ORDER BY next_attempt_at DESC, rowid DESC LIMIT ${DEAD_SHOWN})`,
+        sql`${outgoingMessages.id} IN (SELECT id FROM outgoing_messages WHERE state = 'dead' ORDER BY next_attempt_at DESC, rowid DESC LIMIT ${DEAD_MESSAGES_PAGE_SIZE})`,
       )
       .orderBy(desc(outgoingMessages.createdAt), desc(outgoingMessages.id)),
     db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.day)).limit(1),

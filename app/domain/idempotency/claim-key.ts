@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { KEY_LEASE_MS, KEY_LIFETIME_MS } from "./rules.ts";
 
 export type Claim =

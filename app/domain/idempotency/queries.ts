@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { idempotentEffects } from "#db/schema/idempotency.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /** What the caller's key has made already; null where the call took no key or nothing is made. */
 export async function firstEffect(ctx: Ctx): Promise<string | null> {
-  if (!ctx.once) return null;
+  if (!ctx.idempotencyKey) return null;
   const [effect] = await ctx.db
     .select({ effectId: idempotentEffects.effectId })
     .from(idempotentEffects)
-    .where(and(eq(idempotentEffects.caller, ctx.once.caller), eq(idempotentEffects.key, ctx.once.key)));
+    .where(and(eq(idempotentEffects.caller, ctx.idempotencyKey.caller), eq(idempotentEffects.key, ctx.idempotencyKey.key)));
   return effect?.effectId ?? null;
 }

@@ -16,4 +16,4 @@ export const LATE_AFTER_MS: Record<Queue, number> = {
 };
 
 /** More are said as "100 or more". */
-export const WAITING_COUNTED_TO = 100;
+export const QUEUE_COUNT_CAP = 100;

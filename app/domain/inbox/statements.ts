@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
-import { QUEUES, type Queue, WAITING_COUNTED_TO } from "./rules.ts";
+import { QUEUE_COUNT_CAP, QUEUES, type Queue } from "./rules.ts";
 
 /** Where each waits, oldest first, by an index of what waits alone; `at` is since when. */
-export const WAITING: Record<Queue, SQL> = {
+export const QUEUE_SOURCES: Record<Queue, SQL> = {
   held: sql`SELECT opened_at AS at FROM jobs INDEXED BY jobs_held WHERE status = 'open' AND held = 1 AND deleted_at IS NULL ORDER BY opened_at`,
   papers: sql`SELECT created_at AS at FROM verification_requests INDEXED BY verification_requests_waiting
     WHERE status = 'submitted' AND destroyed_at IS NULL ORDER BY created_at`,
@@ -15,12 +15,12 @@ export const WAITING: Record<Queue, SQL> = {
 };
 
 /** How many wait in each queue, counted to a hundred, for whoever is an admin; null for anybody else. */
-export const waitingForQuery = (db: Db, userId: string) =>
+export const queueCountsQuery = (db: Db, userId: string) =>
   db
     .select({
       waiting: sql<string | null>`CASE WHEN users.is_admin AND users.is_active THEN json_object(${sql.join(
         QUEUES.map(
-          (queue) => sql`${queue}, (SELECT count(*) FROM (SELECT 1 FROM (${WAITING[queue]}) LIMIT ${WAITING_COUNTED_TO}))`,
+          (queue) => sql`${queue}, (SELECT count(*) FROM (SELECT 1 FROM (${QUEUE_SOURCES[queue]}) LIMIT ${QUEUE_COUNT_CAP}))`,
         ),
         sql`, `,
       )}) END`,

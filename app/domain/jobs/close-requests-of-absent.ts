@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
-import { refuse } from "../refusals.ts";
-import { inRounds } from "../tasks/in-rounds.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
 import { closeRequestsOfStatements } from "./statements.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function closeRequestsOfAbsent(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now: at } = ctx;
   const isLeft = sql`jobs.status = 'open' AND jobs.deleted_at IS NULL`;
-  return inRounds(ctx, {
+  return drain(ctx, {
     task: "close_requests_of_absent",
     choose: (isFree, atOnce) =>
       db.all(
@@ -24,7 +24,7 @@ export async function closeRequestsOfAbsent(ctx: Ctx): Promise<number> {
       const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
       const clientIds = sql`(SELECT users.id FROM users WHERE NOT users.is_active AND users.id = jobs.client_id)`;
       const [ending, ...rest] = await db.batch(closeRequestsOfStatements(db, { clientIds, at, condition: which }));
-      await sealAfterwards(
+      await hashEntriesAfterBatch(
         ctx,
         ending.map(({ artisanId }) => artisanId),
       );

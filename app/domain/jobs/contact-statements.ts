@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { startOfDayInAlgiers } from "../day-in-algiers.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { startOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { CONTACTS_LIFETIME_MS } from "./rules.ts";
 
 /**
  * An SQL truth over a row of jobs and its accepted offer: this side of the match is told how to reach the other one, never
  * before the match, and not later than 30 days after the job was archived (Q11).
  */
-export const contactsAnswered = (
+export const areContactsVisible = (
   userId: string,
   now: number,
 ): SQL => sql`(jobs.client_id = ${userId} OR offers.artisan_id = ${userId})
@@ -30,7 +30,7 @@ export function recordContactRevealedStatement({ db, now }: Ctx, { userId }: Sig
     { kind: "contact.revealed", at: now },
     sql`SELECT ${userId} AS user_id, jobs.id AS job_id, offers.id AS offer_id FROM jobs
       JOIN offers ON offers.id = jobs.accepted_offer_id AND offers.status = 'accepted'
-      WHERE jobs.id = ${jobId} AND ${contactsAnswered(userId, now)} ${side ? sql`AND ${sides[side]}` : sql``}
+      WHERE jobs.id = ${jobId} AND ${areContactsVisible(userId, now)} ${side ? sql`AND ${sides[side]}` : sql``}
         AND NOT EXISTS (SELECT 1 FROM events WHERE events.job_id = ${jobId} AND events.at >= ${today}
           AND events.kind = 'contact.revealed' AND events.user_id = ${userId})`,
     { offerId: true },

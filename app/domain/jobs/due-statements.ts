@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
-import type { Choose } from "../tasks/in-rounds.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { Choose } from "../tasks/drain.ts";
 
 /** Chooses those whose time is over, an SQL truth over a row of jobs, the longest due first. */
 export const chooseDueJobs =

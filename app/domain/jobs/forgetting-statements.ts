@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 
 /** What a client wrote and showed in requests, and what was written about ending those that an artisan left; that they were there stays. */
-export const forgetRequestsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
+export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
     db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN (SELECT id FROM jobs WHERE client_id = ${userId})`),
     db
@@ -26,7 +26,7 @@ export const forgetRequestsStatements = (db: Db, { userId, at }: { userId: strin
 export const endedBy = (until: number): SQL => sql`(jobs.archived_at <= ${until} AND jobs.forgotten_at IS NULL)`;
 
 /** What was written and shown in these requests, a list of ids; that they were there stays. */
-export const forgetEndedJobsStatements = (db: Db, { jobIds, at }: { jobIds: SQL; at: number }) =>
+export const redactEndedJobsStatements = (db: Db, { jobIds, at }: { jobIds: SQL; at: number }) =>
   [
     db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN ${jobIds}`),
     db

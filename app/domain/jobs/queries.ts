@@ -1,43 +1,46 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import type { ListPage } from "../place-in-list.ts";
-import { refuse } from "../refusals.ts";
-import { JOB_STATUSES, JOBS_PAGE, type JobStatus, type JobUrgency, PREVIOUS_STATUSES } from "./rules.ts";
-import { type JobView, jobOf, pageOf, selectJobs } from "./select-jobs.ts";
-import { jobSeenBy } from "./statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import type { PageBounds } from "../shared/lists/cursor.ts";
+import { type JobView, selectJobs, toJob, toPage } from "./lists/select-jobs.ts";
+import { JOB_STATUSES, JOBS_PAGE_SIZE, type JobStatus, type JobUrgency, PREVIOUS_STATUSES } from "./rules.ts";
+import { isJobVisibleTo } from "./statements.ts";
 
 export type FoundJob = JobView;
 
 /** One job as the actor may see it; null where he may not. */
 export async function findJob(ctx: Ctx, id: string): Promise<JobView | null> {
   const [row] = await jobQuery(ctx, id);
-  return row ? jobOf(row) : null;
+  return row ? toJob(row) : null;
 }
 
-/** The same as a statement, for a page that asks for more in one batch; jobOf makes of its row what findJob answers. */
-export const jobQuery = (ctx: Ctx, id: string) => selectJobs(ctx, sql`${jobs.id} = ${id} AND ${jobSeenBy(ctx.actor)}`);
+/** The same as a statement, for a page that asks for more in one batch; toJob makes of its row what findJob answers. */
+export const jobQuery = (ctx: Ctx, id: string) => selectJobs(ctx, sql`${jobs.id} = ${id} AND ${isJobVisibleTo(ctx.actor)}`);
 
 /** All but drafts (2.17); those that are open and not held; each status as it stands, open ones with the held among them (E12, E18). */
 export type JobCounts = Record<JobStatus | "total" | "active" | "held", number>;
 type Filters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
-type MyJobs = Filters & ListPage & { scope?: "mine" | "previous"; status?: JobStatus };
+type MyJobs = Filters & PageBounds & { scope?: "mine" | "previous"; status?: JobStatus };
 
 /**
  * One's own jobs, newest first, by keyset: all, those of one status, or the previous ones, whose work is over.
  * `counts` are of all of one's own. One trip. Refuses: not_authenticated.
  */
-export async function myJobs(ctx: Ctx, { scope = "mine", status, after, offset, limit = JOBS_PAGE, ...filters }: MyJobs = {}) {
+export async function myJobs(
+  ctx: Ctx,
+  { scope = "mine", status, after, offset, limit = JOBS_PAGE_SIZE, ...filters }: MyJobs = {},
+) {
   const own = ownJobs(ctx, filters);
   const statuses = JOB_STATUSES.filter((one) => (status ?? one) === one && (scope === "mine" || isPrevious(one)));
   const isWhole = statuses.length === JOB_STATUSES.length;
-  const ids = idsIn(own, isWhole ? [EVERY] : statuses.map(hasStatus), { after, offset, limit });
+  const ids = jobIdsIn(own, isWhole ? [EVERY] : statuses.map(hasStatus), { after, offset, limit });
   const [rows, counted, held] = await ctx.db.batch([selectJobs(ctx, sql`${jobs.id} IN (${ids})`), ...countStatements(ctx, own)]);
 
-  const counts = countsOf(counted, held);
+  const counts = jobCountsOf(counted, held);
   const count = statuses.reduce((sum, one) => sum + counts[one], 0);
-  return { count, counts, ...pageOf(rows, limit, (job) => job.createdAt) };
+  return { count, counts, ...toPage(rows, limit, (job) => job.createdAt) };
 }
 
 const isPrevious = (status: JobStatus) => PREVIOUS_STATUSES.some((one) => one === status);
@@ -60,7 +63,7 @@ export function ownJobs(ctx: Ctx, { categoryId, wilayaId, urgency }: Filters = {
 }
 
 /** Each part is a range of its index; the ranges are merged as they come, where IN would sort them all first. */
-export function idsIn(own: SQL, parts: readonly Part[], { after, offset = 0, limit }: ListPage & { limit: number }): SQL {
+export function jobIdsIn(own: SQL, parts: readonly Part[], { after, offset = 0, limit }: PageBounds & { limit: number }): SQL {
   const ranges = parts.map(
     ({ from, where }) =>
       sql`SELECT id, created_at FROM ${from} WHERE ${own} AND ${where} ${after ? sql`AND (created_at, id) < (${after.at}, ${after.id})` : sql``}`,
@@ -75,7 +78,7 @@ export const countStatements = (ctx: Ctx, own: SQL) =>
     ctx.db.select({ count: sql<number>`count(*)` }).from(IS_HELD.from).where(sql`${own} AND ${IS_HELD.where}`),
   ] as const;
 
-export function countsOf(counted: { status: JobStatus; count: number }[], [held]: { count: number }[]): JobCounts {
+export function jobCountsOf(counted: { status: JobStatus; count: number }[], [held]: { count: number }[]): JobCounts {
   const of = (status: JobStatus) => counted.find((row) => row.status === status)?.count ?? 0;
   const byStatus = {
     draft: of("draft"),

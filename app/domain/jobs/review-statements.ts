@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { CLOCK_OF_ARCHIVED } from "./clock-statements.ts";
-import { SECOND_REVIEW_WITHIN_MS } from "./rules.ts";
+import { ARCHIVED_DEADLINES } from "./lifecycle/deadline-statements.ts";
+import { SECOND_REVIEW_WINDOW_MS } from "./rules.ts";
 
 /** An SQL truth over a row of jobs: the work is done, and both sides may still say how it was. */
-export const takesReviews = (at: number): SQL =>
+export const acceptsReviews = (at: number): SQL =>
   sql`(jobs.status = 'unreviewed' AND jobs.deleted_at IS NULL AND jobs.due_at > ${at})`;
 
 /** An SQL truth over a row of jobs: nobody may review it any more. A literal status, so that the index of what is due is used. */
@@ -16,7 +16,7 @@ export const reviewWindowIsOver = (at: number): SQL =>
 export const shortenReviewWindowStatement = (db: Db, { which, at }: { which: SQL; at: number }) =>
   db
     .update(jobs)
-    .set({ dueAt: sql`min(jobs.due_at, ${at + SECOND_REVIEW_WITHIN_MS})` })
+    .set({ dueAt: sql`min(jobs.due_at, ${at + SECOND_REVIEW_WINDOW_MS})` })
     .where(which);
 
 /** The end of these jobs' life. Last in its batch where the others ask which they are. */
@@ -26,6 +26,6 @@ export const archiveReviewedStatement = (
 ) =>
   db
     .update(jobs)
-    .set({ status: "archived", archiveReason: as, archivedAt: at, ...CLOCK_OF_ARCHIVED })
+    .set({ status: "archived", archiveReason: as, archivedAt: at, ...ARCHIVED_DEADLINES })
     .where(which)
     .returning({ id: jobs.id });

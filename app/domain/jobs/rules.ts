@@ -1,6 +1,6 @@
-import * as CHOICES from "#db/choices.ts";
-import { type Actor, isSignedIn } from "../actor.ts";
-import type { FieldError } from "../field-errors.ts";
+import * as CHOICES from "#db/enums.ts";
+import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import type { FieldError } from "../shared/errors/field-errors.ts";
 
 export const JOB_STATUSES = CHOICES.jobStatus;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -16,18 +16,18 @@ export const JOB_TABS = ["all", "open", "held", "matched", "unreviewed", "archiv
 export type JobTab = (typeof JOB_TABS)[number];
 
 /** 2.16; a sub-category and a photo together may say it without words. */
-export const SHORTEST_DESCRIPTION = 20;
-export const LONGEST_DESCRIPTION = 2_000;
-export const LONGEST_ADDRESS = 200;
-export const MOST_SLOTS = 10;
-export const LONGEST_SLOT = 80;
+export const MIN_DESCRIPTION_LENGTH = 20;
+export const MAX_DESCRIPTION_LENGTH = 2_000;
+export const MAX_ADDRESS_LENGTH = 200;
+export const MAX_SLOTS = 10;
+export const MAX_SLOT_LENGTH = 80;
 /** V10, K08; the CHECK job_photos_at_most_5 holds it. */
 export const PHOTOS_PER_JOB = 5;
-export const LONGEST_TITLE = 80;
+export const MAX_TITLE_LENGTH = 80;
 
-export const JOBS_PAGE = 20;
+export const JOBS_PAGE_SIZE = 20;
 /** 2.17: the count of nearby jobs is exact up to here. */
-export const NEARBY_COUNTED_TO = 1_000;
+export const NEARBY_COUNT_CAP = 1_000;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,27 +37,27 @@ export const OPEN_FOR_MS = 14 * DAY_MS;
 export const URGENT_OPEN_FOR_MS = 3 * DAY_MS;
 /** 3.2: a match is held to be done so long after its day, or after the artisan's word that the client leaves unanswered. */
 export const MATCHED_FOR_MS = 7 * DAY_MS;
-export const SAID_DONE_FOR_MS = 72 * HOUR_MS;
+export const COMPLETION_CLAIM_WINDOW_MS = 72 * HOUR_MS;
 /** 3.2: both sides may review so long, and so long the second after the first, whichever is over sooner. */
 export const REVIEW_WINDOW_MS = 14 * DAY_MS;
-export const SECOND_REVIEW_WITHIN_MS = 7 * DAY_MS;
+export const SECOND_REVIEW_WINDOW_MS = 7 * DAY_MS;
 
 /** 3.7: when the client is reminded first: of offers that nobody looked at, of a match without a result. */
-export const REMIND_OF_OFFERS_AFTER_MS = HOUR_MS;
-export const REMIND_OF_RESULT_AFTER_MS = DAY_MS;
+export const OFFER_REMINDER_DELAY_MS = HOUR_MS;
+export const RESULT_REMINDER_DELAY_MS = DAY_MS;
 /** 3.7: and again so often; the first is one more. */
-export const REMIND_AGAIN_AFTER_MS = 48 * HOUR_MS;
-export const MOST_REPEATS = 3;
+export const REMINDER_INTERVAL_MS = 48 * HOUR_MS;
+export const MAX_REMINDERS = 3;
 
 /** Why somebody ended it, in his own words. */
-export const LONGEST_ENDING_NOTE = 200;
+export const MAX_ENDING_NOTE_LENGTH = 200;
 
 /** Why an admin takes a request away; whose doing it was is told. */
 export const REMOVAL_REASONS = CHOICES.jobRemovalReason;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 /** The states out of which a request can be taken away. */
 export const REMOVABLE_STATUSES = ["open", "matched", "unreviewed"] as const satisfies readonly JobStatus[];
-export const LONGEST_REMOVAL_NOTE = 500;
+export const MAX_REMOVAL_NOTE_LENGTH = 500;
 
 export const isRemovable = ({ status }: { status: JobStatus }): boolean => REMOVABLE_STATUSES.some((one) => one === status);
 
@@ -72,20 +72,20 @@ export const CONTACTS_LIFETIME_MS = 30 * DAY_MS;
 export function titleOf(description: string): string {
   const sentence = /^[^\n]*?(?:[.!?؟…](?=\s|$)|(?=\n|$))/u.exec(description.trim())?.[0].trim() ?? "";
   const letters = [...sentence];
-  if (letters.length <= LONGEST_TITLE) return sentence;
-  const cut = letters.slice(0, LONGEST_TITLE - 1).join("");
+  if (letters.length <= MAX_TITLE_LENGTH) return sentence;
+  const cut = letters.slice(0, MAX_TITLE_LENGTH - 1).join("");
   return `${cut.replace(/\s+\S*$/u, "")}…`;
 }
 
 /** What is wrong with a description that stands alone. */
-export function descriptionFault(description: string): FieldError | null {
+export function descriptionError(description: string): FieldError | null {
   if (description === "") return { code: "blank", params: {} };
-  if (description.length < SHORTEST_DESCRIPTION) return { code: "min_length", params: { min: SHORTEST_DESCRIPTION } };
+  if (description.length < MIN_DESCRIPTION_LENGTH) return { code: "min_length", params: { min: MIN_DESCRIPTION_LENGTH } };
   return null;
 }
 
 /** A sub-category and a photo together say what the words leave open. */
-export const needsNoWords = (job: { subcategoryId: number | null; photos: number }): boolean =>
+export const isDescriptionOptional = (job: { subcategoryId: number | null; photos: number }): boolean =>
   job.subcategoryId !== null && job.photos > 0;
 
 type JobFacts = { clientId: string; status: JobStatus; liveOffers: number; replacedBy: string | null };
@@ -96,7 +96,8 @@ export const isClientOf = (actor: Actor, job: { clientId: string }): boolean =>
   isSignedIn(actor) && actor.userId === job.clientId;
 
 /** He is its client, or the artisan whose offer was accepted. */
-export const isOfMatch = (actor: Actor, job: Omit<MatchFacts, "status">): boolean => isClientOf(actor, job) || job.isWonByActor;
+export const isMatchParticipant = (actor: Actor, job: Omit<MatchFacts, "status">): boolean =>
+  isClientOf(actor, job) || job.isWonByActor;
 
 const isBeforeMatch = (job: { status: JobStatus }): boolean => job.status === "draft" || job.status === "open";
 
@@ -116,7 +117,7 @@ export const jobCan = {
   addPhoto: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && isBeforeMatch(job) && !isReplaced(job),
   close: (actor: Actor, job: JobFacts) => isClientOf(actor, job) && job.status === "open",
   /** Either side of the match; nobody else is told apart from those who may not. */
-  endMatch: (actor: Actor, job: MatchFacts) => isOfMatch(actor, job) && job.status === "matched",
+  endMatch: (actor: Actor, job: MatchFacts) => isMatchParticipant(actor, job) && job.status === "matched",
   /** What was taken away for its words isn't said again. */
   repost: (actor: Actor, job: JobFacts & { archiveReason: string | null }) =>
     isClientOf(actor, job) && (isReplaced(job) || (job.status === "archived" && job.archiveReason !== "removed")),

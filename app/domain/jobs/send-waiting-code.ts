@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/users.ts";
-import type { SignedIn } from "../actor.ts";
 import type { CodeTarget } from "../codes/rules.ts";
 import { sendCode } from "../codes/send-code.ts";
-import type { Ctx } from "../ctx.ts";
-import { faultOf } from "../fault.ts";
-import { isNoMailAddress } from "../messaging/rules.ts";
-import { Refusal } from "../refusals.ts";
+import { isPlaceholderEmail } from "../messaging/rules.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { Refusal } from "../shared/errors/refusals.ts";
+import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 
 /**
  * The code that opens the request of an account that is not confirmed goes out at once: to its number, else to its address.
@@ -16,7 +16,7 @@ export async function sendWaitingCode(ctx: Ctx, { userId }: SignedIn): Promise<C
   const [own] = await ctx.db.select({ email: users.email, phone: users.phone }).from(users).where(eq(users.id, userId));
   if (!own) return null;
   if (own.phone !== null && (await isSent(ctx, { phone: own.phone }))) return { phone: own.phone };
-  if (!isNoMailAddress(own.email) && (await isSent(ctx, { email: own.email }))) return { email: own.email };
+  if (!isPlaceholderEmail(own.email) && (await isSent(ctx, { email: own.email }))) return { email: own.email };
   return null;
 }
 
@@ -24,7 +24,7 @@ const isSent = (ctx: Ctx, target: CodeTarget): Promise<boolean> =>
   sendCode(ctx, { purpose: "job", target }).then(
     () => true,
     (error: unknown) => {
-      if (!(error instanceof Refusal)) ctx.log("job.code_unsent", { error: faultOf(error) });
+      if (!(error instanceof Refusal)) ctx.log("job.code_unsent", { error: safeErrorMessage(error) });
       return false;
     },
   );

@@ -1,6 +1,6 @@
-import { ALGIERS_OFFSET_MS, dayInAlgiers } from "../day-in-algiers.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { withWesternDigits } from "../folding.ts";
+import { ALGIERS_OFFSET_MS, dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { withWesternDigits } from "../shared/text/folding.ts";
 
 const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const WRITTEN_DAY = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/g;

@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobs, jobWords } from "#db/schema/jobs.ts";
-import { type Actor, isSignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import { endingOffersStatement, endOffersStatements, offerWaits } from "../offers/statements.ts";
-import { CLOCK_OF_ARCHIVED, clockOfMatched, clockOfOpen } from "./clock-statements.ts";
-import { wordsOf } from "./job-list-rules.ts";
-import { heldForAtOpening, tellOfHeldStatements } from "./risk-statements.ts";
-import { CONTACTS_LIFETIME_MS, MOST_REPEATS, REMIND_OF_OFFERS_AFTER_MS } from "./rules.ts";
+import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "../offers/statements.ts";
+import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import { ARCHIVED_DEADLINES, matchedDeadlines, openDeadlines } from "./lifecycle/deadline-statements.ts";
+import { wordsOf } from "./lists/admin-job-list-rules.ts";
+import { notifyHeldStatements, riskReasonsAtOpening } from "./moderation/risk-statements.ts";
+import { CONTACTS_LIFETIME_MS, MAX_REMINDERS, OFFER_REMINDER_DELAY_MS } from "./rules.ts";
 
 type Opening = { userId: string; at: number; requestsADay: number };
 
@@ -16,9 +16,9 @@ type Opening = { userId: string; at: number; requestsADay: number };
  * (2.17); those that the risk check holds stand open, but nobody is told before an admin frees them (3.2). The second statement returns
  * what opened, to be announced where it isn't held; the sweep announces those that nobody pushed.
  */
-export const openWaitingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
+export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
   const mayOpen = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_active AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;
-  const heldFor = heldForAtOpening({ userId, at, requestsADay });
+  const heldFor = riskReasonsAtOpening({ userId, at, requestsADay });
   return [
     recordEventEachStatement(
       db,
@@ -27,23 +27,23 @@ export const openWaitingDraftsStatements = (db: Db, { userId, at, requestsADay }
     ),
     db
       .update(jobs)
-      .set({ status: "open", openedAt: at, heldFor, held: sql`${heldFor} <> '[]'`, ...clockOfOpen(at) })
+      .set({ status: "open", openedAt: at, heldFor, held: sql`${heldFor} <> '[]'`, ...openDeadlines(at) })
       .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.replacedBy), isNull(jobs.deletedAt), mayOpen))
       .returning({ id: jobs.id, held: jobs.held }),
-    ...tellOfHeldStatements(db, { clientId: userId, at }),
+    ...notifyHeldStatements(db, { clientId: userId, at }),
   ] as const;
 };
 
 /** Whoever held these requests, another account does from now on. One that answered them itself fails the batch: isConflictOn "jobs_go_to_no_bidder". */
-export const handOverJobsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
+export const transferJobsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(jobs).set({ clientId: to }).where(eq(jobs.clientId, from)).returning({ id: jobs.id });
 
 /** For the batch that makes an offer: the client is reminded of it where he doesn't look, unless he was often enough (3.7). */
 export const remindOfOffersStatement = (db: Db, { jobId, at, condition }: { jobId: string; at: number; condition: SQL }) =>
   db
     .update(jobs)
-    .set({ remindAt: at + REMIND_OF_OFFERS_AFTER_MS })
-    .where(and(eq(jobs.id, jobId), isNull(jobs.remindAt), sql`${jobs.reminders} <= ${MOST_REPEATS}`, condition));
+    .set({ remindAt: at + OFFER_REMINDER_DELAY_MS })
+    .where(and(eq(jobs.id, jobId), isNull(jobs.remindAt), sql`${jobs.reminders} <= ${MAX_REMINDERS}`, condition));
 
 type Match = { jobId: string; clientId: string; offerId: string; operationId: string; at: number };
 
@@ -51,7 +51,7 @@ type Match = { jobId: string; clientId: string; offerId: string; operationId: st
 export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationId, at }: Match) =>
   db
     .update(jobs)
-    .set({ status: "matched", matchedAt: at, acceptedOfferId: offerId, matchedBy: operationId, ...clockOfMatched(at) })
+    .set({ status: "matched", matchedAt: at, acceptedOfferId: offerId, matchedBy: operationId, ...matchedDeadlines(at) })
     .where(
       and(
         eq(jobs.id, jobId),
@@ -60,13 +60,13 @@ export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationI
         eq(jobs.held, false),
         isNull(jobs.deletedAt),
         sql`EXISTS (SELECT 1 FROM offers JOIN users ON users.id = offers.artisan_id
-          WHERE offers.id = ${offerId} AND offers.job_id = ${jobId} AND ${offerWaits} AND users.is_active)`,
+          WHERE offers.id = ${offerId} AND offers.job_id = ${jobId} AND ${isOfferPendingSql} AND users.is_active)`,
       ),
     )
     .returning({ id: jobs.id });
 
 /** True only in the batch that matched the job: a repeat finds the job matched too, but by another operation. */
-export const jobMatchedBy = (jobId: string, operationId: string): SQL =>
+export const isMatchedByOperation = (jobId: string, operationId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.matched_by = ${operationId})`;
 
 /**
@@ -74,7 +74,7 @@ export const jobMatchedBy = (jobId: string, operationId: string): SQL =>
  * trades and places or he was told of it when its client widened it, or once he has made an offer; an admin all; what is
  * held only its client and admins (2.17, P06).
  */
-export function jobSeenBy(actor: Actor): SQL {
+export function isJobVisibleTo(actor: Actor): SQL {
   if (actor.kind === "system") return sql`1`;
   if (!isSignedIn(actor)) return sql`0`;
   if (actor.isAdmin) return sql`jobs.deleted_at IS NULL`;
@@ -92,25 +92,25 @@ export function jobSeenBy(actor: Actor): SQL {
 }
 
 /** An SQL truth over a row of jobs: the actor is the artisan whose offer was accepted. */
-export const jobWonBy = (actor: Actor): SQL =>
+export const isJobWonBy = (actor: Actor): SQL =>
   isSignedIn(actor)
     ? sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = jobs.accepted_offer_id AND offers.artisan_id = ${actor.userId})`
     : sql`0`;
 
 /** An SQL truth over a row of jobs: the actor may know whose it is, how to call there and where it is (Q11). */
-export function jobContactSeenBy(actor: Actor, now: number): SQL {
+export function isContactVisibleTo(actor: Actor, now: number): SQL {
   if (actor.kind === "system") return sql`1`;
   if (!isSignedIn(actor)) return sql`0`;
-  return sql`(jobs.client_id = ${actor.userId} OR (${jobWonBy(actor)}
+  return sql`(jobs.client_id = ${actor.userId} OR (${isJobWonBy(actor)}
     AND (jobs.archived_at IS NULL OR jobs.archived_at > ${now - CONTACTS_LIFETIME_MS})))`;
 }
 
 /** An SQL truth over a row of jobs: the actor reads its words as they were written; who isn't chosen reads no number in them (P06). */
-export const jobReadWholeBy = (actor: Actor, now: number): SQL =>
-  isSignedIn(actor) && actor.isAdmin ? sql`1` : jobContactSeenBy(actor, now);
+export const isTextUnmaskedFor = (actor: Actor, now: number): SQL =>
+  isSignedIn(actor) && actor.isAdmin ? sql`1` : isContactVisibleTo(actor, now);
 
 /** True while there is something to tell: nobody was told since the job opened or moved, or its client waits for the first. */
-export const jobAwaitsAnnouncement = (jobId: string): SQL => sql`EXISTS (SELECT 1 FROM jobs WHERE ${awaitsAnnouncement(jobId)})`;
+export const isAnnouncementPending = (jobId: string): SQL => sql`EXISTS (SELECT 1 FROM jobs WHERE ${awaitsAnnouncement(jobId)})`;
 
 const awaitsAnnouncement = (jobId: string): SQL =>
   sql`jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND (jobs.announced_at IS NULL OR jobs.tell_later_since IS NOT NULL)`;
@@ -124,7 +124,7 @@ export const markAnnouncedStatement = (db: Db, { jobId, at, toldSomeone }: { job
     .returning({ id: jobs.id });
 
 /** An SQL truth over a row of jobs: it is open and was announced, and there was nobody to tell, nor to tell again. */
-export const jobToldNobody = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL AND jobs.told_again = 0
+export const hasNoAnnouncements = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL AND jobs.told_again = 0
   AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.job_id = jobs.id AND notices.created_at >= jobs.announced_at))`;
 
 type OfClient = { jobId: string; clientId: string; at: number };
@@ -138,16 +138,22 @@ export const widenJobStatement = (
     .update(jobs)
     .set({ widenedAt: at, widenedTo: to, announcedAt: null })
     .where(
-      and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), eq(jobs.communeId, communeId), isNull(jobs.widenedAt), jobToldNobody),
+      and(
+        eq(jobs.id, jobId),
+        eq(jobs.clientId, clientId),
+        eq(jobs.communeId, communeId),
+        isNull(jobs.widenedAt),
+        hasNoAnnouncements,
+      ),
     )
     .returning({ id: jobs.id });
 
 /** A job that told nobody has its client told when it tells someone. */
-export const tellLaterStatement = (db: Db, { jobId, clientId, at }: OfClient) =>
+export const notifyClientLaterStatement = (db: Db, { jobId, clientId, at }: OfClient) =>
   db
     .update(jobs)
     .set({ tellLaterSince: at })
-    .where(and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), isNull(jobs.tellLaterSince), jobToldNobody));
+    .where(and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), isNull(jobs.tellLaterSince), hasNoAnnouncements));
 
 type Closing = { clientIds: SQL; at: number; condition: SQL };
 
@@ -159,7 +165,7 @@ export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: 
   const its = sql`(jobs.client_id IN ${clientIds} AND jobs.status = 'open' AND jobs.deleted_at IS NULL AND ${condition})`;
   const which = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${its})`;
   return [
-    endingOffersStatement(db, which),
+    offersToEndQuery(db, which),
     ...endOffersStatements(db, {
       which,
       ...{ as: "expired", releaseReason: "job_closed", event: "offer.expired", tell: "job_closed", at },
@@ -172,7 +178,7 @@ export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: 
     // Last, since the others ask whether they are open.
     db
       .update(jobs)
-      .set({ status: "archived", archiveReason: "account_closed", archivedAt: at, held: false, ...CLOCK_OF_ARCHIVED })
+      .set({ status: "archived", archiveReason: "account_closed", archivedAt: at, held: false, ...ARCHIVED_DEADLINES })
       .where(its)
       .returning({ id: jobs.id }),
   ] as const;

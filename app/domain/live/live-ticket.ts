@@ -1,32 +1,32 @@
 import { timingSafeEqual } from "node:crypto";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx, Keys, Sitter } from "../ctx.ts";
-import { requestOfGuest } from "../guests/queries.ts";
+import { jobOfGuest } from "../guests/queries.ts";
 import { resolveGuestById } from "../guests/resolve-guest.ts";
-import { newId } from "../ids.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx, Signer, SocketClient } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { LIVE_TICKET_LIFETIME_MS } from "./rules.ts";
 
 /** The right of one guest to open one socket on his request (RELIABILITY T27): signed, and kept only once it is used. */
 type Ticket = { jobId: string; userId: string; ticketId: string; expiresAt: number };
 
 /** For a page that is known by its follow link alone, which no socket's address may carry. Refuses: permission_denied (who is no guest). */
-export async function makeLiveTicket({ actor, keys, now }: Ctx, jobId: string): Promise<string> {
+export async function createLiveTicket({ actor, signer: keys, now }: Ctx, jobId: string): Promise<string> {
   if (!isSignedIn(actor) || !actor.isGuest) throw refuse("permission_denied");
   const ticket = { jobId, userId: actor.userId, ticketId: newId(), expiresAt: now + LIVE_TICKET_LIFETIME_MS };
   return `${ticket.expiresAt}.${ticket.userId}.${ticket.ticketId}.${await signatureOf(keys, ticket)}`;
 }
 
 /** Who sits on that request by this ticket, which is spent by it. Refuses: permission_denied. */
-export async function spendLiveTicket(ctx: Ctx, { jobId, ticket }: { jobId: string; ticket: string }): Promise<Sitter> {
+export async function consumeLiveTicket(ctx: Ctx, { jobId, ticket }: { jobId: string; ticket: string }): Promise<SocketClient> {
   const found = await readTicket(ctx, jobId, ticket);
   const guest = found && (await resolveGuestById(ctx, found.userId));
-  if (!found || !guest || (await requestOfGuest(ctx, guest)) !== jobId) throw refuse("permission_denied");
-  if (!(await ctx.live.spend(jobId, found))) throw refuse("permission_denied");
+  if (!found || !guest || (await jobOfGuest(ctx, guest)) !== jobId) throw refuse("permission_denied");
+  if (!(await ctx.live.consumeTicket(jobId, found))) throw refuse("permission_denied");
   return { userId: guest.userId, sessionId: guest.sessionId, language: guest.language };
 }
 
-async function readTicket({ keys, now }: Ctx, jobId: string, ticket: string): Promise<Ticket | null> {
+async function readTicket({ signer: keys, now }: Ctx, jobId: string, ticket: string): Promise<Ticket | null> {
   const [, expires, userId = "", ticketId = "", signature = ""] =
     /^(\d{1,15})\.([0-9a-z]{20})\.([0-9a-z]{20})\.([\w-]{1,100})$/.exec(ticket) ?? [];
   const found: Ticket = { jobId, userId, ticketId, expiresAt: Number(expires) };
@@ -34,5 +34,5 @@ async function readTicket({ keys, now }: Ctx, jobId: string, ticket: string): Pr
   return given.byteLength === own.byteLength && timingSafeEqual(given, own) && found.expiresAt > now ? found : null;
 }
 
-const signatureOf = (keys: Keys, { jobId, userId, ticketId, expiresAt }: Ticket) =>
+const signatureOf = (keys: Signer, { jobId, userId, ticketId, expiresAt }: Ticket) =>
   keys.sign("live-ticket", JSON.stringify([jobId, userId, ticketId, expiresAt]));

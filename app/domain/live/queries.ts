@@ -3,15 +3,15 @@ import type { Db } from "#db/open.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
-import type { Ctx } from "../ctx.ts";
-import { waitingForQuery } from "../inbox/statements.ts";
-import { oneListed } from "../notifications/queries.ts";
-import { LATE_NOTICE_MS, UNREAD_COUNTED_TO } from "./rules.ts";
+import { queueCountsQuery } from "../inbox/statements.ts";
+import { listedNotificationQuery } from "../notifications/queries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { NOTIFICATION_CLOCK_SKEW_MS, UNREAD_COUNT_CAP } from "./rules.ts";
 
 type Asks = Pick<Ctx, "db" | "now" | "actor" | "isFactorRequired">;
 
 /** Up to where somebody has been told: the last row there was, and when. Rows come in the order of their commits, times don't. */
-export type Place = { row: number; at: number };
+export type FeedCursor = { row: number; at: number };
 
 /** An admin's session hears nothing while its account lacks a second factor that is required. */
 const mayHear = ({ isFactorRequired }: Asks): SQL | undefined =>
@@ -21,7 +21,7 @@ const mayHear = ({ isFactorRequired }: Asks): SQL | undefined =>
     : undefined;
 
 /** Of these sessions those that stand, and when each ends if it is not used. */
-export const standingQuery = (ctx: Asks, sessionIds: readonly string[]) =>
+export const activeSessionsQuery = (ctx: Asks, sessionIds: readonly string[]) =>
   ctx.db
     .select({ id: sessions.id, until: sql<number>`min(${sessions.expiresAt}, ${sessions.endsAt})` })
     .from(sessions)
@@ -35,18 +35,18 @@ export const standingQuery = (ctx: Asks, sessionIds: readonly string[]) =>
       ),
     );
 
-export type Standing = ReadonlyMap<string, number>;
+export type ActiveSessions = ReadonlyMap<string, number>;
 
-export const standingOf = (rows: readonly { id: string; until: number }[]): Standing =>
+export const activeSessionsOf = (rows: readonly { id: string; until: number }[]): ActiveSessions =>
   new Map(rows.map(({ id, until }) => [id, until]));
 
-export const standingSessions = async (ctx: Asks, sessionIds: readonly string[]): Promise<Standing> =>
-  standingOf(await standingQuery(ctx, sessionIds));
+export const findActiveSessions = async (ctx: Asks, sessionIds: readonly string[]): Promise<ActiveSessions> =>
+  activeSessionsOf(await activeSessionsQuery(ctx, sessionIds));
 
 const lastRow = (db: Db) => db.select({ row: sql<number>`coalesce(max(rowid), 0)` }).from(notifications);
 
 /** Where somebody begins who had that notice last, or who has just read his page. */
-export async function placeAfter(ctx: Asks, userId: string, noticeId: string | undefined): Promise<Place> {
+export async function feedCursorAfter(ctx: Asks, userId: string, noticeId: string | undefined): Promise<FeedCursor> {
   const [[last], [known]] = await ctx.db.batch([
     lastRow(ctx.db),
     ctx.db
@@ -61,26 +61,29 @@ export async function placeAfter(ctx: Asks, userId: string, noticeId: string | u
  * All that a person's open pages are told of, in one trip: notices after `since` in the order in which they came, badges, and of an
  * admin's what waits in the back office.
  */
-export async function feedNews(ctx: Asks, { userId, sessionIds, since }: { userId: string; sessionIds: string[]; since: Place }) {
+export async function feedUpdates(
+  ctx: Asks,
+  { userId, sessionIds, since }: { userId: string; sessionIds: string[]; since: FeedCursor },
+) {
   const isNew: SQL | undefined = and(
     eq(notifications.userId, userId),
-    sql`${notifications.createdAt} >= ${since.at - LATE_NOTICE_MS}`,
+    sql`${notifications.createdAt} >= ${since.at - NOTIFICATION_CLOCK_SKEW_MS}`,
     sql`${notifications}.rowid > ${since.row}`,
   );
   const [standing, [unread], [last], rows, [desk], found] = await ctx.db.batch([
-    standingQuery(ctx, sessionIds),
+    activeSessionsQuery(ctx, sessionIds),
     unreadQuery(ctx.db, userId),
     lastRow(ctx.db),
     ctx.db.select({ id: notifications.id, row: sql<number>`rowid` }).from(notifications).where(isNew),
-    waitingForQuery(ctx.db, userId),
-    oneListed(ctx.db, isNew, ctx.actor),
+    queueCountsQuery(ctx.db, userId),
+    listedNotificationQuery(ctx.db, isNew, ctx.actor),
   ]);
   const rowOf = new Map(rows.map(({ id, row }) => [id, row]));
   return {
-    standing: standingOf(standing),
+    standing: activeSessionsOf(standing),
     unread: unread ?? { notifications: 0, messages: 0 },
     waiting: desk?.waiting ?? null,
-    upTo: { row: last?.row ?? since.row, at: ctx.now } satisfies Place,
+    upTo: { row: last?.row ?? since.row, at: ctx.now } satisfies FeedCursor,
     notices: found.map((notice) => ({ row: rowOf.get(notice.id) ?? 0, notice })).sort((one, other) => one.row - other.row),
   };
 }
@@ -89,7 +92,7 @@ const unreadQuery = (db: Db, userId: string) =>
   db
     .select({
       notifications: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM notifications AS unread
-        WHERE unread.user_id = ${userId} AND unread.read_at IS NULL LIMIT ${UNREAD_COUNTED_TO}))`,
+        WHERE unread.user_id = ${userId} AND unread.read_at IS NULL LIMIT ${UNREAD_COUNT_CAP}))`,
       messages: sql<number>`coalesce((SELECT sum(unread_count) FROM participants WHERE user_id = ${userId} AND unread_count > 0), 0)`,
     })
     .from(users)

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { notices } from "#db/schema/matching.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
-import { jobAwaitsAnnouncement, markAnnouncedStatement } from "../jobs/statements.ts";
+import { isAnnouncementPending, markAnnouncedStatement } from "../jobs/statements.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
 import { nearestArtisans } from "./nearest-artisans.ts";
 
 const WAVE = 0;
@@ -19,7 +19,7 @@ const WAVE = 0;
 export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<{ announced: boolean }> {
   const at = ctx.now;
   const messageId = newId();
-  const awaits = jobAwaitsAnnouncement(jobId);
+  const awaits = isAnnouncementPending(jobId);
   const told = sql`SELECT artisan_id AS user_id FROM notices WHERE job_id = ${jobId} AND created_at = ${at}`;
   const toldSomeone = sql`EXISTS (${told})`;
 

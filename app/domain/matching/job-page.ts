@@ -1,15 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
-import { isSignedIn, type SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
+import { toJob } from "../jobs/lists/select-jobs.ts";
+import { removalQuery } from "../jobs/moderation/removal-query.ts";
 import { jobQuery } from "../jobs/queries.ts";
-import { removalQuery } from "../jobs/removal-of-job.ts";
-import { jobOf } from "../jobs/select-jobs.ts";
+import { waitlistEntryQuery } from "../offers/join-waitlist.ts";
 import { contactsOf, contactsQuery } from "../offers/queries.ts";
-import { offerListedTo, selectOffers, shownOffer } from "../offers/select-offers.ts";
-import { placeWaitQuery } from "../offers/wait-for-place.ts";
+import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
 import { balanceQuery } from "../points/queries.ts";
-import { noticeCountsQuery } from "./queries.ts";
+import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { announcementCountsQuery } from "./queries.ts";
 
 export type JobPage = NonNullable<Awaited<ReturnType<typeof jobPage>>>;
 
@@ -30,10 +30,10 @@ export const jobPageQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
     selectOffers(ctx)
       .where(and(eq(offers.jobId, jobId), offerListedTo(actor)))
       .orderBy(asc(offers.createdAt), asc(offers.id)),
-    noticeCountsQuery(ctx, actor, jobId),
+    announcementCountsQuery(ctx, actor, jobId),
     contactsQuery(ctx, actor.userId, jobId),
     balanceQuery(ctx, actor.userId),
-    placeWaitQuery(ctx, actor, jobId),
+    waitlistEntryQuery(ctx, actor, jobId),
     removalQuery(ctx, actor, jobId),
   ] as const;
 
@@ -45,8 +45,8 @@ export function jobPageOf(
 ) {
   if (!job) return null;
   return {
-    job: jobOf(job),
-    offers: offersSeen.map(shownOffer),
+    job: toJob(job),
+    offers: offersSeen.map(toOffer),
     told: told ?? null,
     contacts: contacts ? contactsOf(contacts, userId) : null,
     endingNote: contacts?.endingNote ?? null,

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { notices } from "#db/schema/matching.ts";
-import type { SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { jobToldNobody } from "../jobs/statements.ts";
+import { hasNoAnnouncements } from "../jobs/statements.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /** For the job's client and admins: who was told of it and has looked, and what the client asked for. No row for anyone else. */
-export const noticeCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
+export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
   ctx.db
     .select({
       announcedAt: jobs.announcedAt,
@@ -15,7 +15,7 @@ export const noticeCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
       notified: sql<number>`count(${notices.artisanId})`,
       seen: sql<number>`count(${notices.seenAt})`,
       /** It was announced, and there was nobody to tell. */
-      toldNobody: jobToldNobody.mapWith(Boolean),
+      toldNobody: hasNoAnnouncements.mapWith(Boolean),
     })
     .from(jobs)
     .leftJoin(notices, eq(notices.jobId, jobs.id))

@@ -1,17 +1,17 @@
 import { distanceKm, type Point } from "../geography/rules.ts";
 
 /** An open job that nobody was told of for so long was lost on its way. */
-export const ANNOUNCEMENT_OWED_AFTER_MS = 60_000;
+export const ANNOUNCEMENT_RETRY_AFTER_MS = 60_000;
 /** Jobs that one run of the sweep pushes again; the next run takes the next. */
-export const RESENT_PER_RUN = 500;
+export const ANNOUNCEMENT_RETRIES_PER_RUN = 500;
 
 /** Who was told by another machine a moment ago has a turn that this one may believe to come. */
-export const CLOCKS_DIFFER_BY_MS = 60_000;
+export const CLOCK_SKEW_MS = 60_000;
 
 /** "Widen" (2.17) reaches so many other wilayas: about as far as an artisan drives for a job. */
-export const WILAYAS_WIDENED_TO = 10;
+export const WIDENED_WILAYAS_COUNT = 10;
 /** "Tell me later" (2.17): so long we look for an artisan; after that hardly anyone still waits. */
-export const TELL_LATER_FOR_MS = 30 * 24 * 3_600_000;
+export const NOTIFY_CLIENT_LATER_MS = 30 * 24 * 3_600_000;
 
 type Wilaya = Point & { id: number };
 
@@ -27,6 +27,6 @@ export function nearestWilayas(
     .filter(({ id }) => id !== wilayaId)
     .map(({ id, ...point }) => ({ id, km: distanceKm(from, point) ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => a.km - b.km || a.id - b.id)
-    .slice(0, WILAYAS_WIDENED_TO)
+    .slice(0, WIDENED_WILAYAS_COUNT)
     .map(({ id }) => id);
 }

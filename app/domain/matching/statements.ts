@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { notices } from "#db/schema/matching.ts";
-import type { SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { jobSeenBy } from "../jobs/statements.ts";
+import { isJobVisibleTo } from "../jobs/statements.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /** For the batch that shows a job, by page or API: an artisan who was told of it has looked, which its client sees. For anyone else nothing happens. */
 export function markNoticeSeenStatement({ db, now }: Ctx, actor: SignedIn, jobId: string) {
-  const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${jobSeenBy(actor)})`;
+  const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${isJobVisibleTo(actor)})`;
   return db
     .update(notices)
     .set({ seenAt: now })

@@ -1,10 +1,10 @@
 import { wilayas } from "#db/schema/geography.ts";
-import type { Ctx } from "../ctx.ts";
+import { toJob } from "../jobs/lists/select-jobs.ts";
 import { jobQuery } from "../jobs/queries.ts";
 import { jobCan } from "../jobs/rules.ts";
-import { jobOf } from "../jobs/select-jobs.ts";
 import { widenJobStatement } from "../jobs/statements.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { nearestWilayas } from "./rules.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function widenJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<
     ctx.db.select({ id: wilayas.id, lat: wilayas.lat, lng: wilayas.lng }).from(wilayas),
   ]);
   if (!row) throw refuse("not_found");
-  const job = jobOf(row);
+  const job = toJob(row);
 
   if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
   if (job.status !== "open" || job.held) throw refuse("job.not_open");

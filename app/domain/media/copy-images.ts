@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
 import { discardImages } from "./discard-images.ts";
 import { receivedColumns } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";

@@ -1,5 +1,5 @@
-import type { Ctx } from "../ctx.ts";
-import { faultOf } from "../fault.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { keysWithRows } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { objectKeysOf } from "./rules.ts";
@@ -20,6 +20,6 @@ export async function discardImages(ctx: Ctx, images: readonly Pick<ReceivedImag
 
     await ctx.media.delete(objectKeysOf(lost.map(({ key }) => key)));
   } catch (error) {
-    ctx.log("media.discard_failed", { error: faultOf(error) });
+    ctx.log("media.discard_failed", { error: safeErrorMessage(error) });
   }
 }

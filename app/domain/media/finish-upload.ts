@@ -1,19 +1,19 @@
 import { mediaObjects } from "#db/schema/media.ts";
-import type { Ctx } from "../ctx.ts";
-import { Refusal, refuse } from "../refusals.ts";
-import { standForVisitorsStatement } from "../users/statements.ts";
-import { makePicture } from "./make-picture.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { Refusal, refuse } from "../shared/errors/refusals.ts";
+import { insertVisitorOwnerStatement } from "../users/statements.ts";
+import { processImage } from "./process-image.ts";
 import { usableUploads } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { objectKeysOf, rawKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
-import type { Upload } from "./upload-address.ts";
+import { objectKeysOf, rawKeyOf, UPLOAD_TTL_MS, VISITOR_OWNER_ID } from "./rules.ts";
+import type { UploadGrant } from "./signed-upload-url.ts";
 
-type Raw = Pick<Upload, "id" | "purpose" | "ownerId">;
+type Raw = Pick<UploadGrant, "id" | "purpose" | "ownerId">;
 
 /**
  * Makes a picture with a row of what lies raw under that id; the raw bytes, which may tell a place, go at once. However
  * often at once, one row is made. What is unfit is deleted and stays refused; what the image service failed at waits.
- * Refuses: upload.gone, and what makePicture refuses.
+ * Refuses: upload.gone, and what processImage refuses.
  */
 export async function finishUpload(ctx: Ctx, raw: Raw): Promise<ReceivedImage> {
   const { id, purpose, ownerId } = raw;
@@ -21,11 +21,11 @@ export async function finishUpload(ctx: Ctx, raw: Raw): Promise<ReceivedImage> {
   const bytes = await bytesOf(ctx, rawKey);
   if (!bytes) throw refuse("upload.gone");
 
-  const picture = await makePicture(ctx, { bytes, purpose, ownerId }).catch(async (error: unknown) => {
+  const picture = await processImage(ctx, { bytes, purpose, ownerId }).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.kind === "invalid") await ctx.media.delete([rawKey]);
     throw error;
   });
-  if (ownerId === VISITORS_ID) await standForVisitorsStatement(ctx.db, { id: ownerId, at: ctx.now });
+  if (ownerId === VISITOR_OWNER_ID) await insertVisitorOwnerStatement(ctx.db, { id: ownerId, at: ctx.now });
   const [stored] = await ctx.db
     .insert(mediaObjects)
     .values({ ...picture, id, ownerId, createdAt: ctx.now })
@@ -43,5 +43,5 @@ async function bytesOf(ctx: Ctx, key: string): Promise<Uint8Array | null> {
   const object = await ctx.media.get(key);
   if (!object) return null;
   const bytes = new Uint8Array(await new Response(object.body).arrayBuffer());
-  return object.uploadedAt > ctx.now - UPLOAD_USABLE_MS ? bytes : null;
+  return object.uploadedAt > ctx.now - UPLOAD_TTL_MS ? bytes : null;
 }

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { fieldIssue, whole } from "../fields.ts";
+import { fieldIssue, integer } from "../shared/input/fields.ts";
 import { HEIC_TYPES, UPLOAD_PURPOSES, uploadRules } from "./rules.ts";
 
 const purpose = () => z.enum(UPLOAD_PURPOSES);
 
 /** POST media/uploads/ (2.17): what somebody is about to put. HEIC is let through to the verb, which says it in words of its own. */
 export const RequestUploadInput = z
-  .object({ purpose: purpose(), content_type: z.string().trim().toLowerCase().max(100), size: whole(1, Number.MAX_SAFE_INTEGER) })
+  .object({
+    purpose: purpose(),
+    content_type: z.string().trim().toLowerCase().max(100),
+    size: integer(1, Number.MAX_SAFE_INTEGER),
+  })
   .superRefine(({ purpose, content_type, size }, context) => {
     const { maxBytes, contentTypes } = uploadRules[purpose];
     if (size > maxBytes) context.addIssue({ ...fieldIssue("max_value", { max: maxBytes }), path: ["size"] });
@@ -20,8 +24,8 @@ export const SignedUploadInput = z.object({
   purpose: purpose(),
   owner: z.string().min(1).max(40),
   content_type: z.string().min(1).max(100),
-  size: whole(1, Number.MAX_SAFE_INTEGER),
-  expires: whole(1, Number.MAX_SAFE_INTEGER),
+  size: integer(1, Number.MAX_SAFE_INTEGER),
+  expires: integer(1, Number.MAX_SAFE_INTEGER),
   signature: z.string().min(1).max(100),
 });
 export type SignedUploadInput = z.infer<typeof SignedUploadInput>;

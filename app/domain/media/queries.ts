@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { jobSeenBy } from "../jobs/statements.ts";
-import { picturePath } from "../picture.ts";
-import { readsRoom } from "../reports/statements.ts";
+import { isJobVisibleTo } from "../jobs/statements.ts";
+import { mayReadRoom } from "../reports/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { imagePath } from "../shared/contracts/image-sizes.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { isUploadId, type MediaPurpose, PAPER_PURPOSES, rawKeyOf, UPLOAD_USABLE_MS, VISITORS_ID } from "./rules.ts";
+import { isUploadId, PRIVATE_PURPOSES, rawKeyOf, UPLOAD_TTL_MS, type UploadPurpose, VISITOR_OWNER_ID } from "./rules.ts";
 import { isInUse } from "./statements.ts";
 import { uploaderOf } from "./uploader.ts";
 
@@ -28,7 +28,7 @@ export async function findServableMedia(ctx: Ctx, id: string) {
   const [media] = await ctx.db
     .select({ id: mediaObjects.id, key: mediaObjects.key, contentType: mediaObjects.contentType, isPublic })
     .from(mediaObjects)
-    .where(and(eq(mediaObjects.id, id), notInArray(mediaObjects.purpose, [...PAPER_PURPOSES]), mediaSeenBy(ctx)));
+    .where(and(eq(mediaObjects.id, id), notInArray(mediaObjects.purpose, [...PRIVATE_PURPOSES]), mediaSeenBy(ctx)));
   return media ?? null;
 }
 
@@ -37,11 +37,11 @@ function mediaSeenBy({ actor, now }: Ctx): SQL | undefined {
   const isOfHisRoom = sql`EXISTS (SELECT 1 FROM chat_images JOIN participants ON participants.room_id = chat_images.room_id
     WHERE chat_images.media_id = ${mediaObjects.id} AND NOT chat_images.is_hidden AND participants.user_id = ${actor.userId})`;
   const isOfARoomHeReads = sql`EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = ${mediaObjects.id}
-    AND ${readsRoom(sql`chat_images.room_id`, actor.userId, now)})`;
+    AND ${mayReadRoom(sql`chat_images.room_id`, actor.userId, now)})`;
   // what two people showed each other is theirs, but for who wrote down why he looks
   if (actor.isAdmin) return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isOfHisRoom} OR ${isOfARoomHeReads})`;
   const showsAJobHeSees = sql`EXISTS (SELECT 1 FROM job_photos JOIN jobs ON jobs.id = job_photos.job_id
-    WHERE job_photos.media_id = ${mediaObjects.id} AND ${jobSeenBy(actor)})`;
+    WHERE job_photos.media_id = ${mediaObjects.id} AND ${isJobVisibleTo(actor)})`;
   const isRemoved = sql`EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = ${mediaObjects.id} AND chat_images.is_hidden)`;
   const isHis = sql`(${mediaObjects.ownerId} = ${actor.userId} AND NOT ${isRemoved})`;
   return sql`(${isHis} OR ${showsAJobHeSees} OR ${isOfHisRoom} OR ${isPublic})`;
@@ -66,7 +66,7 @@ export const receivedColumns = {
   contentHash: mediaObjects.contentHash,
 };
 
-type Named = { ids: readonly string[]; purpose: MediaPurpose; ownerId: string };
+type Named = { ids: readonly string[]; purpose: UploadPurpose; ownerId: string };
 
 /** Of these uploads the owner's own that are pictures already and that nothing was made of. At most 90 ids. */
 export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named): Promise<ReceivedImage[]> {
@@ -79,7 +79,7 @@ export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named):
         inArray(mediaObjects.id, [...ids]),
         eq(mediaObjects.ownerId, ownerId),
         eq(mediaObjects.purpose, purpose),
-        gt(mediaObjects.createdAt, ctx.now - UPLOAD_USABLE_MS),
+        gt(mediaObjects.createdAt, ctx.now - UPLOAD_TTL_MS),
         sql`NOT ${isInUse}`,
       ),
     );
@@ -87,27 +87,27 @@ export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named):
 }
 
 /** Where a browser shows an upload to its owner; null where it was put past the Worker and is no picture yet. */
-export type ShownUpload = { id: string; preview: string | null };
+export type UploadPreview = { id: string; preview: string | null };
 
 /** Of the uploads that a refused form names, at most ten, those that it may name again, in its order. */
 export async function uploadsToShow(
   ctx: Ctx,
-  { ids, purpose }: { ids: readonly string[]; purpose: MediaPurpose },
-): Promise<ShownUpload[]> {
+  { ids, purpose }: { ids: readonly string[]; purpose: UploadPurpose },
+): Promise<UploadPreview[]> {
   const ownerId = uploaderOf(ctx.actor, purpose);
-  const named = [...new Set(ids)].filter(isUploadId).slice(0, MOST_SHOWN);
+  const named = [...new Set(ids)].filter(isUploadId).slice(0, MAX_SHOWN);
   const pictures = new Set((await usableUploads(ctx, { ids: named, purpose, ownerId })).map(({ id }) => id));
   const shown = await Promise.all(
     named.map(async (id) => {
       // What lies under no account is shown to nobody before it stands in a request.
-      if (pictures.has(id)) return [{ id, preview: ownerId === VISITORS_ID ? null : picturePath(id, "small") }];
+      if (pictures.has(id)) return [{ id, preview: ownerId === VISITOR_OWNER_ID ? null : imagePath(id, "small") }];
       return (await ctx.media.has(rawKeyOf({ purpose, ownerId, id }))) ? [{ id, preview: null }] : [];
     }),
   );
   return shown.flat();
 }
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** D1 binds at most 100 parameters a statement. */
 const KEYS_PER_STATEMENT = 90;

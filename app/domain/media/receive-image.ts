@@ -1,7 +1,7 @@
 import type { mediaObjects } from "#db/schema/media.ts";
-import type { Ctx } from "../ctx.ts";
-import { makePicture } from "./make-picture.ts";
-import type { MediaPurpose } from "./rules.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { processImage } from "./process-image.ts";
+import type { UploadPurpose } from "./rules.ts";
 import { uploaderOf } from "./uploader.ts";
 
 type MediaObject = typeof mediaObjects.$inferSelect;
@@ -18,11 +18,11 @@ export type ReceivedImage = Pick<
 
 /**
  * Checks one picture by its content, makes new pixels of it and stores those; what came is never kept.
- * Refuses: not_authenticated, and what makePicture refuses.
+ * Refuses: not_authenticated, and what processImage refuses.
  */
 export async function receiveImage(
   ctx: Ctx,
-  { bytes, purpose }: { bytes: Uint8Array; purpose: MediaPurpose },
+  { bytes, purpose }: { bytes: Uint8Array; purpose: UploadPurpose },
 ): Promise<ReceivedImage> {
-  return makePicture(ctx, { bytes, purpose, ownerId: uploaderOf(ctx.actor, purpose) });
+  return processImage(ctx, { bytes, purpose, ownerId: uploaderOf(ctx.actor, purpose) });
 }

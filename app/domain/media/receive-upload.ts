@@ -1,11 +1,12 @@
-import type { Ctx, Reception } from "../ctx.ts";
-import { type RefusalCode, refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { PutStreamResult } from "../shared/contracts/media-store.ts";
+import { type RefusalCode, refuse } from "../shared/errors/refusals.ts";
 import { finishUpload } from "./finish-upload.ts";
 import type { SignedUploadInput } from "./input.ts";
 import { hasRow } from "./queries.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { rawKeyOf } from "./rules.ts";
-import { uploadIn } from "./upload-address.ts";
+import { verifyUploadUrl } from "./signed-upload-url.ts";
 
 type Put = {
   id: string;
@@ -20,21 +21,21 @@ const REFUSED = {
   taken: "upload.used",
   too_long: "upload.too_large",
   cut_off: "upload.cut_off",
-} as const satisfies Record<Exclude<Reception, "stored">, RefusalCode>;
+} as const satisfies Record<Exclude<PutStreamResult, "stored">, RefusalCode>;
 
 /**
  * What is put at a signed address streams into R2, apart from all that is served, and becomes a picture of the owner
  * that a form may use. The address itself is the right to it, whoever sends.
- * Refuses: upload.not_valid, upload.used, upload.too_large, upload.cut_off, and what makePicture refuses.
+ * Refuses: upload.not_valid, upload.used, upload.too_large, upload.cut_off, and what processImage refuses.
  */
 export async function receiveUpload(ctx: Ctx, { id, address, contentType, length, body }: Put): Promise<ReceivedImage> {
-  const upload = await uploadIn(ctx.keys, id, address);
+  const upload = await verifyUploadUrl(ctx.signer, id, address);
   if (!upload || upload.expiresAt <= ctx.now || upload.contentType !== contentType) throw refuse("upload.not_valid");
   if (await hasRow(ctx, id)) throw refuse("upload.used");
   if (length !== undefined && length > upload.bytes) throw refuse("upload.too_large");
   if (!body || (length !== undefined && length < upload.bytes)) throw refuse("upload.cut_off");
 
-  const reception = await ctx.media.receive(rawKeyOf(upload), body, upload);
+  const reception = await ctx.media.putStream(rawKeyOf(upload), body, upload);
   if (reception !== "stored") throw refuse(REFUSED[reception]);
 
   return finishUpload(ctx, upload);

@@ -1,9 +1,9 @@
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { RequestUploadInput } from "./input.ts";
-import { HEIC_TYPES, rawKeyOf, UPLOAD_ADDRESS_LIFETIME_MS, UPLOADS_PER_DAY, uploadRules } from "./rules.ts";
-import { type Upload, uploadAddress } from "./upload-address.ts";
+import { HEIC_TYPES, rawKeyOf, UPLOAD_URL_LIFETIME_MS, UPLOADS_PER_DAY, uploadRules } from "./rules.ts";
+import { signedUploadUrl, type UploadGrant } from "./signed-upload-url.ts";
 import { takeQuota, uploaderOf } from "./uploader.ts";
 
 export type RequestedUpload = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
@@ -21,14 +21,14 @@ export async function requestUpload(
   if (HEIC_TYPES.has(contentType)) throw refuse("media.heic");
   await takeQuota(ctx, UPLOADS_PER_DAY, ownerId);
 
-  const expiresAt = ctx.now + UPLOAD_ADDRESS_LIFETIME_MS;
-  const upload: Upload = { id: newId(), purpose, ownerId, contentType, bytes, expiresAt };
+  const expiresAt = ctx.now + UPLOAD_URL_LIFETIME_MS;
+  const upload: UploadGrant = { id: newId(), purpose, ownerId, contentType, bytes, expiresAt };
   return { id: upload.id, expiresAt, ...(await addressFor(ctx, upload)) };
 }
 
-async function addressFor(ctx: Ctx, upload: Upload): Promise<Pick<RequestedUpload, "url" | "headers">> {
+async function addressFor(ctx: Ctx, upload: UploadGrant): Promise<Pick<RequestedUpload, "url" | "headers">> {
   const { contentType, bytes } = upload;
-  if (ctx.signPut && uploadRules[upload.purpose].isDirect)
-    return ctx.signPut({ key: rawKeyOf(upload), contentType, bytes, lifetimeSeconds: UPLOAD_ADDRESS_LIFETIME_MS / 1000 });
-  return { url: await uploadAddress(ctx, upload), headers: { "Content-Type": contentType } };
+  if (ctx.presignPut && uploadRules[upload.purpose].isDirect)
+    return ctx.presignPut({ key: rawKeyOf(upload), contentType, bytes, lifetimeSeconds: UPLOAD_URL_LIFETIME_MS / 1000 });
+  return { url: await signedUploadUrl(ctx, upload), headers: { "Content-Type": contentType } };
 }

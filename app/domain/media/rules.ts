@@ -1,5 +1,5 @@
 import type { MEDIA_PURPOSES } from "#db/schema/media.ts";
-import { type PictureSize, sizedKeyOf } from "../picture.ts";
+import { type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes.ts";
 
 /** What may be uploaded before its form is sent, for now. */
 export const UPLOAD_PURPOSES = [
@@ -12,21 +12,21 @@ export const UPLOAD_PURPOSES = [
   "receipt",
   "chat_image",
 ] as const satisfies readonly (typeof MEDIA_PURPOSES)[number][];
-export type MediaPurpose = (typeof UPLOAD_PURPOSES)[number];
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** What has no address that lasts: its owner and admins look at it by tickets (RELIABILITY T9). */
-export const PAPER_PURPOSES = ["id_front", "id_back", "document", "receipt"] as const satisfies readonly MediaPurpose[];
-export const isPaper = (purpose: string): boolean => PAPER_PURPOSES.some((paper) => paper === purpose);
+export const PRIVATE_PURPOSES = ["id_front", "id_back", "document", "receipt"] as const satisfies readonly UploadPurpose[];
+export const isPrivatePurpose = (purpose: string): boolean => PRIVATE_PURPOSES.some((paper) => paper === purpose);
 
 /** A ticket to look at one picture of a paper (RELIABILITY T9). */
 export const TICKET_LIFETIME_MS = 60_000;
 
 /** Stands for all who have no account as the owner of what they put: the ids of uploads are told to nobody else (M12). */
-export const VISITORS_ID = "visitors";
+export const VISITOR_OWNER_ID = "visitors";
 
 /** Where the same picture twice must be noticed (3.2, 3.4): of these what was sent is remembered by its hash. */
-const NOTICED_TWICE: ReadonlySet<MediaPurpose> = new Set(["job_image", "receipt"]);
-export const isNoticedTwice = (purpose: MediaPurpose): boolean => NOTICED_TWICE.has(purpose);
+const NOTICED_TWICE: ReadonlySet<UploadPurpose> = new Set(["job_image", "receipt"]);
+export const needsDuplicateCheck = (purpose: UploadPurpose): boolean => NOTICED_TWICE.has(purpose);
 
 /** V15, 2.17: 10 MB are 10 × 1024 × 1024 bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -67,29 +67,31 @@ export const uploadRules = {
   document: PAPER,
   receipt: PAPER,
   chat_image: { ...PHOTO, isDirect: false },
-} as const satisfies Record<MediaPurpose, UploadRule>;
+} as const satisfies Record<UploadPurpose, UploadRule>;
 
 /** What phones call the pictures that nothing but they can read. */
 export const HEIC_TYPES: ReadonlySet<string> = new Set(["image/heic", "image/heif"]);
 
 /** Long enough for 10 MB at 100 kbit/s. */
-export const UPLOAD_ADDRESS_LIFETIME_MS = 15 * 60_000;
+export const UPLOAD_URL_LIFETIME_MS = 15 * 60_000;
 
 export const isUploadId = (text: string): boolean => /^[0-9a-z]{20}$/.test(text);
 
 /** What came raw lies apart, under its owner, and is never served. */
 export const RAW_PREFIX = "uploads/";
 
-export const rawKeyOf = ({ purpose, ownerId, id }: { purpose: MediaPurpose; ownerId: string; id: string }) =>
+export const rawKeyOf = ({ purpose, ownerId, id }: { purpose: UploadPurpose; ownerId: string; id: string }) =>
   `${RAW_PREFIX}${purpose}/${ownerId}/${id}`;
 
 /** Where a size is looked for: what has it not, being small itself or older than it, has the next larger one. */
-export const keysToServe = (key: string, size: PictureSize): string[] =>
-  [...new Set([size, ...(size === "tiny" ? (["small"] as const) : []), "large" as const])].map((one) => sizedKeyOf(key, one));
+export const keysToServe = (key: string, size: ImageSize): string[] =>
+  [...new Set([size, ...(size === "tiny" ? (["small"] as const) : []), "large" as const])].map((one) =>
+    imageVariantKey(key, one),
+  );
 
 /** Everything that may lie of these pictures. */
 export const objectKeysOf = (keys: readonly string[]): string[] =>
-  keys.flatMap((key) => [key, sizedKeyOf(key, "medium"), sizedKeyOf(key, "small"), sizedKeyOf(key, "tiny")]);
+  keys.flatMap((key) => [key, imageVariantKey(key, "medium"), imageVariantKey(key, "small"), imageVariantKey(key, "tiny")]);
 
 /** The key that the row of such an object bears. */
 export const rowKeyOf = (objectKey: string) => objectKey.replace(/-(?:medium|small|tiny)$/, "");
@@ -97,6 +99,6 @@ export const rowKeyOf = (objectKey: string) => objectKey.replace(/-(?:medium|sma
 /** An object younger than this may belong to a request that is still running. */
 export const ORPHAN_OBJECT_AGE_MS = 3_600_000;
 /** A row that nothing has been made of by then is forgotten, and what lies raw since then. */
-export const UNATTACHED_AGE_MS = 86_400_000;
+export const UNATTACHED_RETENTION_MS = 86_400_000;
 /** How long a form may still use an upload: no request that began in time meets the sweep. */
-export const UPLOAD_USABLE_MS = UNATTACHED_AGE_MS - ORPHAN_OBJECT_AGE_MS;
+export const UPLOAD_TTL_MS = UNATTACHED_RETENTION_MS - ORPHAN_OBJECT_AGE_MS;

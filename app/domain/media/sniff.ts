@@ -18,10 +18,10 @@ function kindOf(bytes: Uint8Array): ImageKind | null {
 
 /** Major and compatible brands of ISO/IEC 23008-12; AVIF, which bears mif1 too, names none of these. */
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]);
-const MOST_BRANDS = 16;
+const MAX_BRANDS = 16;
 
 const brandsOf = (bytes: Uint8Array) =>
-  Array.from({ length: MOST_BRANDS }, (_, place) => latin(bytes, 8 + 4 * place, 12 + 4 * place));
+  Array.from({ length: MAX_BRANDS }, (_, place) => latin(bytes, 8 + 4 * place, 12 + 4 * place));
 
 function sizeOf(kind: ImageKind, view: DataView): Sniffed["size"] {
   try {

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import type { ReceivedImage } from "./receive-image.ts";
-import { VISITORS_ID } from "./rules.ts";
+import { VISITOR_OWNER_ID } from "./rules.ts";
 
 /** An SQL truth over a row of media_objects: it is shown somewhere. */
 export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = media_objects.id)
@@ -32,7 +32,7 @@ export const claimUploadsStatements = (db: Db, { images, ownerId }: { images: re
         db
           .update(mediaObjects)
           .set({ ownerId })
-          .where(and(inArray(mediaObjects.id, ids), eq(mediaObjects.ownerId, VISITORS_ID))),
+          .where(and(inArray(mediaObjects.id, ids), eq(mediaObjects.ownerId, VISITOR_OWNER_ID))),
       ]
     : [];
 };
@@ -48,7 +48,7 @@ export const storeMediaIfStatement = (
   );
 
 /** The pictures of one person are another's from now on. */
-export const handOverMediaStatement = (db: Db, { from, to }: { from: string; to: string }) =>
+export const transferMediaStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(mediaObjects).set({ ownerId: to }).where(eq(mediaObjects.ownerId, from));
 
 /** The same for several at once, if `condition` holds at that place of the batch; `owners` is a SELECT of ids. */
@@ -56,7 +56,7 @@ export const handOverMediaOfStatement = (db: Db, { owners, to }: { owners: SQL; 
   db.update(mediaObjects).set({ ownerId: to }).where(sql`${mediaObjects.ownerId} IN (${owners}) AND ${condition}`);
 
 /** Forgets pictures that show nothing by then, if `condition` holds at that place of the batch. Their objects are deleted after it. */
-export const forgetMediaStatement = (db: Db, { ids, condition }: { ids: readonly string[]; condition: SQL }) =>
+export const deleteMediaStatement = (db: Db, { ids, condition }: { ids: readonly string[]; condition: SQL }) =>
   db
     .delete(mediaObjects)
     .where(
@@ -66,5 +66,5 @@ export const forgetMediaStatement = (db: Db, { ids, condition }: { ids: readonly
     .returning({ key: mediaObjects.key });
 
 /** All pictures of one person that show nothing by then; returns their keys, whose objects are deleted after the batch. */
-export const forgetMediaOfStatement = (db: Db, { userId }: { userId: string }) =>
+export const deleteMediaOfUserStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(mediaObjects).where(sql`${mediaObjects.ownerId} = ${userId} AND NOT ${isInUse}`).returning({ key: mediaObjects.key });

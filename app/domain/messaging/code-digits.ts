@@ -1,9 +1,9 @@
-import type { Keys } from "../ctx.ts";
+import type { Signer } from "../shared/contracts/ctx.ts";
 
 type Code = { id: string; purpose: string; target: string };
 
 /** Six digits for a code's row: made by the deployment's secret, never stored, so a copy of the database holds none (Q02). */
-export async function codeDigitsOf(keys: Keys, { id, purpose, target }: Code): Promise<string> {
+export async function codeDigitsOf(keys: Signer, { id, purpose, target }: Code): Promise<string> {
   for (let round = 0; ; round++) {
     const digits = digitsIn(Buffer.from(await keys.sign(`code-${purpose}`, `${id}:${target}:${round}`), "base64url"));
     if (digits !== null) return digits;

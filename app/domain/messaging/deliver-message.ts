@@ -1,10 +1,10 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import type { Ctx, Receipt } from "../ctx.ts";
-import { DeliveryFailure } from "../delivery-failure.ts";
-import { faultOf } from "../fault.ts";
-import { letterFor } from "./letters.ts";
-import { DELIVERY_ATTEMPTS, DELIVERY_LEASE_SECONDS, pauseSeconds } from "./rules.ts";
+import type { Ctx, DeliveryReceipt } from "../shared/contracts/ctx.ts";
+import { DeliveryFailure } from "../shared/contracts/delivery-failure.ts";
+import { safeErrorMessage } from "../shared/errors/safe-error.ts";
+import { emailFor } from "./emails.ts";
+import { DELIVERY_ATTEMPTS, DELIVERY_LEASE_SECONDS, retryDelaySeconds } from "./rules.ts";
 import { smsFor } from "./sms.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: strin
   if (!message) return;
   const send = await sendingOf(ctx, message).catch(
     // who may have it since an attempt before may have it still
-    (error: unknown) => new DeliveryFailure("unsure", faultOf(error), 0, message.provider),
+    (error: unknown) => new DeliveryFailure("unsure", safeErrorMessage(error), 0, message.provider),
   );
   if (send instanceof DeliveryFailure) return putBack(ctx, message, send);
   if (!send) return settle(ctx, message, { state: "not_needed", lastError: null });
@@ -35,7 +35,7 @@ export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: strin
 }
 
 const failureOf = (error: unknown): DeliveryFailure =>
-  error instanceof DeliveryFailure ? error : new DeliveryFailure("unsure", faultOf(error));
+  error instanceof DeliveryFailure ? error : new DeliveryFailure("unsure", safeErrorMessage(error));
 
 type Claimed = typeof outgoingMessages.$inferSelect;
 
@@ -58,21 +58,21 @@ async function claim(ctx: Ctx, messageId: string): Promise<Claimed | undefined> 
 }
 
 /** The letter or SMS is written now; what sends it, or null where there is nothing left to say. */
-async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<Receipt | undefined>) | null> {
+async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<DeliveryReceipt | undefined>) | null> {
   const { id, attempts, provider } = message;
   if (message.channel === "sms") {
     const sms = await smsFor(ctx, message);
-    return sms && (() => ctx.texter(sms, id, attempts, provider));
+    return sms && (() => ctx.smsSender(sms, id, attempts, provider));
   }
-  const letter = await letterFor(ctx, message);
-  return letter && (() => ctx.mailer(letter, id, attempts, provider));
+  const letter = await emailFor(ctx, message);
+  return letter && (() => ctx.emailSender(letter, id, attempts, provider));
 }
 
 /** The queue brings it again when the pause is over; where it forgets, the sweep does. */
 async function putBack(ctx: Ctx, message: Claimed, failure: DeliveryFailure): Promise<void> {
   const { id, attempts } = message;
   const isDead = failure.kind === "never" || attempts >= DELIVERY_ATTEMPTS;
-  const pause = pauseSeconds({ attempts, askedForSeconds: failure.retryAfterSeconds, spread: Math.random() });
+  const pause = retryDelaySeconds({ attempts, askedForSeconds: failure.retryAfterSeconds, spread: Math.random() });
 
   await settle(ctx, message, {
     state: isDead ? "dead" : "queued",

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { walkRows } from "../tasks/walk-rows.ts";
-import { letterFor } from "./letters.ts";
+import { emailFor } from "./emails.ts";
 import { smsFor } from "./sms.ts";
 
 const AT_ONCE = 50;
@@ -48,4 +48,4 @@ const deadAfter = ({ db }: Ctx, after: string): Promise<Message[]> =>
     .limit(AT_ONCE);
 
 const hasSomethingToSay = async (ctx: Ctx, message: Message): Promise<boolean> =>
-  Boolean(await (message.channel === "sms" ? smsFor(ctx, message) : letterFor(ctx, message)));
+  Boolean(await (message.channel === "sms" ? smsFor(ctx, message) : emailFor(ctx, message)));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { sweepRows } from "../tasks/sweep-rows.ts";
 
 /** What was sent, or given up, by then. A part of what each night forgets. */

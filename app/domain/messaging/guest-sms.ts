@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { addressIn } from "#app/i18n/address.ts";
+import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
-import type { Ctx, Sms } from "../ctx.ts";
+import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
 import { followTokenOf } from "./follow-token.ts";
-import { GUEST_TEXTS, isGuestText } from "./rules.ts";
+import { GUEST_SMS_KINDS, isGuestSmsKind } from "./rules.ts";
 
 type Owed = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
 
@@ -24,9 +24,9 @@ export async function guestSmsFor(ctx: Ctx, { kind, subjectId, recipient: to, la
     .where(
       and(eq(jobs.id, subjectId), eq(guests.phone, to), isNull(guests.endedAt), isNotNull(jobs.openedAt), isNull(jobs.deletedAt)),
     );
-  const wanted = kind === "guest_offer" ? "open" : isGuestText(kind) ? GUEST_TEXTS[kind] : job?.status;
+  const wanted = kind === "guest_offer" ? "open" : isGuestSmsKind(kind) ? GUEST_SMS_KINDS[kind] : job?.status;
   if (!job || job.status !== wanted) return null;
-  const link = `${ctx.origin}${addressIn(language, `/r/${await followTokenOf(ctx.keys, job.userId)}`)}`;
-  const key = isGuestText(kind) ? (`emails.guest.${kind}.sms` as const) : SMS_OF[kind === "guest_offer" ? "offer" : "link"];
+  const link = `${ctx.origin}${pathInLanguage(language, `/r/${await followTokenOf(ctx.signer, job.userId)}`)}`;
+  const key = isGuestSmsKind(kind) ? (`emails.guest.${kind}.sms` as const) : SMS_OF[kind === "guest_offer" ? "offer" : "link"];
   return { to, text: translator(language)(key, { ref: job.ref, link }) };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
-import { countSmsStatement, type OwedIf, queueMessageIfStatement, smsLeftToday } from "./statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { countSmsStatement, type OwedIf, queueMessageIfStatement, smsBudgetLeft } from "./statements.ts";
 
 /** To whom each goes, if to anybody: a SELECT of user_id, recipient and language. */
 type Recipients = { letterTo: SQL; smsTo: SQL };
@@ -11,12 +11,12 @@ type Recipients = { letterTo: SQL; smsTo: SQL };
  * while the day's budget lasts, and counted towards it.
  */
 export function letterAndSms(
-  { db, now: at, smsADay }: Pick<Ctx, "db" | "now" | "smsADay">,
+  { db, now: at, smsDailyLimit: smsADay }: Pick<Ctx, "db" | "now" | "smsDailyLimit">,
   about: Pick<OwedIf, "kind" | "subjectId">,
   { letterTo, smsTo }: Recipients,
 ) {
   const [letterId, smsId] = [newId(), newId()];
-  const withinBudget = sql`SELECT * FROM (${smsTo}) WHERE ${smsLeftToday(at, smsADay)} > 0`;
+  const withinBudget = sql`SELECT * FROM (${smsTo}) WHERE ${smsBudgetLeft(at, smsADay)} > 0`;
   return {
     messageIds: [letterId, smsId],
     statements: [

@@ -1,11 +1,11 @@
 import { translator } from "#app/i18n/translate.ts";
 import type { outgoingMessages } from "#db/schema/messaging.ts";
-import type { Ctx, Sms } from "../ctx.ts";
-import { reportDecidedSms } from "./decision-letter.ts";
+import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
 import { guestSmsFor } from "./guest-sms.ts";
-import { findOwedCode } from "./owed-code.ts";
-import { isGuestText } from "./rules.ts";
-import { accountSmsFor } from "./suspension-letter.ts";
+import { findPendingCode } from "./pending-code.ts";
+import { reportDecidedSms } from "./report-decision-email.ts";
+import { isGuestSmsKind } from "./rules.ts";
+import { accountSmsFor } from "./suspension-emails.ts";
 
 type OwedSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "userId" | "recipient" | "language">;
 
@@ -19,12 +19,12 @@ export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
   if (message.kind === "password_changed") return { to, text: t("emails.password_changed.sms") };
   if (message.kind === "phone_changed") return { to, text: t("emails.phone_changed.sms") };
   if (message.kind === "guest_account") return { to, text: t("emails.guest.account.sms") };
-  if (message.kind === "guest_link" || message.kind === "guest_offer" || isGuestText(message.kind))
+  if (message.kind === "guest_link" || message.kind === "guest_offer" || isGuestSmsKind(message.kind))
     return guestSmsFor(ctx, message);
   if (message.kind === "account_suspended" || message.kind === "account_restored") return accountSmsFor(ctx, message);
   if (message.kind === "report_decided") return reportDecidedSms(ctx, message);
   if (message.kind !== "otp") throw new Error(`no SMS is known by the kind ${message.kind}`);
-  const code = await findOwedCode(ctx, message);
+  const code = await findPendingCode(ctx, message);
   if (!code) return null;
   const text = t(code.purpose === "reset" ? "emails.reset_code.sms" : "emails.otp.sms", { code: code.digits });
   return { to, text, validSeconds: Math.ceil((code.expiresAt - ctx.now) / 1000) };

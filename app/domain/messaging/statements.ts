@@ -64,7 +64,7 @@ const DAY_MS = 86_400_000;
 const dayOf = (at: number) => Math.floor(at / DAY_MS);
 
 /** An SQL number: how many SMS the day's budget still has room for, after those that were sent or are owed; the deployment's, unless an admin set it. */
-export const smsLeftToday = (at: number, smsADay: number): SQL =>
+export const smsBudgetLeft = (at: number, smsADay: number): SQL =>
   sql`(${settingNumber(LIMITS.sms_a_day, smsADay)} - coalesce((SELECT owed FROM sms_days WHERE day = ${dayOf(at)}), 0))`;
 
 /** What the deployment lets SMS cost: so many a day, of which so many in a hundred are kept. */
@@ -78,7 +78,7 @@ export const smsLeftToGuests = (at: number, { smsADay, smsKeptPercent }: SmsBudg
   const aDay = settingNumber(LIMITS.sms_a_day, smsADay);
   const kept = settingNumber(LIMITS.sms_kept_percent, smsKeptPercent);
   const owed = sql`coalesce((SELECT owed_to_guests FROM sms_days WHERE day = ${dayOf(at)}), 0)`;
-  return sql`min(${smsLeftToday(at, smsADay)}, ${aDay} * (100 - ${kept}) / 100 - ${owed})`;
+  return sql`min(${smsBudgetLeft(at, smsADay)}, ${aDay} * (100 - ${kept}) / 100 - ${owed})`;
 };
 
 /** Whether an SMS is for a request without an account, or of one that confirmed nothing. */
@@ -121,5 +121,5 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Owed
   ] as const;
 
 /** Letters and SMS to that person, sent or owed. */
-export const forgetMessagesStatement = (db: Db, { userId }: { userId: string }) =>
+export const deleteMessagesStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(outgoingMessages).where(eq(outgoingMessages.userId, userId));

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { entry, fieldIssue, list, truth } from "../fields.ts";
+import { boolean, fieldIssue, list, listEntry } from "../shared/input/fields.ts";
 import { NOTIFICATION_TYPES } from "./rules.ts";
 import { CHANNELS, channelOf, TOPIC_NAMES } from "./type-rules.ts";
 
-const choice = entry({ type: z.enum(NOTIFICATION_TYPES), channel: z.enum(CHANNELS), is_on: truth() }).superRefine(
+const choice = listEntry({ type: z.enum(NOTIFICATION_TYPES), channel: z.enum(CHANNELS), is_on: boolean() }).superRefine(
   ({ type, channel, is_on }, context) => {
     if (!is_on && channelOf(type, channel) === "always") context.addIssue(fieldIssue("invalid_choice", { value: type }));
   },
 );
 
 /** Which notices reach somebody by which way. What can't be silenced is refused as a choice. */
-export const ChooseNoticesInput = z.object({
+export const NotificationPreferencesInput = z.object({
   preferences: list(choice, NOTIFICATION_TYPES.length * CHANNELS.length),
 });
-export type ChooseNoticesInput = z.infer<typeof ChooseNoticesInput>;
+export type NotificationPreferencesInput = z.infer<typeof NotificationPreferencesInput>;
 
 const topics = () => list(z.enum(TOPIC_NAMES), TOPIC_NAMES.length).optional().default([]);
 
 /** The same by the form of the page: what is on, by topic; what isn't named is off. */
-export const ChooseTopicsInput = z.object({ app: topics(), email: topics() });
-export type ChooseTopicsInput = z.infer<typeof ChooseTopicsInput>;
+export const TopicPreferencesForm = z.object({ app: topics(), email: topics() });
+export type TopicPreferencesForm = z.infer<typeof TopicPreferencesForm>;

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { notifications } from "#db/schema/notifications.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 
 /** One's own notifications are read, all of them (C15). Refuses: not_authenticated. */
 export async function markAllRead(ctx: Ctx): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { notifications } from "#db/schema/notifications.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
-import { placeOfNotice } from "./place-rules.ts";
-import { oneListed } from "./queries.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { linkOfNotification } from "./link-rules.ts";
+import { listedNotificationQuery } from "./queries.ts";
 
 /**
  * One of one's own notifications is opened: it is read from now on. Returns where what it tells of can be seen, null where
@@ -15,7 +15,7 @@ export async function openNotification({ db, actor, now }: Ctx, { notificationId
   const isOwn = and(eq(notifications.id, notificationId), eq(notifications.userId, actor.userId));
 
   const [[found]] = await db.batch([
-    oneListed(db, isOwn, actor),
+    listedNotificationQuery(db, isOwn, actor),
     db
       .update(notifications)
       .set({ readAt: now })
@@ -23,5 +23,5 @@ export async function openNotification({ db, actor, now }: Ctx, { notificationId
   ]);
   if (!found) throw refuse("not_found");
 
-  return { place: placeOfNotice(found) };
+  return { place: linkOfNotification(found) };
 }

@@ -1,26 +1,29 @@
 import { eq } from "drizzle-orm";
 import { notificationPreferences } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { NOTIFICATION_TYPES, type NotificationType } from "./rules.ts";
-import { type Audience, CHANNELS, channelOf, type NoticeChannel, ruleOf, type Topic } from "./type-rules.ts";
+import { type Audience, CHANNELS, channelOf, type NotificationChannel, ruleOf, type Topic } from "./type-rules.ts";
 
-export type NoticePreference = {
+export type NotificationPreference = {
   type: NotificationType;
   topic: Topic;
   app: boolean;
   email: boolean;
   /** What can't be silenced. */
-  always: readonly NoticeChannel[];
+  always: readonly NotificationChannel[];
 };
 
 /**
  * How each type of notice that can come to the person reaches him, and whether any letter can: only an address that he
  * proved gets one. Refuses: not_authenticated.
  */
-export async function noticePreferences({ db, actor }: Ctx): Promise<{ preferences: NoticePreference[]; hasMail: boolean }> {
+export async function notificationPreferencesOf({
+  db,
+  actor,
+}: Ctx): Promise<{ preferences: NotificationPreference[]; hasMail: boolean }> {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const { userId, isArtisan, isAdmin } = actor;
 
@@ -48,7 +51,7 @@ export async function noticePreferences({ db, actor }: Ctx): Promise<{ preferenc
     company: Boolean(person?.companyName || person?.registerNumber),
     admin: isAdmin,
   };
-  const isOn = (type: NotificationType, channel: NoticeChannel) => {
+  const isOn = (type: NotificationType, channel: NotificationChannel) => {
     const own = chosen.find((one) => one.type === type && one.channel === channel)?.isOn;
     const unchosen = channelOf(type, channel);
     return unchosen === "always" || (own ?? unchosen === "on");

@@ -9,12 +9,12 @@ import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
-import { type Actor, isSignedIn, type SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { jobSeenBy } from "../jobs/statements.ts";
-import { refuse } from "../refusals.ts";
-import { withoutContacts } from "../without-contacts.ts";
-import { LOOKED_THROUGH, NOTIFICATIONS_PAGE, type Shown, TYPES_OF_POINTS } from "./rules.ts";
+import { isJobVisibleTo } from "../jobs/statements.ts";
+import { type Actor, isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { maskContacts } from "../shared/text/mask-contacts.ts";
+import { FILTER_SCAN_LIMIT, NOTIFICATIONS_PAGE_SIZE, type NotificationFilter, POINT_NOTIFICATION_TYPES } from "./rules.ts";
 
 export type NotificationRow = Awaited<ReturnType<typeof listed>>[number];
 
@@ -22,7 +22,7 @@ const artisan = alias(users, "artisan");
 const about = alias(users, "about");
 
 /** As everybody may read it: a notice of an offer, and its letter, come before the match, or after its end (P06). */
-const masked = (name: SQL): SQL<string | null> => name.mapWith(withoutContacts);
+const masked = (name: SQL): SQL<string | null> => name.mapWith(maskContacts);
 
 /**
  * One's own newest hundred, or those before one of them by id (Q20), with what their sentences need, in one trip.
@@ -38,7 +38,7 @@ export async function notificationsOf(ctx: Ctx, { before }: { before?: string } 
  * The same narrowed to what is unread or to one kind, for the page. `oldest` stands for the rest: before it there may be
  * more.
  */
-export async function notificationsShown(ctx: Ctx, { shown, before }: { shown: Shown; before?: string }) {
+export async function filteredNotifications(ctx: Ctx, { shown, before }: { shown: NotificationFilter; before?: string }) {
   if (shown === "unread") return pageOf(await unreadOf(ctx, before));
   if (shown === "all") return pageOf(await notificationsOf(ctx, { before }));
   const actor = owner(ctx);
@@ -52,8 +52,9 @@ export async function notificationsShown(ctx: Ctx, { shown, before }: { shown: S
       .where(isOwn)
       .orderBy(...NEWEST_FIRST)
       .limit(1)
-      .offset(LOOKED_THROUGH - 1);
-  const isOfKind = shown === "points" ? inArray(type, [...TYPES_OF_POINTS]) : notInArray(type, [...TYPES_OF_POINTS]);
+      .offset(FILTER_SCAN_LIMIT - 1);
+  const isOfKind =
+    shown === "points" ? inArray(type, [...POINT_NOTIFICATION_TYPES]) : notInArray(type, [...POINT_NOTIFICATION_TYPES]);
   const isNear = sql`${createdAt} >= coalesce((${edge(createdAt)}), 0)
     AND (${createdAt} > coalesce((${edge(createdAt)}), 0) OR ${id} >= coalesce((${edge(id)}), ''))`;
   const [[last], found] = await ctx.db.batch([edge(id), listed(ctx.db, and(isOwn, isNear, isOfKind), NEWEST_FIRST, actor)]);
@@ -63,7 +64,7 @@ export async function notificationsShown(ctx: Ctx, { shown, before }: { shown: S
 
 const pageOf = (rows: NotificationRow[]) => ({
   rows,
-  oldest: rows.length === NOTIFICATIONS_PAGE ? (rows.at(-1)?.id ?? null) : null,
+  oldest: rows.length === NOTIFICATIONS_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
 });
 
 /** In the order in which they came, as the index of the unread has them: what is read is neither read again nor sorted. */
@@ -92,7 +93,8 @@ function olderThan(userId: string, before: string | undefined): SQL | undefined 
 }
 
 /** One, with the same facts: of whoever `condition` says, as that reader sees it. */
-export const oneListed = (db: Db, condition: SQL | undefined, reader: Actor) => listed(db, condition, NEWEST_FIRST, reader);
+export const listedNotificationQuery = (db: Db, condition: SQL | undefined, reader: Actor) =>
+  listed(db, condition, NEWEST_FIRST, reader);
 
 const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor) =>
   db
@@ -110,7 +112,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       reportId: notifications.reportId,
       job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt },
       /** Its page can be opened: neither deleted nor, for an artisan, given to another or held. */
-      isJobSeen: sql`(jobs.id IS NOT NULL AND ${jobSeenBy(reader)})`.mapWith(Boolean),
+      isJobSeen: sql`(jobs.id IS NOT NULL AND ${isJobVisibleTo(reader)})`.mapWith(Boolean),
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
       subcategory: { nameAr: subcategories.nameAr, nameFr: subcategories.nameFr, nameEn: subcategories.nameEn },
       commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },
@@ -148,10 +150,10 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
     .leftJoin(about, eq(about.id, notifications.aboutUserId))
     .where(condition)
     .orderBy(...order)
-    .limit(NOTIFICATIONS_PAGE);
+    .limit(NOTIFICATIONS_PAGE_SIZE);
 
 /** For the mark on the bell. */
-export async function unreadNotifications(ctx: Ctx): Promise<number> {
+export async function unreadNotificationCount(ctx: Ctx): Promise<number> {
   const { userId } = owner(ctx);
   return ctx.db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 }

@@ -66,16 +66,17 @@ export type RightsReason = "appointed" | "dismissed" | "factor_reset";
 export type EndingReason = (typeof ENDING_REASONS)[number];
 
 /** C14: the newest hundred, `?before=` for more (Q20). */
-export const NOTIFICATIONS_PAGE = 100;
+export const NOTIFICATIONS_PAGE_SIZE = 100;
 
 /** What the page's list can be narrowed to, in the order of its chips. */
-export const SHOWN = ["all", "unread", "requests", "points"] as const;
-export type Shown = (typeof SHOWN)[number];
+export const NOTIFICATION_FILTERS = ["all", "unread", "requests", "points"] as const;
+export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
 
-export const shownNamed = (name: string | null): Shown => SHOWN.find((one) => one === name) ?? "all";
+export const parseNotificationFilter = (name: string | null): NotificationFilter =>
+  NOTIFICATION_FILTERS.find((one) => one === name) ?? "all";
 
 /** Those that tell of points alone, or of the money for them. */
-export const TYPES_OF_POINTS = [
+export const POINT_NOTIFICATION_TYPES = [
   "points_needed",
   "points_released",
   "new_payment_receipt",
@@ -84,4 +85,4 @@ export const TYPES_OF_POINTS = [
 ] as const;
 
 /** No index knows kinds, so a page of one kind looks through so many of all kinds, and the next goes on behind them. */
-export const LOOKED_THROUGH = 1000;
+export const FILTER_SCAN_LIMIT = 1000;

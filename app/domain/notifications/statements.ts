@@ -1,9 +1,9 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { notificationPreferences, notifications } from "#db/schema/notifications.ts";
-import { TOLD_ON, TOLD_ON_JOB } from "./place-rules.ts";
+import { READ_BY_JOB_PAGE, READ_BY_PAGE } from "./link-rules.ts";
 import type { NotificationType, RightsReason } from "./rules.ts";
-import { channelOf, type NoticeChannel, ruleOf } from "./type-rules.ts";
+import { channelOf, type NotificationChannel, ruleOf } from "./type-rules.ts";
 
 export type NotificationFacts = {
   type: NotificationType;
@@ -39,7 +39,7 @@ export const notifyEachStatement = (
   db.insert(notifications).select(
     sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${varying.jobId ? sql`r.job_id` : sql`${facts.jobId ?? null}`}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
       ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${varying.reason ? sql`r.reason` : sql`${facts.reason ?? null}`}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${varying.reviewId ? sql`r.review_id` : sql`${facts.reviewId ?? null}`}, ${facts.verificationId ?? null}, ${facts.at},
-      ${readAtOnce(facts)}, ${ruleOf(facts.type).hasOwnLetter ? sql`0` : wantsLetter(sql`r.user_id`, facts.type)}, ${facts.reportId ?? null}
+      ${readAtOnce(facts)}, ${ruleOf(facts.type).hasOwnLetter ? sql`0` : wantsEmail(sql`r.user_id`, facts.type)}, ${facts.reportId ?? null}
       FROM (${recipients}) AS r`,
   );
 
@@ -50,9 +50,9 @@ const readAtOnce = ({ type, at }: NotificationFacts): SQL =>
     : sql`CASE WHEN ${chosen(sql`r.user_id`, type, "app")} THEN NULL ELSE ${at} END`;
 
 /** An SQL truth: a notice of this type goes to that person by e-mail too, by his own choice or without one. */
-export const wantsLetter = (userId: SQL, type: NotificationType): SQL => chosen(userId, type, "email");
+export const wantsEmail = (userId: SQL, type: NotificationType): SQL => chosen(userId, type, "email");
 
-function chosen(userId: SQL, type: NotificationType, channel: NoticeChannel): SQL {
+function chosen(userId: SQL, type: NotificationType, channel: NotificationChannel): SQL {
   const unchosen = channelOf(type, channel);
   if (unchosen === "always") return sql`1`;
   return sql`coalesce((SELECT is_on FROM notification_preferences AS choice WHERE choice.user_id = ${userId}
@@ -74,26 +74,26 @@ const readStatement = (db: Db, { userId, at }: Opened, types: readonly Notificat
     )
     .returning({ id: notifications.id });
 
-export const readNoticesOfJobStatement = (db: Db, { jobId, ...opened }: Opened & { jobId: string }) =>
-  readStatement(db, opened, TOLD_ON_JOB, sql`${notifications.jobId} = ${jobId}`);
+export const markJobNotificationsReadStatement = (db: Db, { jobId, ...opened }: Opened & { jobId: string }) =>
+  readStatement(db, opened, READ_BY_JOB_PAGE, sql`${notifications.jobId} = ${jobId}`);
 
-export const readNoticesOfReviewsStatement = (db: Db, { jobId, ...opened }: Opened & { jobId: string }) =>
-  readStatement(db, opened, TOLD_ON.reviews, sql`${notifications.jobId} = ${jobId}`);
+export const markReviewNotificationsReadStatement = (db: Db, { jobId, ...opened }: Opened & { jobId: string }) =>
+  readStatement(db, opened, READ_BY_PAGE.reviews, sql`${notifications.jobId} = ${jobId}`);
 
-export const readNoticesHereStatement = (db: Db, opened: Opened, page: "points" | "receipts" | "papers") =>
-  readStatement(db, opened, TOLD_ON[page], sql`1`);
+export const markPageNotificationsReadStatement = (db: Db, opened: Opened, page: "points" | "receipts" | "papers") =>
+  readStatement(db, opened, READ_BY_PAGE[page], sql`1`);
 
-export const readNoticesOfOpenRoomStatement = (db: Db, { roomId, ...opened }: Opened & { roomId: string }) =>
-  readStatement(db, opened, TOLD_ON.room, sql`${notifications.roomId} = ${roomId}`);
+export const markOpenRoomNotificationsReadStatement = (db: Db, { roomId, ...opened }: Opened & { roomId: string }) =>
+  readStatement(db, opened, READ_BY_PAGE.room, sql`${notifications.roomId} = ${roomId}`);
 
-export const readNoticesOfDecisionStatement = (db: Db, { reportId, ...opened }: Opened & { reportId: string }) =>
-  readStatement(db, opened, TOLD_ON.decision, sql`${notifications.reportId} = ${reportId}`);
+export const markDecisionNotificationsReadStatement = (db: Db, { reportId, ...opened }: Opened & { reportId: string }) =>
+  readStatement(db, opened, READ_BY_PAGE.decision, sql`${notifications.reportId} = ${reportId}`);
 
-export const readNoticesOfReceiptStatement = (db: Db, { receiptId, ...opened }: Opened & { receiptId: string }) =>
-  readStatement(db, opened, TOLD_ON.receiptToDecide, sql`${notifications.receiptId} = ${receiptId}`);
+export const markReceiptNotificationsReadStatement = (db: Db, { receiptId, ...opened }: Opened & { receiptId: string }) =>
+  readStatement(db, opened, READ_BY_PAGE.receiptToDecide, sql`${notifications.receiptId} = ${receiptId}`);
 
 /** Those who have read the room need not be called there: their notices of messages in it are read. `users` is a SELECT of their ids. */
-export const readNoticesOfRoomStatement = (db: Db, { roomId, users, at }: { roomId: string; users: SQL; at: number }) =>
+export const markRoomNotificationsReadStatement = (db: Db, { roomId, users, at }: { roomId: string; users: SQL; at: number }) =>
   db
     .update(notifications)
     .set({ readAt: at })
@@ -103,7 +103,7 @@ export const readNoticesOfRoomStatement = (db: Db, { roomId, users, at }: { room
     );
 
 /** What one person was told, another reads from now on. */
-export const handOverNotificationsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
+export const transferNotificationsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(notifications).set({ userId: to }).where(eq(notifications.userId, from));
 
 /** One notification for each admin at work, of something in their care (3.7). */
@@ -116,7 +116,7 @@ export const notifyAdminsIfStatement = (db: Db, facts: NotificationFacts, condit
 type RightsChanged = { of: string; by: string; reason: RightsReason; at: number };
 
 /** For the batch that changes who may do what in the back office: every other admin learns of it, also whom it befalls, where he is one still. */
-export const tellOfRightsStatement = (db: Db, { of, by, reason, at }: RightsChanged, condition: SQL) =>
+export const notifyAdminRightsStatement = (db: Db, { of, by, reason, at }: RightsChanged, condition: SQL) =>
   notifyAdminsIfStatement(
     db,
     { type: "admin_rights_changed", at, aboutUserId: of, reason },
@@ -124,7 +124,7 @@ export const tellOfRightsStatement = (db: Db, { of, by, reason, at }: RightsChan
   );
 
 /** What somebody was told, and how he chose to be. */
-export const forgetNoticesStatements = (db: Db, { userId }: { userId: string }) =>
+export const deleteNotificationsStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(notifications).where(eq(notifications.userId, userId)),
     db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId)),

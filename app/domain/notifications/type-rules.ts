@@ -1,4 +1,4 @@
-import * as CHOICES from "#db/choices.ts";
+import * as CHOICES from "#db/enums.ts";
 import type { NotificationType } from "./rules.ts";
 
 /** Who is told: a company is an account with a register, a client's or an artisan's. */
@@ -39,7 +39,7 @@ type Rule = {
 };
 
 /** Every type: who is told of it, and what it is chosen with (3.7). Its verb picks the persons: to tell another side is a change of both. */
-export const NOTICE_TYPES = {
+export const NOTIFICATION_RULES = {
   new_job_added: { tells: ["artisan"], topic: "new_jobs" },
   job_open_again: { tells: ["artisan"], topic: "new_jobs" },
   new_job_request: { tells: ["client"], topic: "offers" },
@@ -79,14 +79,15 @@ export const NOTICE_TYPES = {
   admin_rights_changed: { tells: ["admin"], topic: "alarms" },
 } as const satisfies Record<NotificationType, Rule>;
 
-export const ruleOf = (type: NotificationType): Rule => NOTICE_TYPES[type];
+export const ruleOf = (type: NotificationType): Rule => NOTIFICATION_RULES[type];
 
-export const CHANNELS = CHOICES.noticeChannel;
-export type NoticeChannel = (typeof CHANNELS)[number];
+export const CHANNELS = CHOICES.notificationChannel;
+export type NotificationChannel = (typeof CHANNELS)[number];
 
-export const channelOf = (type: NotificationType, channel: NoticeChannel): Channel => TOPICS[NOTICE_TYPES[type].topic][channel];
+export const channelOf = (type: NotificationType, channel: NotificationChannel): Channel =>
+  TOPICS[NOTIFICATION_RULES[type].topic][channel];
 
-const RULES: Readonly<Record<string, Rule | undefined>> = NOTICE_TYPES;
+const RULES: Readonly<Record<string, Rule | undefined>> = NOTIFICATION_RULES;
 
 /** What a row's type says: nobody else is told of it. */
 export const isForAdmins = (type: string): boolean => RULES[type]?.tells.every((audience) => audience === "admin") ?? false;

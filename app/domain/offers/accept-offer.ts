@@ -4,21 +4,21 @@ import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { roomIdOf } from "../chat/rules.ts";
 import { matchRoomStatements, openRoomStatements } from "../chat/statements.ts";
-import type { Ctx } from "../ctx.ts";
 import { isGuest } from "../guests/statements.ts";
-import { effectIfStatements } from "../idempotency/statements.ts";
-import { newId } from "../ids.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { isClientOf } from "../jobs/rules.ts";
-import { jobMatchedBy, matchJobStatement } from "../jobs/statements.ts";
+import { isMatchedByOperation, matchJobStatement } from "../jobs/statements.ts";
 import { notifyEachStatement, notifyIfStatement } from "../notifications/statements.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { captureAfterReleaseStatements, captureStatements } from "../points/statements.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { addPhoneStatement } from "../users/statements.ts";
 import type { AcceptOfferInput } from "./input.ts";
 import { type FoundOffer, findOffer } from "./queries.ts";
-import { standsOn, TOP_UP_WITHIN_MS } from "./rules.ts";
-import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
+import { isLiveOn, TOP_UP_WINDOW_MS } from "./rules.ts";
+import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./statements.ts";
 
 export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
 
@@ -44,7 +44,7 @@ export async function acceptOffer(
   const { jobId, artisanId } = offer;
   const { clientId } = offer.job;
   const at = ctx.now;
-  const matched = jobMatchedBy(jobId, operationId);
+  const matched = isMatchedByOperation(jobId, operationId);
   const dropsAskedPrice = sql`${matched} AND EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.asked_price IS NOT NULL)`;
   const bothSides = JSON.stringify([artisanId, clientId]);
   const others = sql`offers.job_id = ${jobId} AND offers.id <> ${offerId} AND ${matched}`;
@@ -52,7 +52,7 @@ export async function acceptOffer(
   const [won, ended] = await ctx.db
     .batch([
       matchJobStatement(ctx.db, { jobId, clientId, offerId, operationId, at }),
-      endingOffersStatement(ctx.db, others),
+      offersToEndQuery(ctx.db, others),
       ...captureStatements(ctx.db, { rows: wonPoints(sql`points_held`, offerId, sql`points_held > 0 AND ${matched}`), at }),
       ...captureAfterReleaseStatements(ctx.db, {
         rows: wonPoints(
@@ -88,7 +88,7 @@ export async function acceptOffer(
       ...(phone === undefined
         ? []
         : [addPhoneStatement(ctx.db, { userId: clientId, phone }, sql`${matched} AND NOT ${isGuest(sql`${clientId}`)}`)]),
-      ...effectIfStatements(ctx, offerId, matched),
+      ...recordEffectIfStatements(ctx, offerId, matched),
     ])
     .catch(async (error: unknown) => {
       if (isConflictOn(error, "users.phone")) throw refuse("user.phone_taken");
@@ -100,8 +100,8 @@ export async function acceptOffer(
 
   if (won.length === 0) await refuseAfterLostRace(ctx, offerId);
 
-  await ctx.outbox.push({ kind: "open_room", roomId });
-  await sealAfterwards(ctx, [artisanId, ...ended.map((other) => other.artisanId)]);
+  await ctx.outbox.push({ kind: "refresh_room", roomId });
+  await hashEntriesAfterBatch(ctx, [artisanId, ...ended.map((other) => other.artisanId)]);
   return { jobId, offerId, roomId };
 }
 
@@ -110,7 +110,7 @@ const wonPoints = (points: SQL, offerId: string, condition: SQL) =>
 
 function refuseWhatCannotBeAccepted(ctx: Ctx, offer: FoundOffer): void {
   if (offer.job.acceptedOfferId !== null) throw refuse("job.already_matched");
-  if (!standsOn(offer, ctx.now) || !offer.isArtisanActive) throw refuse("offer.not_live");
+  if (!isLiveOn(offer, ctx.now) || !offer.isArtisanActive) throw refuse("offer.not_live");
   if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
 }
 
@@ -125,7 +125,7 @@ async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
 /** Once for each offer, however often the client tries: the artisan is told till when he may top up (3.3). */
 async function askToTopUp(ctx: Ctx, { id: offerId, jobId, artisanId, job }: FoundOffer): Promise<void> {
   const { db, now: at } = ctx;
-  const isNew = sql`offers.id = ${offerId} AND ${offerWaits} AND offers.points_held = 0 AND offers.top_up_until IS NULL`;
+  const isNew = sql`offers.id = ${offerId} AND ${isOfferPendingSql} AND offers.points_held = 0 AND offers.top_up_until IS NULL`;
   await db.batch([
     notifyIfStatement(
       db,
@@ -136,7 +136,7 @@ async function askToTopUp(ctx: Ctx, { id: offerId, jobId, artisanId, job }: Foun
     db
       .update(offers)
       .set({
-        topUpUntil: at + TOP_UP_WITHIN_MS,
+        topUpUntil: at + TOP_UP_WINDOW_MS,
         // Who wants an offer has seen it.
         status: sql`CASE offers.status WHEN 'sent' THEN 'seen' ELSE offers.status END`,
         seenAt: sql`coalesce(offers.seen_at, ${at})`,

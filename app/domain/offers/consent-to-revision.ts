@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import type { Ctx } from "../ctx.ts";
 import { isClientOf } from "../jobs/rules.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { ConsentInput } from "./input.ts";
 import { findOffer } from "./queries.ts";
-import { isWaiting, standsOn } from "./rules.ts";
+import { isLiveOn, isOfferPending } from "./rules.ts";
 
 /**
  * The client answers the price that the artisan asks: agreed, it is the price in force; else the old one stays. Either way
@@ -22,7 +22,7 @@ export async function consentToRevision(
   if (!offer) throw refuse("not_found");
 
   if (!isClientOf(ctx.actor, offer.job)) throw refuse("permission_denied");
-  if (!standsOn(offer, ctx.now)) throw refuse("offer.not_live");
+  if (!isLiveOn(offer, ctx.now)) throw refuse("offer.not_live");
   if (offer.askedPrice === null || (price ?? offer.askedPrice) !== offer.askedPrice) throw refuse("offer.not_revised");
 
   const { jobId, artisanId, askedPrice, job } = offer;
@@ -54,5 +54,5 @@ export async function consentToRevision(
 async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");
-  throw refuse(isWaiting(offer) ? "offer.not_revised" : "offer.not_live");
+  throw refuse(isOfferPending(offer) ? "offer.not_revised" : "offer.not_live");
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
-import { dayInAlgiers } from "../day-in-algiers.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
-import { refuse } from "../refusals.ts";
-import { inRounds } from "../tasks/in-rounds.ts";
-import { endingOffersStatement, endOffersStatements, offerWaits } from "./statements.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./statements.ts";
 
 /**
  * Ends the offers whose validity is over: their points go back, their artisans are told, their places are free again.
@@ -14,11 +14,11 @@ import { endingOffersStatement, endOffersStatements, offerWaits } from "./statem
 export async function expireOffers(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return inRounds(ctx, {
+  return drain(ctx, {
     task: "expire_offers",
     choose: (isFree, atOnce) =>
       ctx.db.all(
-        sql`SELECT id FROM offers WHERE ${isOver(ctx)} AND ${offerWaits} AND ${isFree(sql`offers.id`)} ORDER BY valid_until LIMIT ${atOnce}`,
+        sql`SELECT id FROM offers WHERE ${isOver(ctx)} AND ${isOfferPendingSql} AND ${isFree(sql`offers.id`)} ORDER BY valid_until LIMIT ${atOnce}`,
       ),
     end: (ids) => expireSome(ctx, ids),
   });
@@ -30,7 +30,7 @@ async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
   const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isOver(ctx)}`;
 
   const [ended] = await ctx.db.batch([
-    endingOffersStatement(ctx.db, which),
+    offersToEndQuery(ctx.db, which),
     ...endOffersStatements(ctx.db, {
       which,
       as: "expired",
@@ -41,7 +41,7 @@ async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
     }),
   ]);
 
-  await sealAfterwards(
+  await hashEntriesAfterBatch(
     ctx,
     ended.map((offer) => offer.artisanId),
   );

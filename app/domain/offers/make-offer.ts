@@ -3,26 +3,26 @@ import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { isBlockedBetween } from "../chat/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { dayInAlgiers } from "../day-in-algiers.ts";
-import { type FieldCode, InvalidFields } from "../field-errors.ts";
 import { distanceKm } from "../geography/rules.ts";
-import { tellGuestOfOfferStatements } from "../guests/statements.ts";
+import { notifyGuestOfOfferStatements } from "../guests/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
-import { effectIfStatements } from "../idempotency/statements.ts";
-import { newId } from "../ids.ts";
-import { jobSeenBy, remindOfOffersStatement } from "../jobs/statements.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
+import { isJobVisibleTo, remindOfOffersStatement } from "../jobs/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { holdStatements } from "../points/statements.ts";
-import { refuse } from "../refusals.ts";
-import { refusalOfAbsent } from "../users/refusal-of-absent.ts";
-import { findJobToOffer } from "./find-job-to-offer.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { type FieldCode, InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { inactiveUserRefusal } from "../users/inactive-user-refusal.ts";
+import { findJobForOffer } from "./find-job-for-offer.ts";
 import type { MakeOfferInput } from "./input.ts";
-import { EARLIEST_WITHIN_DAYS, OFFERS_OF_ONE_ARTISAN } from "./rules.ts";
+import { EARLIEST_WITHIN_DAYS, MAX_OFFERS_PER_ARTISAN } from "./rules.ts";
 import { isClientThere, isVerifiedArtisan } from "./statements.ts";
 
 const DAY_MS = 86_400_000;
@@ -32,11 +32,11 @@ const NOWHERE = { lat: null, lng: null };
 
 /**
  * A verified artisan answers a job: the offer stands, its points are held, the client is told.
- * Refuses: what findJobToOffer refuses · date_in_past on a day, date_too_far on the earliest · job.own · job.not_open · offer.already_sent ·
+ * Refuses: what findJobForOffer refuses · date_in_past on a day, date_too_far on the earliest · job.own · job.not_open · offer.already_sent ·
  * offer.too_often · job.offers_full · user_inactive, account.leaving to whom the account was closed meanwhile · points.too_few · points.cost_changed where another cost was named.
  */
 export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
-  const job = await findJobToOffer(ctx, input.jobId);
+  const job = await findJobForOffer(ctx, input.jobId);
   const artisanId = isSignedIn(ctx.actor) ? ctx.actor.userId : "";
 
   refuseImpossibleDays(ctx, input);
@@ -47,9 +47,9 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   const offerId = newId();
   const messageId = newId();
   const at = ctx.now;
-  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${isClientThere} AND ${jobSeenBy(ctx.actor)}
+  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${isClientThere} AND ${isJobVisibleTo(ctx.actor)}
     AND ${isVerifiedArtisan(artisanId)} AND NOT ${isBlockedBetween(sql`jobs.client_id`, sql`${artisanId}`)}
-    AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${OFFERS_OF_ONE_ARTISAN}
+    AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${MAX_OFFERS_PER_ARTISAN}
     AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
   const offerStands = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
 
@@ -63,11 +63,11 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
             NULL, ${at}, NULL, NULL, NULL FROM jobs WHERE ${jobTakesIt}`,
         )
         .returning({ id: offers.id }),
-      ...tellGuestOfOfferStatements(ctx.db, {
+      ...notifyGuestOfOfferStatements(ctx.db, {
         messageId,
         jobId: job.id,
         at,
-        smsADay: ctx.smsADay,
+        smsADay: ctx.smsDailyLimit,
         smsKeptPercent: ctx.smsKeptPercent,
         offerStands,
       }),
@@ -83,7 +83,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
       ),
       remindOfOffersStatement(ctx.db, { jobId: job.id, at, condition: offerStands }),
       recordEventIfStatement(ctx.db, { kind: "offer.sent", at, userId: artisanId, jobId: job.id, offerId }, offerStands),
-      ...effectIfStatements(ctx, offerId, offerStands),
+      ...recordEffectIfStatements(ctx, offerId, offerStands),
     ])
     .catch(async (error: unknown) => {
       // The same key came twice and the other call was first: its offer is the answer.
@@ -96,7 +96,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   if (made[0].length === 0) return refuseAfterLostRace(ctx, artisanId, input);
 
   if (made[1].length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
-  await sealAfterwards(ctx, [artisanId]);
+  await hashEntriesAfterBatch(ctx, [artisanId]);
   return { offerId };
 }
 
@@ -109,7 +109,7 @@ type Lost = MakeOfferInput & { jobId: string };
 async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_cost }: Lost): Promise<never> {
   const [asking] = await ctx.db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, artisanId));
   if (!asking?.isVerified) throw refuse("artisan.not_verified");
-  const job = await findJobToOffer(ctx, jobId);
+  const job = await findJobForOffer(ctx, jobId);
   if (job.status !== "open" || job.held || job.isBlocked || !job.isClientThere) throw refuse("job.not_open");
   if (points_cost !== undefined && points_cost !== job.pointsCost) throw refuse("points.cost_changed", { cost: job.pointsCost });
   throw refuse("offer.too_often");
@@ -136,7 +136,7 @@ async function refusalFor(
   error: unknown,
   { artisanId, needed }: { artisanId: string; needed: number },
 ): Promise<unknown> {
-  if (isConflictOn(error, "offers_begin_by_people_here")) return refusalOfAbsent(ctx, artisanId);
+  if (isConflictOn(error, "offers_begin_by_people_here")) return inactiveUserRefusal(ctx, artisanId);
   if (isConflictOn(error, "offers.artisan_id")) return refuse("offer.already_sent");
   if (isConflictOn(error, "jobs_at_most_5_live_offers")) return refuse("job.offers_full");
   if (!isConflictOn(error, "point_accounts_available_not_negative")) return error;

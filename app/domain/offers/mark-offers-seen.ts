@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
-import type { SignedIn } from "../actor.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import type { Ctx } from "../ctx.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
-import { offerWaits } from "./statements.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isOfferPendingSql } from "./statements.ts";
 
 /**
  * For the batch that shows a job: the offers on it that wait are seen from now on and their artisans are told, where its
@@ -12,7 +12,7 @@ import { offerWaits } from "./statements.ts";
  * a page may add it for whoever looks.
  */
 export function markOffersSeenStatements(ctx: Ctx, { userId }: SignedIn, jobId: string) {
-  const newToClient = sql`offers.job_id = ${jobId} AND ${offerWaits} AND offers.seen_at IS NULL
+  const newToClient = sql`offers.job_id = ${jobId} AND ${isOfferPendingSql} AND offers.seen_at IS NULL
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${userId} AND jobs.deleted_at IS NULL)`;
   const whose = sql`SELECT artisan_id AS user_id, job_id, id AS offer_id FROM offers WHERE ${newToClient}`;
 

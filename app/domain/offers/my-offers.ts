@@ -7,17 +7,17 @@ import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { jobReadWholeBy } from "../jobs/statements.ts";
-import { cursorOf, type ListPage } from "../place-in-list.ts";
-import { refuse } from "../refusals.ts";
-import { reviewedBy } from "../reviews/statements.ts";
-import { withoutContacts } from "../without-contacts.ts";
+import { isTextUnmaskedFor } from "../jobs/statements.ts";
+import { hasReviewed } from "../reviews/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { maskContacts } from "../shared/text/mask-contacts.ts";
 import type { OfferStatus } from "./rules.ts";
-import { artisan, offerColumns, shownOffer } from "./select-offers.ts";
+import { artisanAlias, offerColumns, toOffer } from "./select-offers.ts";
 
-export const OFFERS_PAGE = 20;
+export const OFFERS_PAGE_SIZE = 20;
 
 const client = alias(users, "client");
 
@@ -28,13 +28,13 @@ const isCancelled = sql`((${offers.status} = 'accepted' AND EXISTS (SELECT 1 FRO
 
 export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];
 
-type Asked = ListPage & { status?: OfferStatus | undefined; standing?: boolean };
+type Asked = PageBounds & { status?: OfferStatus | undefined; standing?: boolean };
 
 /**
  * One's own offers with their jobs in short, newest first, by keyset; `next` is the cursor of the following page, `counts`
  * are of all of them, by status, and of those whose match one side cancelled; `standing` leaves these out. Refuses: not_authenticated.
  */
-export async function myOffers(ctx: Ctx, { status, standing = false, after, offset = 0, limit = OFFERS_PAGE }: Asked = {}) {
+export async function myOffers(ctx: Ctx, { status, standing = false, after, offset = 0, limit = OFFERS_PAGE_SIZE }: Asked = {}) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
   const mine = and(
@@ -51,11 +51,11 @@ export async function myOffers(ctx: Ctx, { status, standing = false, after, offs
           publicRef: jobs.publicRef,
           status: jobs.status,
           awaitsReview:
-            sql`(${offers.status} = 'accepted' AND ${jobs.status} = 'unreviewed' AND ${jobs.dueAt} > ${ctx.now} AND NOT ${reviewedBy(ctx.actor)})`.mapWith(
+            sql`(${offers.status} = 'accepted' AND ${jobs.status} = 'unreviewed' AND ${jobs.dueAt} > ${ctx.now} AND NOT ${hasReviewed(ctx.actor)})`.mapWith(
               Boolean,
             ),
           description: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN ${jobs.description} ELSE '' END`,
-          isReadWhole: jobReadWholeBy(ctx.actor, ctx.now).mapWith(Boolean),
+          isReadWhole: isTextUnmaskedFor(ctx.actor, ctx.now).mapWith(Boolean),
           pointsCost: jobs.pointsCost,
           isCancelled: isCancelled.mapWith(Boolean),
           deletedAt: jobs.deletedAt,
@@ -79,7 +79,7 @@ export async function myOffers(ctx: Ctx, { status, standing = false, after, offs
       })
       .from(offers)
       .innerJoin(jobs, eq(jobs.id, offers.jobId))
-      .innerJoin(artisan, eq(artisan.id, offers.artisanId))
+      .innerJoin(artisanAlias, eq(artisanAlias.id, offers.artisanId))
       .leftJoin(artisanProfiles, eq(artisanProfiles.userId, offers.artisanId))
       .innerJoin(client, eq(client.id, jobs.clientId))
       .innerJoin(categories, eq(categories.id, jobs.categoryId))
@@ -98,16 +98,16 @@ export async function myOffers(ctx: Ctx, { status, standing = false, after, offs
   ]);
 
   const results = rows.slice(0, limit).map(({ job, category, subcategory, commune, clientFirstName, roomId, ...offer }) => ({
-    ...shownOffer(offer),
-    job: { ...readJob(job), category, subcategory, commune, clientFirstName: withoutContacts(clientFirstName) },
+    ...toOffer(offer),
+    job: { ...readJob(job), category, subcategory, commune, clientFirstName: maskContacts(clientFirstName) },
     roomId,
   }));
   const last = rows.length > limit ? results.at(-1) : undefined;
   const count = counts.reduce((sum, one) => sum + (status === undefined || one.status === status ? one.count : 0), 0);
-  return { count, counts, next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null, results };
+  return { count, counts, next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null, results };
 }
 
 const readJob = <Read extends { isReadWhole: boolean; description: string }>({ isReadWhole, description, ...job }: Read) => ({
   ...job,
-  description: isReadWhole ? description : withoutContacts(description),
+  description: isReadWhole ? description : maskContacts(description),
 });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { roomIdOf } from "../chat/rules.ts";
 import { openRoomStatements } from "../chat/statements.ts";
-import type { Ctx } from "../ctx.ts";
 import { isClientOf } from "../jobs/rules.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { findOffer } from "./queries.ts";
-import { isWaiting } from "./rules.ts";
-import { offerWaits } from "./statements.ts";
+import { isOfferPending } from "./rules.ts";
+import { isOfferPendingSql } from "./statements.ts";
 
 /**
  * The client opens the room of an offer before any match (2.16): numbers and addresses are hidden in its texts until then.
@@ -20,9 +20,9 @@ export async function openOfferRoom(ctx: Ctx, { offerId }: { offerId: string }):
   if (!isClientOf(ctx.actor, offer.job)) throw refuse("permission_denied");
   if (offer.roomId) return { roomId: offer.roomId };
   if (!("isConfirmed" in ctx.actor) || !ctx.actor.isConfirmed) throw refuse("account.not_confirmed");
-  if (!isWaiting(offer) || !offer.isArtisanActive) throw refuse("offer.not_live");
+  if (!isOfferPending(offer) || !offer.isArtisanActive) throw refuse("offer.not_live");
 
-  const stillWaits = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND ${offerWaits})`;
+  const stillWaits = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND ${isOfferPendingSql})`;
   const { jobId, artisanId } = offer;
   const room = { jobId, offerId, artisanId, clientId: offer.job.clientId, at: ctx.now, isMasked: true, condition: stillWaits };
   const [first, ...rest] = openRoomStatements(ctx.db, room);

@@ -5,13 +5,13 @@ import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn, type SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
 import { guestPhoneOf, isGuest } from "../guests/statements.ts";
-import { contactsAnswered } from "../jobs/contact-statements.ts";
-import { isNoMailAddress } from "../messaging/rules.ts";
-import { refuse } from "../refusals.ts";
-import { artisan, offerColumns, offerListedTo, offerSeenBy, selectOffers, shownOffer } from "./select-offers.ts";
+import { areContactsVisible } from "../jobs/contact-statements.ts";
+import { isPlaceholderEmail } from "../messaging/rules.ts";
+import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { artisanAlias, isOfferVisibleTo, offerColumns, offerListedTo, selectOffers, toOffer } from "./select-offers.ts";
 
 export type OfferRow = Awaited<ReturnType<typeof offersOnJob>>[number];
 
@@ -23,7 +23,7 @@ export async function offersOnJob(ctx: Ctx, jobId: string) {
   const rows = await selectOffers(ctx)
     .where(and(eq(offers.jobId, jobId), offerListedTo(actor)))
     .orderBy(asc(offers.createdAt), asc(offers.id));
-  return rows.map(shownOffer);
+  return rows.map(toOffer);
 }
 
 /** One offer with the facts of its job that a decision needs; null where the person may not see it. */
@@ -32,7 +32,7 @@ export async function findOffer(ctx: Ctx, offerId: string) {
   const [row] = await ctx.db
     .select({
       ...offerColumns(ctx),
-      isArtisanActive: artisan.isActive,
+      isArtisanActive: artisanAlias.isActive,
       job: {
         id: jobs.id,
         publicRef: jobs.publicRef,
@@ -50,13 +50,13 @@ export async function findOffer(ctx: Ctx, offerId: string) {
     })
     .from(offers)
     .innerJoin(jobs, and(eq(jobs.id, offers.jobId), isNull(jobs.deletedAt)))
-    .innerJoin(artisan, eq(artisan.id, offers.artisanId))
+    .innerJoin(artisanAlias, eq(artisanAlias.id, offers.artisanId))
     .leftJoin(artisanProfiles, eq(artisanProfiles.userId, offers.artisanId))
     .leftJoin(rooms, eq(rooms.offerId, offers.id))
-    .where(and(eq(offers.id, offerId), offerSeenBy(actor)));
+    .where(and(eq(offers.id, offerId), isOfferVisibleTo(actor)));
   if (!row) return null;
   const { job, roomId, isArtisanActive, ...offer } = row;
-  return { ...shownOffer(offer), isArtisanActive, job, roomId };
+  return { ...toOffer(offer), isArtisanActive, job, roomId };
 }
 
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
@@ -76,11 +76,11 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
         email: client.email,
       },
       artisan: {
-        firstName: artisan.firstName,
-        lastName: artisan.lastName,
-        companyName: artisan.companyName,
-        phone: artisan.phone,
-        email: artisan.email,
+        firstName: artisanAlias.firstName,
+        lastName: artisanAlias.lastName,
+        companyName: artisanAlias.companyName,
+        phone: artisanAlias.phone,
+        email: artisanAlias.email,
       },
       roomId: rooms.id,
       // of a request that was closed without a match our team alone reads it
@@ -89,9 +89,9 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
     .from(jobs)
     .innerJoin(offers, and(eq(offers.id, jobs.acceptedOfferId), eq(offers.status, "accepted")))
     .innerJoin(client, eq(client.id, jobs.clientId))
-    .innerJoin(artisan, eq(artisan.id, offers.artisanId))
+    .innerJoin(artisanAlias, eq(artisanAlias.id, offers.artisanId))
     .leftJoin(rooms, eq(rooms.offerId, offers.id))
-    .where(and(eq(jobs.id, jobId), contactsAnswered(userId, ctx.now)));
+    .where(and(eq(jobs.id, jobId), areContactsVisible(userId, ctx.now)));
 
 export const contactsOf = (row: Awaited<ReturnType<typeof contactsQuery>>[number], userId: string) =>
   row.clientId === userId
@@ -101,7 +101,7 @@ export const contactsOf = (row: Awaited<ReturnType<typeof contactsQuery>>[number
 /** A client's account has no phone number at first (E01): then, and only then, the e-mail address stands in for it. */
 const reachable = <Person extends { phone: string | null; email: string }>(person: Person) => ({
   ...person,
-  email: person.phone === null && !isNoMailAddress(person.email) ? person.email : null,
+  email: person.phone === null && !isPlaceholderEmail(person.email) ? person.email : null,
 });
 
 function signedIn(ctx: Ctx): SignedIn {

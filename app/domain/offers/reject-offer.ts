@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
 import { isClientOf } from "../jobs/rules.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
-import { refuse } from "../refusals.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { RejectOfferInput } from "./input.ts";
 import { findOffer } from "./queries.ts";
-import { isWaiting } from "./rules.ts";
-import { endingOffersStatement, endOffersStatements } from "./statements.ts";
+import { isOfferPending } from "./rules.ts";
+import { endOffersStatements, offersToEndQuery } from "./statements.ts";
 
 /**
  * The client says no to one offer: it ends, its points go back, the artisan is told.
@@ -17,12 +17,12 @@ export async function rejectOffer(ctx: Ctx, { offerId, reason }: RejectOfferInpu
   if (!offer) throw refuse("not_found");
 
   if (!isClientOf(ctx.actor, offer.job)) throw refuse("permission_denied");
-  if (!isWaiting(offer)) throw refuse("offer.not_live");
+  if (!isOfferPending(offer)) throw refuse("offer.not_live");
 
   const which = sql`offers.id = ${offerId}`;
 
   const [ended] = await ctx.db.batch([
-    endingOffersStatement(ctx.db, which),
+    offersToEndQuery(ctx.db, which),
     ...endOffersStatements(ctx.db, {
       which,
       as: "rejected",
@@ -36,5 +36,5 @@ export async function rejectOffer(ctx: Ctx, { offerId, reason }: RejectOfferInpu
 
   if (ended.length === 0) throw refuse("offer.not_live");
 
-  await sealAfterwards(ctx, [offer.artisanId]);
+  await hashEntriesAfterBatch(ctx, [offer.artisanId]);
 }

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
-import type { Ctx } from "../ctx.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { releaseStatements } from "../points/statements.ts";
-import { refuse } from "../refusals.ts";
-import { inRounds } from "../tasks/in-rounds.ts";
-import { HELD_UNSEEN_FOR_MS } from "./rules.ts";
-import { offerWaits } from "./statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import { UNSEEN_HOLD_LIFETIME_MS } from "./rules.ts";
+import { isOfferPendingSql } from "./statements.ts";
 
 /**
  * Points that an offer held for 48 hours without its client looking at it go back (3.3); the offer stands and may still be
@@ -17,7 +17,7 @@ import { offerWaits } from "./statements.ts";
 export async function releaseUnseenHolds(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return inRounds(ctx, {
+  return drain(ctx, {
     task: "release_unseen_holds",
     choose: (isFree, atOnce) =>
       ctx.db.all(
@@ -28,7 +28,7 @@ export async function releaseUnseenHolds(ctx: Ctx): Promise<number> {
 }
 
 const isUnseen = (at: number) =>
-  sql`(offers.seen_at IS NULL AND offers.points_held > 0 AND ${offerWaits} AND offers.created_at <= ${at - HELD_UNSEEN_FOR_MS})`;
+  sql`(offers.seen_at IS NULL AND offers.points_held > 0 AND ${isOfferPendingSql} AND offers.created_at <= ${at - UNSEEN_HOLD_LIFETIME_MS})`;
 
 async function releaseSome(ctx: Ctx, ids: string[]): Promise<number> {
   const { db, now: at } = ctx;
@@ -47,7 +47,7 @@ async function releaseSome(ctx: Ctx, ids: string[]): Promise<number> {
     db.update(offers).set({ pointsHeld: 0 }).where(which),
   ]);
 
-  await sealAfterwards(
+  await hashEntriesAfterBatch(
     ctx,
     held.map(({ artisanId }) => artisanId),
   );

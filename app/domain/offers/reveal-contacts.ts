@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
 import { recordContactRevealedStatement } from "../jobs/contact-statements.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { contactsOf, contactsQuery } from "./queries.ts";
 
 export type Contacts = NonNullable<Awaited<ReturnType<typeof revealContacts>>>;

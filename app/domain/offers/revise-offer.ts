@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { ReviseOfferInput } from "./input.ts";
 import { type FoundOffer, findOffer } from "./queries.ts";
-import { isMakerOf, standsOn } from "./rules.ts";
-import { offerWaits } from "./statements.ts";
+import { isArtisanOf, isLiveOn } from "./rules.ts";
+import { isOfferPendingSql } from "./statements.ts";
 
 /**
  * The artisan asks another price in whole dinars: the client is told, and until the consent the price in force binds
@@ -20,13 +20,13 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");
 
-  if (!isMakerOf(ctx.actor, offer)) throw refuse("permission_denied");
+  if (!isArtisanOf(ctx.actor, offer)) throw refuse("permission_denied");
   if (price === 0 && offer.kind !== "visit") throw new InvalidFields({ price: [{ code: "min_value", params: { min: 1 } }] });
   refuseWhatCannotBeRevised(ctx, offer, price);
 
   const { jobId, artisanId } = offer;
   const at = ctx.now;
-  const which = sql`offers.id = ${offerId} AND ${offerWaits} AND offers.status <> 'revised' AND offers.price <> ${price}
+  const which = sql`offers.id = ${offerId} AND ${isOfferPendingSql} AND offers.status <> 'revised' AND offers.price <> ${price}
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offers.job_id AND jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL)`;
   const takesIt = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
 
@@ -40,7 +40,7 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
 }
 
 function refuseWhatCannotBeRevised(ctx: Ctx, offer: FoundOffer, price: number): void {
-  if (!standsOn(offer, ctx.now)) throw refuse("offer.not_live");
+  if (!isLiveOn(offer, ctx.now)) throw refuse("offer.not_live");
   if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
   if (offer.status === "revised") throw refuse("offer.revision_waits");
   if (offer.price === price) throw refuse("offer.price_unchanged");

@@ -1,7 +1,7 @@
-import * as CHOICES from "#db/choices.ts";
-import { type Actor, isSignedIn } from "../actor.ts";
-import { dayInAlgiers } from "../day-in-algiers.ts";
+import * as CHOICES from "#db/enums.ts";
 import { isClientOf } from "../jobs/rules.ts";
+import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 
 /** A client who waits longer posts again; the day would be a slip of the hand. */
 export const EARLIEST_WITHIN_DAYS = 60;
@@ -16,51 +16,51 @@ export const OFFER_STATUSES = CHOICES.offerStatus;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** Waiting for the client's answer. */
-const WAITING: readonly OfferStatus[] = CHOICES.waitingOfferStatus;
+const WAITING: readonly OfferStatus[] = CHOICES.pendingOfferStatus;
 
 /** Of one artisan on one job, the ended ones too: each new one rings at the client's. */
-export const OFFERS_OF_ONE_ARTISAN = 3;
+export const MAX_OFFERS_PER_ARTISAN = 3;
 
-export const HIGHEST_PRICE_DINARS = 10_000_000;
-export const SHORTEST_MESSAGE = 10;
-export const LONGEST_MESSAGE = 1_000;
-export const LONGEST_REASON = 200;
+export const MAX_PRICE_DINARS = 10_000_000;
+export const MIN_MESSAGE_LENGTH = 10;
+export const MAX_MESSAGE_LENGTH = 1_000;
+export const MAX_REASON_LENGTH = 200;
 
 /** 3.3: so long points are held for an offer that its client doesn't open. */
-export const HELD_UNSEEN_FOR_MS = 48 * 3_600_000;
+export const UNSEEN_HOLD_LIFETIME_MS = 48 * 3_600_000;
 /** 3.3: so long an artisan whose offer is wanted may top up the points that went back. */
-export const TOP_UP_WITHIN_MS = 12 * 3_600_000;
+export const TOP_UP_WINDOW_MS = 12 * 3_600_000;
 
 /** Who was told of a free place has it to himself so long, before the next is told. */
-export const PLACE_KEPT_FOR_MS = 3_600_000;
+export const WAITLIST_RESERVATION_MS = 3_600_000;
 
-export const isWaiting = (offer: { status: OfferStatus }): boolean => WAITING.includes(offer.status);
+export const isOfferPending = (offer: { status: OfferStatus }): boolean => WAITING.includes(offer.status);
 
-export const isMakerOf = (actor: Actor, offer: { artisanId: string }): boolean =>
+export const isArtisanOf = (actor: Actor, offer: { artisanId: string }): boolean =>
   isSignedIn(actor) && actor.userId === offer.artisanId;
 
 type OfferFacts = { status: OfferStatus; artisanId: string; validUntil: string | null };
 type JobFacts = { clientId: string; status: string; held: boolean };
 
 /** It waits and may still be chosen or changed; between its last day and the sweep that ends it, it may not. */
-export const standsOn = (offer: OfferFacts, now: number): boolean => isWaiting(offer) && !isOutdated(offer, now);
+export const isLiveOn = (offer: OfferFacts, now: number): boolean => isOfferPending(offer) && !isOfferExpired(offer, now);
 
 const takesOffers = (job: JobFacts): boolean => job.status === "open" && !job.held;
 
 /** What the person may do with an offer as it stands: the verbs refuse by the same facts, screens show by them. */
 export const offerCan = {
   accept: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
-    isClientOf(actor, job) && standsOn(offer, now) && takesOffers(job),
-  reject: (actor: Actor, offer: OfferFacts, job: JobFacts, _now: number) => isClientOf(actor, job) && isWaiting(offer),
+    isClientOf(actor, job) && isLiveOn(offer, now) && takesOffers(job),
+  reject: (actor: Actor, offer: OfferFacts, job: JobFacts, _now: number) => isClientOf(actor, job) && isOfferPending(offer),
   revise: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
-    isMakerOf(actor, offer) && standsOn(offer, now) && offer.status !== "revised" && takesOffers(job),
+    isArtisanOf(actor, offer) && isLiveOn(offer, now) && offer.status !== "revised" && takesOffers(job),
   consent: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
-    isClientOf(actor, job) && offer.status === "revised" && standsOn(offer, now),
-  withdraw: (actor: Actor, offer: OfferFacts, _job: JobFacts, _now: number) => isMakerOf(actor, offer) && isWaiting(offer),
+    isClientOf(actor, job) && offer.status === "revised" && isLiveOn(offer, now),
+  withdraw: (actor: Actor, offer: OfferFacts, _job: JobFacts, _now: number) => isArtisanOf(actor, offer) && isOfferPending(offer),
 } as const;
 
 /** "Valid until" a day means to its end. */
-export const isOutdated = (offer: { validUntil: string | null }, now: number): boolean =>
+export const isOfferExpired = (offer: { validUntil: string | null }, now: number): boolean =>
   offer.validUntil !== null && offer.validUntil < dayInAlgiers(now);
 
 export const OFFER_ORDERS = ["best", "price", "distance", "rating", "documents", "earliest"] as const;
@@ -94,7 +94,7 @@ const BEST_BY = ["price", "distance", "earliest"] as const;
  * The offers in the order the client asked for. Best: the ranks by price, distance and earliest date, added up; then who
  * has more checked documents, then who came first. It is explained on the page, and nobody can buy a place in it.
  */
-export function inOrder<Offer extends Compared>(offers: readonly Offer[], order: OfferOrder): Offer[] {
+export function sortOffers<Offer extends Compared>(offers: readonly Offer[], order: OfferOrder): Offer[] {
   const rank = (offer: Offer, measure: (offer: Compared) => number) =>
     offers.filter((other) => measure(other) < measure(offer)).length;
   const weight = (offer: Offer) =>

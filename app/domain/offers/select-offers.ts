@@ -4,13 +4,13 @@ import { artisanProfiles } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
-import { type Actor, isSignedIn, type SignedIn } from "../actor.ts";
 import { hasBlocked } from "../chat/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { withoutContacts } from "../without-contacts.ts";
-import { offerWaits } from "./statements.ts";
+import { type Actor, isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { maskContacts } from "../shared/text/mask-contacts.ts";
+import { isOfferPendingSql } from "./statements.ts";
 
-export const artisan = alias(users, "artisan");
+export const artisanAlias = alias(users, "artisan");
 
 /** The documents that the badge names, as one JSON text beside each offer, so that a list stays one trip. */
 const documentsJson = (now: number) => sql<string>`(
@@ -42,9 +42,9 @@ export const offerColumns = ({ actor, now }: Ctx) => ({
   pointsForfeited,
   artisanId: offers.artisanId,
   slug: artisanProfiles.slug,
-  firstName: artisan.firstName,
-  companyName: artisan.companyName,
-  isVerified: artisan.isVerified,
+  firstName: artisanAlias.firstName,
+  companyName: artisanAlias.companyName,
+  isVerified: artisanAlias.isVerified,
   languages: artisanProfiles.languages,
   ratingAverage: artisanProfiles.ratingAverage,
   reviewsCount: artisanProfiles.reviewsCount,
@@ -68,21 +68,24 @@ const readBy = (actor: Actor) =>
     : sql<Reader>`'admin'`;
 
 /** In SQL: the client sees all offers on the job, an artisan only the own ones, an admin all. */
-export const offerSeenBy = (actor: SignedIn): SQL | undefined =>
+export const isOfferVisibleTo = (actor: SignedIn): SQL | undefined =>
   actor.isAdmin ? undefined : or(eq(jobs.clientId, actor.userId), eq(offers.artisanId, actor.userId));
 
 /** The same for the list on a job: what a client compares is of artisans who are there, whatever closed an account. */
 export const offerListedTo = (actor: SignedIn): SQL | undefined =>
   actor.isAdmin
     ? undefined
-    : or(eq(offers.artisanId, actor.userId), and(eq(jobs.clientId, actor.userId), or(artisan.isActive, not(offerWaits))));
+    : or(
+        eq(offers.artisanId, actor.userId),
+        and(eq(jobs.clientId, actor.userId), or(artisanAlias.isActive, not(isOfferPendingSql))),
+      );
 
 export const selectOffers = (ctx: Ctx) =>
   ctx.db
     .select(offerColumns(ctx))
     .from(offers)
     .innerJoin(jobs, and(eq(jobs.id, offers.jobId), isNull(jobs.deletedAt)))
-    .innerJoin(artisan, eq(artisan.id, offers.artisanId))
+    .innerJoin(artisanAlias, eq(artisanAlias.id, offers.artisanId))
     .leftJoin(artisanProfiles, eq(artisanProfiles.userId, offers.artisanId));
 
 type SelectedRow = Awaited<ReturnType<typeof selectOffers>>[number];
@@ -91,7 +94,7 @@ type SelectedRow = Awaited<ReturnType<typeof selectOffers>>[number];
  * What is shown of an offer: who sent it under `artisan`, as a client compares it. Neither side reads a number in what the
  * other one wrote before the client has chosen (P06).
  */
-export const shownOffer = ({
+export const toOffer = ({
   readBy,
   message,
   reason,
@@ -109,7 +112,7 @@ export const shownOffer = ({
   ...offer
 }: SelectedRow) => {
   const read = (text: string, writer: Reader = "artisan") =>
-    readBy === writer || readBy === "admin" || offer.status === "accepted" ? text : withoutContacts(text);
+    readBy === writer || readBy === "admin" || offer.status === "accepted" ? text : maskContacts(text);
   return {
     ...offer,
     message: read(message),

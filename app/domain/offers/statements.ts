@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import * as CHOICES from "#db/choices.ts";
+import * as CHOICES from "#db/enums.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { offers, placeWaits } from "#db/schema/offers.ts";
 import type { EventKind } from "../analytics/rules.ts";
@@ -9,10 +9,10 @@ import { notifyEachStatement } from "../notifications/statements.ts";
 import type { PointReason } from "../points/rules.ts";
 import { releaseStatements } from "../points/statements.ts";
 
-const waiting = sql.raw(CHOICES.waitingOfferStatus.map((status) => `'${status}'`).join(", "));
+const waiting = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${status}'`).join(", "));
 
 /** An SQL truth over a row of offers: it waits for the client's answer. */
-export const offerWaits = sql`offers.status IN (${waiting})`;
+export const isOfferPendingSql = sql`offers.status IN (${waiting})`;
 
 /** An SQL truth: that artisan's papers are checked and good now; they may have run out since he was let in. */
 export const isVerifiedArtisan = (userId: string): SQL =>
@@ -22,8 +22,8 @@ export const isVerifiedArtisan = (userId: string): SQL =>
 export const isClientThere = sql<number>`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`;
 
 /** Which offers a batch ends and whose they are, read in that batch before it ends them. */
-export const endingOffersStatement = (db: Db, which: SQL) =>
-  db.select({ id: offers.id, artisanId: offers.artisanId }).from(offers).where(sql`${which} AND ${offerWaits}`);
+export const offersToEndQuery = (db: Db, which: SQL) =>
+  db.select({ id: offers.id, artisanId: offers.artisanId }).from(offers).where(sql`${which} AND ${isOfferPendingSql}`);
 
 type Ending = {
   /** Which of the waiting offers: an SQL truth that the batch doesn't change before its end. */
@@ -45,7 +45,7 @@ export const endOffersStatements = (
   db: Db,
   { which, as, reason, releaseReason, event, tell, tellClient, at }: Ending,
 ): [Statement, ...Statement[]] => {
-  const ending = sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, nullif(points_held, 0) AS points FROM offers WHERE ${which} AND ${offerWaits}`;
+  const ending = sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, nullif(points_held, 0) AS points FROM offers WHERE ${which} AND ${isOfferPendingSql}`;
   return [
     recordEventEachStatement(db, { kind: event, at }, ending, { offerId: true }),
     ...(tell
@@ -62,7 +62,7 @@ export const endOffersStatements = (
           notifyEachStatement(
             db,
             { type: "offer_withdrawn", at, reason: tellClient },
-            sql`SELECT (SELECT client_id FROM jobs WHERE jobs.id = offers.job_id) AS user_id, job_id, id AS offer_id FROM offers WHERE ${which} AND ${offerWaits}`,
+            sql`SELECT (SELECT client_id FROM jobs WHERE jobs.id = offers.job_id) AS user_id, job_id, id AS offer_id FROM offers WHERE ${which} AND ${isOfferPendingSql}`,
             { jobId: true, offerId: true },
           ),
         ]
@@ -71,7 +71,7 @@ export const endOffersStatements = (
     db
       .update(offers)
       .set({ status: as, reason: reason ?? null, decidedAt: at, pointsHeld: 0, askedPrice: null, topUpUntil: null })
-      .where(sql`${which} AND ${offerWaits}`),
+      .where(sql`${which} AND ${isOfferPendingSql}`),
   ];
 };
 
@@ -96,7 +96,7 @@ export const voidOffersOfArtisansStatements = (db: Db, { artisanIds, at, conditi
 
 /** The offers that it ends, read in that batch before it. */
 export const endingOffersOfArtisansStatement = (db: Db, leaving: Omit<Leaving, "at">) =>
-  endingOffersStatement(db, isOfArtisans(leaving));
+  offersToEndQuery(db, isOfArtisans(leaving));
 
 const isOfArtisans = ({ artisanIds, condition }: Omit<Leaving, "at">): SQL =>
   sql`offers.artisan_id IN ${artisanIds} AND ${condition}`;
@@ -104,18 +104,18 @@ const isOfArtisans = ({ artisanIds, condition }: Omit<Leaving, "at">): SQL =>
 type GivenUp = { offerId: string; reason: string; at: number; condition: SQL };
 
 /** An artisan leaves a match, if `condition` holds at that place of the batch; what the acceptance took stays taken. */
-export const giveUpAcceptedOfferStatement = (db: Db, { offerId, reason, at, condition }: GivenUp) =>
+export const abandonAcceptedOfferStatement = (db: Db, { offerId, reason, at, condition }: GivenUp) =>
   db
     .update(offers)
     .set({ status: "withdrawn", reason, decidedAt: at })
     .where(sql`offers.id = ${offerId} AND offers.status = 'accepted' AND ${condition}`);
 
 /** What was written in offers on these requests, a list of ids. */
-export const forgetOffersOnStatement = (db: Db, jobIds: SQL) =>
+export const redactOffersOnJobsStatement = (db: Db, jobIds: SQL) =>
   db.update(offers).set({ message: "", reason: null, distanceKm: null }).where(sql`${offers.jobId} IN ${jobIds}`);
 
 /** What an artisan wrote in offers, and where he waited for a place; prices and states stay. */
-export const forgetOffersStatements = (db: Db, { userId }: { userId: string }) =>
+export const redactOffersOfArtisanStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(placeWaits).where(eq(placeWaits.artisanId, userId)),
     db.update(offers).set({ message: "", reason: null, distanceKm: null }).where(eq(offers.artisanId, userId)),

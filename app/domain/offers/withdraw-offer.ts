@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
-import { refuse } from "../refusals.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { WithdrawOfferInput } from "./input.ts";
 import { findOffer } from "./queries.ts";
-import { isMakerOf, isWaiting } from "./rules.ts";
-import { endingOffersStatement, endOffersStatements } from "./statements.ts";
+import { isArtisanOf, isOfferPending } from "./rules.ts";
+import { endOffersStatements, offersToEndQuery } from "./statements.ts";
 
 /**
  * The artisan takes an offer back: it ends, its points go back, the client is told; free, but counted (3.3).
@@ -15,13 +15,13 @@ export async function withdrawOffer(ctx: Ctx, { offerId, reason }: WithdrawOffer
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");
 
-  if (!isMakerOf(ctx.actor, offer)) throw refuse("permission_denied");
-  if (!isWaiting(offer)) throw refuse("offer.not_live");
+  if (!isArtisanOf(ctx.actor, offer)) throw refuse("permission_denied");
+  if (!isOfferPending(offer)) throw refuse("offer.not_live");
 
   const which = sql`offers.id = ${offerId}`;
 
   const [ended] = await ctx.db.batch([
-    endingOffersStatement(ctx.db, which),
+    offersToEndQuery(ctx.db, which),
     ...endOffersStatements(ctx.db, {
       which,
       as: "withdrawn",
@@ -35,5 +35,5 @@ export async function withdrawOffer(ctx: Ctx, { offerId, reason }: WithdrawOffer
 
   if (ended.length === 0) throw refuse("offer.not_live");
 
-  await sealAfterwards(ctx, [offer.artisanId]);
+  await hashEntriesAfterBatch(ctx, [offer.artisanId]);
 }

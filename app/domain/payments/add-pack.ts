@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { pointPacks } from "#db/schema/payments.ts";
-import { asAdmin, isAdminAtWork } from "../as-admin.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { refuse } from "../refusals.ts";
+import { auditStatement } from "../audit/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { AddPackInput } from "./pack-input.ts";
-import { setSoldStatement } from "./statements.ts";
+import { setOnSaleStatement } from "./statements.ts";
 
 /**
  * One more pack of points. The one of so many points that was sold until now is sold no more: a new price is a new pack, and the old
@@ -14,15 +14,15 @@ import { setSoldStatement } from "./statements.ts";
  * Refuses: not_authenticated · permission_denied · one that is sold at this very price.
  */
 export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput): Promise<number> {
-  const { userId: adminId } = asAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const isThere = sql`EXISTS (SELECT 1 FROM point_packs WHERE points = ${points} AND price = ${price} AND is_sold)`;
-  const stands = sql`${isAdminAtWork(adminId)} AND NOT ${isThere}`;
+  const stands = sql`${isActiveAdmin(adminId)} AND NOT ${isThere}`;
   const log = { actorId: adminId, subjectKind: "point_packs", at, why: reason };
   const replaced = sql`SELECT id FROM point_packs WHERE points = ${points} AND price <> ${price} AND is_sold`;
 
   const results = await db.batch([
-    auditIfStatement(
+    auditStatement(
       db,
       {
         ...{ ...log, action: "pack.withdrawn", before: { is_sold: true, points }, after: { is_sold: false, points } },
@@ -30,8 +30,8 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
       },
       sql`${stands} AND EXISTS (${replaced})`,
     ),
-    setSoldStatement(db, { isSold: false }, sql`id IN (${replaced}) AND ${stands}`),
-    auditIfStatement(
+    setOnSaleStatement(db, { isSold: false }, sql`id IN (${replaced}) AND ${stands}`),
+    auditStatement(
       db,
       {
         ...{ ...log, action: "pack.added", after: { points, price } },

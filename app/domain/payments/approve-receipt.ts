@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { refuseDismissed } from "../as-admin.ts";
 import { whyOf } from "../audit/rules.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
+import { auditStatement } from "../audit/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { creditStatements } from "../points/statements.ts";
-import { refuse } from "../refusals.ts";
-import { oweDecisionLetterStatement } from "./decision-letter.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { ApproveReceiptInput } from "./input.ts";
-import { isDecidable, isDecidedBy, markRepeatsStatement, repeats } from "./statements.ts";
-import { asDecider, findWaitingReceipt } from "./waiting-receipt.ts";
+import { findPendingReceipt, requireReceiptAdmin } from "./pending-receipt.ts";
+import { queueDecisionEmailStatement } from "./queue-decision-email.ts";
+import { duplicatedReceiptSql, isDecidedByOperation, isReceiptDecidable, markDuplicatesStatement } from "./statements.ts";
 
 type Approval = ApproveReceiptInput & { receiptId: string };
 
@@ -25,9 +25,9 @@ type Approval = ApproveReceiptInput & { receiptId: string };
  * (unless the admin says that he knows).
  */
 export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void> {
-  const { userId: adminId } = asDecider(ctx.actor);
+  const { userId: adminId } = requireReceiptAdmin(ctx.actor);
   const { receiptId, note = "" } = approval;
-  const receipt = await findWaitingReceipt(ctx, approval);
+  const receipt = await findPendingReceipt(ctx, approval);
   // Said where it repeats nothing, it is no word on a repeat, also not on one that comes to be before the write.
   const overrides = approval.override_duplicate === true && receipt.duplicateOf !== null;
   if (receipt.duplicateOf !== null && !overrides) throw refuse("receipt.duplicate");
@@ -36,7 +36,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
   const { userId, points, submission } = receipt;
   const decision = newId();
   const messageId = newId();
-  const isDecided = isDecidedBy(receiptId, decision);
+  const isDecided = isDecidedByOperation(receiptId, decision);
   const [decided, owed] = await db.batch([
     db
       .update(paymentReceipts)
@@ -46,13 +46,15 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
         decidedBy: adminId,
         decidedAt: at,
         reasonNote: note,
-        duplicateOf: repeats(receiptId),
+        duplicateOf: duplicatedReceiptSql(receiptId),
         isDuplicateOverridden: overrides,
       })
-      .where(sql`${isDecidable(receiptId, adminId, submission)} AND (${repeats(receiptId)} IS NULL OR ${overrides})`)
+      .where(
+        sql`${isReceiptDecidable(receiptId, adminId, submission)} AND (${duplicatedReceiptSql(receiptId)} IS NULL OR ${overrides})`,
+      )
       .returning({ id: paymentReceipts.id }),
-    oweDecisionLetterStatement(db, { type: "payment_accepted", messageId, receiptId, at }, isDecided),
-    markRepeatsStatement(db, receiptId, isDecided),
+    queueDecisionEmailStatement(db, { type: "payment_accepted", messageId, receiptId, at }, isDecided),
+    markDuplicatesStatement(db, receiptId, isDecided),
     ...creditStatements(db, { userId, points, reason: "receipt_approved", at, receiptId }, isDecided),
     notifyEachStatement(
       db,
@@ -61,7 +63,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
       { reason: true },
     ),
     recordEventIfStatement(db, { kind: "receipt.approved", at, userId, amount: points }, isDecided),
-    auditIfStatement(
+    auditStatement(
       db,
       {
         actorId: adminId,
@@ -78,10 +80,10 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
   ]);
   if (decided.length === 0) {
     await refuseDismissed(ctx, adminId);
-    await findWaitingReceipt(ctx, approval);
+    await findPendingReceipt(ctx, approval);
     throw refuse("receipt.duplicate");
   }
 
-  await sealAfterwards(ctx, [userId]);
+  await hashEntriesAfterBatch(ctx, [userId]);
   await Promise.all(owed.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
 }

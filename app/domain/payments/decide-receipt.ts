@@ -1,4 +1,4 @@
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { approveReceipt } from "./approve-receipt.ts";
 import { denyReceipt } from "./deny-receipt.ts";
 import type { DecideReceiptInput } from "./input.ts";

@@ -1,16 +1,16 @@
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { refuseDismissed } from "../as-admin.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
+import { auditStatement } from "../audit/statements.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
-import { refuse } from "../refusals.ts";
-import { oweDecisionLetterStatement } from "./decision-letter.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { DenyReceiptInput } from "./input.ts";
-import { maySendAgain } from "./rules.ts";
-import { isDecidable, isDecidedBy } from "./statements.ts";
-import { asDecider, findWaitingReceipt } from "./waiting-receipt.ts";
+import { findPendingReceipt, requireReceiptAdmin } from "./pending-receipt.ts";
+import { queueDecisionEmailStatement } from "./queue-decision-email.ts";
+import { mayResubmitReceipt } from "./rules.ts";
+import { isDecidedByOperation, isReceiptDecidable } from "./statements.ts";
 
 type Denial = DenyReceiptInput & { receiptId: string };
 
@@ -19,26 +19,26 @@ type Denial = DenyReceiptInput & { receiptId: string };
  * made. Refuses: not_authenticated · permission_denied (also of one's own) · not_found · receipt.already_decided.
  */
 export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
-  const { userId: adminId } = asDecider(ctx.actor);
+  const { userId: adminId } = requireReceiptAdmin(ctx.actor);
   const { receiptId, reason, note = "" } = denial;
-  const { userId, points, submission } = await findWaitingReceipt(ctx, denial);
+  const { userId, points, submission } = await findPendingReceipt(ctx, denial);
 
   // The words of the notice say what comes next.
-  const told = maySendAgain({ status: "denied", submission }) ? reason : `${reason} last`;
+  const told = mayResubmitReceipt({ status: "denied", submission }) ? reason : `${reason} last`;
   const { db, now: at } = ctx;
   const decision = newId();
   const messageId = newId();
-  const isDecided = isDecidedBy(receiptId, decision);
+  const isDecided = isDecidedByOperation(receiptId, decision);
   const [decided, owed] = await db.batch([
     db
       .update(paymentReceipts)
       .set({ status: "denied", decision, decidedBy: adminId, decidedAt: at, reason, reasonNote: note })
-      .where(isDecidable(receiptId, adminId, submission))
+      .where(isReceiptDecidable(receiptId, adminId, submission))
       .returning({ id: paymentReceipts.id }),
-    oweDecisionLetterStatement(db, { type: "payment_rejected", messageId, receiptId, at }, isDecided),
+    queueDecisionEmailStatement(db, { type: "payment_rejected", messageId, receiptId, at }, isDecided),
     notifyIfStatement(db, userId, { type: "payment_rejected", at, receiptId, points, reason: told }, isDecided),
     recordEventIfStatement(db, { kind: "receipt.denied", at, userId, amount: points }, isDecided),
-    auditIfStatement(
+    auditStatement(
       db,
       {
         actorId: adminId,

@@ -1,10 +1,21 @@
 import { z } from "zod";
-import { dayInAlgiers } from "../day-in-algiers.ts";
-import { absentWhenEmpty, day, fieldIssue, line, lineOrNothing, list, paragraph, referenceId, truth, whole } from "../fields.ts";
-import { withWesternDigits } from "../folding.ts";
-import { LONGEST_NOTE, PAYMENT_METHODS, RECEIPT_REASONS, RECEIPT_STATUSES } from "./rules.ts";
+import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import {
+  boolean,
+  calendarDate,
+  emptyToUndefined,
+  fieldIssue,
+  integer,
+  list,
+  multiline,
+  optionalSingleLine,
+  referenceId,
+  singleLine,
+} from "../shared/input/fields.ts";
+import { withWesternDigits } from "../shared/text/folding.ts";
+import { MAX_NOTE_LENGTH, PAYMENT_METHODS, RECEIPT_REASONS, RECEIPT_STATUSES } from "./rules.ts";
 
-const LARGEST_AMOUNT_DINARS = 10_000_000;
+const MAX_AMOUNT_DINARS = 10_000_000;
 
 /** The day of the transfer; an instant counts as its day in Algiers, and a field left empty as none. */
 const paidAt = () =>
@@ -16,42 +27,42 @@ const paidAt = () =>
     if (!isInstant) return text;
     const at = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+01:00`);
     return Number.isNaN(at) ? text : dayInAlgiers(at);
-  }, day());
+  }, calendarDate());
 
 const reference = () =>
-  line(40).superRefine((text, context) => {
+  singleLine(40).superRefine((text, context) => {
     if (text !== "" && !/[\p{L}\p{N}]/u.test(text)) context.addIssue(fieldIssue("invalid"));
   });
 
 const uploads = () => list(z.string().max(500), 20).optional();
-const note = () => absentWhenEmpty(paragraph(1, LONGEST_NOTE));
+const note = () => emptyToUndefined(multiline(1, MAX_NOTE_LENGTH));
 
 /** C42, 2.16: the proof of a transfer. Without an amount it is the pack's price. */
-export const SendReceiptInput = z.object({
+export const SubmitReceiptInput = z.object({
   pack: referenceId(),
   method: z.enum(PAYMENT_METHODS),
   transaction_reference: reference(),
-  payer_name: line(80),
+  payer_name: singleLine(80),
   paid_at: paidAt(),
-  amount: absentWhenEmpty(whole(1, LARGEST_AMOUNT_DINARS)),
+  amount: emptyToUndefined(integer(1, MAX_AMOUNT_DINARS)),
   note: note(),
 });
-export type SendReceiptInput = z.infer<typeof SendReceiptInput>;
+export type SubmitReceiptInput = z.infer<typeof SubmitReceiptInput>;
 
 /** The same by the form of the page, whose pictures that came early stand in it by their ids. */
-export const ReceiptForm = SendReceiptInput.extend({ images: uploads() });
+export const ReceiptForm = SubmitReceiptInput.extend({ images: uploads() });
 
 /** 2.17: a denied one comes again with new pictures. */
-export const SendAgainInput = z.object({ note: note() });
-export type SendAgainInput = z.infer<typeof SendAgainInput>;
-export const SendAgainForm = SendAgainInput.extend({ images: uploads() });
+export const ResubmitReceiptInput = z.object({ note: note() });
+export type ResubmitReceiptInput = z.infer<typeof ResubmitReceiptInput>;
+export const ResubmitReceiptForm = ResubmitReceiptInput.extend({ images: uploads() });
 
 /** Which sending was looked at, where its admin says so: one that came meanwhile is not decided unseen. */
-const submission = () => absentWhenEmpty(whole(1, 9));
+const submission = () => emptyToUndefined(integer(1, 9));
 
 export const ApproveReceiptInput = z.object({
   note: note(),
-  override_duplicate: absentWhenEmpty(truth()),
+  override_duplicate: emptyToUndefined(boolean()),
   submission: submission(),
 });
 export type ApproveReceiptInput = z.infer<typeof ApproveReceiptInput>;
@@ -74,7 +85,7 @@ export const RECEIPT_ORDERINGS = ["created_at", "-created_at"] as const;
 
 /** C51. Without a status what waits, which is what the list is opened for. */
 export const ReceiptListInput = {
-  status: absentWhenEmpty(z.enum(RECEIPT_STATUSES)),
-  search: absentWhenEmpty(lineOrNothing(100)),
-  ordering: absentWhenEmpty(z.enum(RECEIPT_ORDERINGS)),
+  status: emptyToUndefined(z.enum(RECEIPT_STATUSES)),
+  search: emptyToUndefined(optionalSingleLine(100)),
+  ordering: emptyToUndefined(z.enum(RECEIPT_ORDERINGS)),
 };

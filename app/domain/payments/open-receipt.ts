@@ -1,15 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
-import type { Ctx } from "../ctx.ts";
-import { readNoticesOfReceiptStatement } from "../notifications/statements.ts";
-import { settingIn } from "../settings/queries.ts";
+import { markReceiptNotificationsReadStatement } from "../notifications/statements.ts";
+import { findSetting } from "../settings/queries.ts";
 import { COMPANY_ACCOUNT } from "../settings/rules.ts";
 import { settingQuery } from "../settings/statements.ts";
-import { lastPictures, withPaths } from "./pictures.ts";
-import { howManyReceipts, waits } from "./receipt-queue.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireReceiptAdmin } from "./pending-receipt.ts";
+import { latestImages, withImagePaths } from "./receipt-images.ts";
+import { isReceiptPending, receiptCountQuery } from "./receipt-queue.ts";
 import { receiptRows } from "./receipt-rows.ts";
 import { CLAIM_MS } from "./rules.ts";
-import { asDecider } from "./waiting-receipt.ts";
 
 /** So many stand beside the open one; the next ones follow as these are decided. */
 const SHOWN_IN_QUEUE = 50;
@@ -20,29 +20,32 @@ const SHOWN_IN_QUEUE = 50;
  * has it. Null where there is none. One trip. Refuses: not_authenticated · permission_denied.
  */
 export async function openReceipt(ctx: Ctx, receiptId: string) {
-  const { userId } = asDecider(ctx.actor);
+  const { userId } = requireReceiptAdmin(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);
   const [, read, [receipt], pictures, [earlier], queue, [waiting], account] = await ctx.db.batch([
     claimStatement(ctx, { receiptId, adminId: userId }),
-    readNoticesOfReceiptStatement(ctx.db, { userId, at: ctx.now, receiptId }),
+    markReceiptNotificationsReadStatement(ctx.db, { userId, at: ctx.now, receiptId }),
     receiptRows(ctx).where(isIt),
-    lastPictures(ctx, isIt),
+    latestImages(ctx, isIt),
     receiptRows(ctx).where(
       sql`${paymentReceipts.id} = (SELECT own.duplicate_of FROM payment_receipts AS own WHERE own.id = ${receiptId})`,
     ),
-    receiptRows(ctx).where(waits).orderBy(asc(paymentReceipts.submittedAt), asc(paymentReceipts.id)).limit(SHOWN_IN_QUEUE),
-    howManyReceipts(ctx, waits),
+    receiptRows(ctx)
+      .where(isReceiptPending)
+      .orderBy(asc(paymentReceipts.submittedAt), asc(paymentReceipts.id))
+      .limit(SHOWN_IN_QUEUE),
+    receiptCountQuery(ctx, isReceiptPending),
     settingQuery(ctx.db, COMPANY_ACCOUNT),
   ]);
   if (!receipt) return null;
   return {
     receipt,
     noticesRead: read.length,
-    pictures: await withPaths(ctx, userId, pictures),
+    pictures: await withImagePaths(ctx, userId, pictures),
     earlier: earlier ?? null,
     queue,
     waiting: waiting?.count ?? 0,
-    account: settingIn(ctx, COMPANY_ACCOUNT, account),
+    account: findSetting(ctx, COMPANY_ACCOUNT, account),
   };
 }
 

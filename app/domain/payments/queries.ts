@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paymentReceipts, pointPacks } from "#db/schema/payments.ts";
-import { isSignedIn, type SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import type { PictureSize } from "../picture.ts";
-import { cursorOf, type ListPage } from "../place-in-list.ts";
-import { refuse } from "../refusals.ts";
-import { lastPictures, type ShownImage, withPaths } from "./pictures.ts";
-import { marksOf, maySendAgain, RECEIPTS_PAGE } from "./rules.ts";
+import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { ImageSize } from "../shared/contracts/image-sizes.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { latestImages, type ReceiptImage, withImagePaths } from "./receipt-images.ts";
+import { mayResubmitReceipt, RECEIPTS_PAGE_SIZE, receiptWarnings } from "./rules.ts";
 
 export type Pack = Awaited<ReturnType<typeof packs>>[number];
 
@@ -43,20 +43,20 @@ const ownRows = ({ db }: Ctx) => db.select(ownColumns).from(paymentReceipts);
 export type OwnReceipt = Awaited<ReturnType<typeof ownReceipts>>["results"][number];
 
 /** Which page, or what begins with that receipt. */
-export type OwnReceiptsPage = ListPage & { from?: string | undefined };
+export type OwnReceiptsPage = PageBounds & { from?: string | undefined };
 
 /**
  * One's own receipts, newest first, by keyset, each with the pictures last sent (C42); `next` is the cursor of the following
  * page. One trip. Refuses: not_authenticated.
  */
 export async function ownReceipts(ctx: Ctx, page: OwnReceiptsPage = {}) {
-  const { userId } = asOwner(ctx);
-  return ownViews(ctx, { userId, page }, await ctx.db.batch(ownReceiptsQueries(ctx, userId, page)));
+  const { userId } = requireReceiptOwner(ctx);
+  return toOwnReceipts(ctx, { userId, page }, await ctx.db.batch(ownReceiptsQueries(ctx, userId, page)));
 }
 
 /** The same as statements, for a page that asks for more in one batch. Of the rows there is one more if there is a next page. */
 export function ownReceiptsQueries(ctx: Ctx, userId: string, page: OwnReceiptsPage) {
-  const { limit = RECEIPTS_PAGE, offset = 0 } = page;
+  const { limit = RECEIPTS_PAGE_SIZE, offset = 0 } = page;
   const isOwn = eq(paymentReceipts.userId, userId);
   const isThere = sql`payment_receipts.user_id = ${userId} AND ${standsIn(userId, page)}`;
   return [
@@ -66,7 +66,7 @@ export function ownReceiptsQueries(ctx: Ctx, userId: string, page: OwnReceiptsPa
       .orderBy(desc(paymentReceipts.createdAt), desc(paymentReceipts.id))
       .limit(limit + 1)
       .offset(offset),
-    lastPictures(
+    latestImages(
       ctx,
       sql`${paymentReceipts.id} IN (SELECT id FROM payment_receipts WHERE ${isThere} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset})`,
     ),
@@ -82,34 +82,34 @@ function standsIn(userId: string, { after, from }: OwnReceiptsPage): SQL {
 
 type Queries = ReturnType<typeof ownReceiptsQueries>;
 type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>, Awaited<Queries[2]>];
-type Of = { userId: string; page: OwnReceiptsPage; size?: PictureSize };
+type Of = { userId: string; page: OwnReceiptsPage; size?: ImageSize };
 
 /** What those said, with the pictures by tickets of their sender's. */
-export async function ownViews(ctx: Ctx, { userId, page: { limit = RECEIPTS_PAGE }, size }: Of, rows: Rows) {
+export async function toOwnReceipts(ctx: Ctx, { userId, page: { limit = RECEIPTS_PAGE_SIZE }, size }: Of, rows: Rows) {
   const [[total], found, pictures] = rows;
-  const shown = await withPaths(ctx, userId, pictures, size);
+  const shown = await withImagePaths(ctx, userId, pictures, size);
   const results = found.slice(0, limit).map((row) => ownView(row, shown));
   const last = found.length > limit ? results.at(-1) : undefined;
-  return { count: total?.count ?? 0, next: last ? cursorOf({ at: last.createdAt, id: last.id }) : null, results };
+  return { count: total?.count ?? 0, next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null, results };
 }
 
 /** One of one's own; null where there is none. One trip. Refuses: not_authenticated. */
 export async function findOwnReceipt(ctx: Ctx, receiptId: string) {
-  const { userId } = asOwner(ctx);
+  const { userId } = requireReceiptOwner(ctx);
   const isIt = and(eq(paymentReceipts.id, receiptId), eq(paymentReceipts.userId, userId));
-  const [[row], pictures] = await ctx.db.batch([ownRows(ctx).where(isIt), lastPictures(ctx, isIt)]);
-  return row ? ownView(row, await withPaths(ctx, userId, pictures)) : null;
+  const [[row], pictures] = await ctx.db.batch([ownRows(ctx).where(isIt), latestImages(ctx, isIt)]);
+  return row ? ownView(row, await withImagePaths(ctx, userId, pictures)) : null;
 }
 
 /** What its sender is told beside: not whom it repeats, which is for who decides. */
-const ownView = (row: Awaited<ReturnType<typeof ownRows>>[number], pictures: readonly ShownImage[]) => ({
+const ownView = (row: Awaited<ReturnType<typeof ownRows>>[number], pictures: readonly ReceiptImage[]) => ({
   ...row,
-  maySendAgain: maySendAgain(row),
-  warnings: marksOf({ ...row, duplicateOf: null }).filter((mark) => mark !== "duplicate"),
+  maySendAgain: mayResubmitReceipt(row),
+  warnings: receiptWarnings({ ...row, duplicateOf: null }).filter((mark) => mark !== "duplicate"),
   pictures: pictures.filter(({ receiptId }) => receiptId === row.id),
 });
 
-export function asOwner(ctx: Ctx): SignedIn {
+export function requireReceiptOwner(ctx: Ctx): SignedIn {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   return ctx.actor;
 }

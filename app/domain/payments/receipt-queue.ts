@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
-import type { Ctx } from "../ctx.ts";
-import { withWesternDigits } from "../folding.ts";
-import { cursorOf, type ListPage } from "../place-in-list.ts";
-import { lastPictures, withPaths } from "./pictures.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { withWesternDigits } from "../shared/text/folding.ts";
+import { requireReceiptAdmin } from "./pending-receipt.ts";
+import { latestImages, withImagePaths } from "./receipt-images.ts";
 import { receiptRows } from "./receipt-rows.ts";
 import { type ReceiptStatus, referenceKeyOf } from "./rules.ts";
-import { asDecider } from "./waiting-receipt.ts";
 
 type Asked = { status: ReceiptStatus; search?: string | undefined; newestFirst: boolean };
 
@@ -38,16 +38,16 @@ function standsAfter({ after, newestFirst }: Page): SQL | undefined {
   return newestFirst ? sql`${row} < ${place}` : sql`${row} > ${place}`;
 }
 
-export const howManyReceipts = ({ db }: Ctx, where: SQL | undefined) =>
+export const receiptCountQuery = ({ db }: Ctx, where: SQL | undefined) =>
   db.select({ count: count() }).from(paymentReceipts).where(where);
 
-export const waits = eq(paymentReceipts.status, "pending");
+export const isReceiptPending = eq(paymentReceipts.status, "pending");
 
-type Page = Asked & ListPage & { limit: number };
+type Page = Asked & PageBounds & { limit: number };
 
 /** One page of them by keyset, `next` the cursor of the following one, each with the pictures last sent by tickets of this admin's (C51). One trip. Refuses: not_authenticated · permission_denied. */
 export async function receiptList(ctx: Ctx, asked: Page) {
-  const { userId } = asDecider(ctx.actor);
+  const { userId } = requireReceiptAdmin(ctx.actor);
   const all = listed(asked);
   const where = and(all, standsAfter(asked));
   const named = ctx.db
@@ -58,30 +58,30 @@ export async function receiptList(ctx: Ctx, asked: Page) {
     .limit(asked.limit)
     .offset(asked.offset ?? 0);
   const [[total], rows, pictures, [waiting]] = await ctx.db.batch([
-    howManyReceipts(ctx, all),
+    receiptCountQuery(ctx, all),
     receiptRows(ctx)
       .where(where)
       .orderBy(...order(asked))
       .limit(asked.limit + 1)
       .offset(asked.offset ?? 0),
-    lastPictures(ctx, sql`${paymentReceipts.id} IN ${named}`),
-    howManyReceipts(ctx, waits),
+    latestImages(ctx, sql`${paymentReceipts.id} IN ${named}`),
+    receiptCountQuery(ctx, isReceiptPending),
   ]);
   const results = rows.slice(0, asked.limit);
   const last = rows.length > asked.limit ? results.at(-1) : undefined;
-  const shown = await withPaths(ctx, userId, pictures);
+  const shown = await withImagePaths(ctx, userId, pictures);
   return {
     count: total?.count ?? 0,
     waiting: waiting?.count ?? 0,
-    next: last ? cursorOf({ at: last.submittedAt, id: last.id }) : null,
+    next: last ? encodeCursor({ at: last.submittedAt, id: last.id }) : null,
     results: results.map((row) => ({ ...row, pictures: shown.filter(({ receiptId }) => receiptId === row.id) })),
   };
 }
 
 /** One of them as the list has it; null where there is none. One trip. Refuses: not_authenticated · permission_denied. */
 export async function findReceipt(ctx: Ctx, receiptId: string) {
-  const { userId } = asDecider(ctx.actor);
+  const { userId } = requireReceiptAdmin(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);
-  const [[receipt], pictures] = await ctx.db.batch([receiptRows(ctx).where(isIt), lastPictures(ctx, isIt)]);
-  return receipt ? { ...receipt, pictures: await withPaths(ctx, userId, pictures) } : null;
+  const [[receipt], pictures] = await ctx.db.batch([receiptRows(ctx).where(isIt), latestImages(ctx, isIt)]);
+  return receipt ? { ...receipt, pictures: await withImagePaths(ctx, userId, pictures) } : null;
 }

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { userPictures } from "#db/schema/media.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { users } from "#db/schema/users.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 
 const claimer = alias(users, "claimer");
 const decider = alias(users, "decider");

@@ -1,14 +1,14 @@
 import { asc, desc } from "drizzle-orm";
 import { pointPacks } from "#db/schema/payments.ts";
-import { asAdmin } from "../as-admin.ts";
-import type { Ctx } from "../ctx.ts";
 import { allSettingsOf, allSettingsQueries } from "../settings/queries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 
 export type SettingsPage = Awaited<ReturnType<typeof settingsPage>>;
 
 /** Everything that admins set, packs too, those that are sold no more as well (C57, O22). One trip. Refuses: not_authenticated · permission_denied. */
 export async function settingsPage(ctx: Ctx) {
-  asAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const [lines, last, packs] = await ctx.db.batch([
     ...allSettingsQueries(ctx),
     ctx.db

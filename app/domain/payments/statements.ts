@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
 import { paymentReceipts, pointPacks, receiptImages } from "#db/schema/payments.ts";
-import { isAdminAtWork } from "../as-admin.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
-import { MOST_SUBMISSIONS } from "./rules.ts";
+import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
+import { MAX_SUBMISSIONS } from "./rules.ts";
 
 type Same = { receiptId: string; method: SQL | string; referenceKey: SQL | string; images: readonly ReceivedImage[] };
 
@@ -13,7 +13,7 @@ type Same = { receiptId: string; method: SQL | string; referenceKey: SQL | strin
  * none. Asked within the insertion, so that of two at once the second is marked (3.4). What is marked as a repeat of this one is
  * no earlier one, unless it was approved meanwhile.
  */
-export const duplicateOf = ({ receiptId, method, referenceKey, images }: Same): SQL => {
+export const duplicateReceiptSql = ({ receiptId, method, referenceKey, images }: Same): SQL => {
   const hashes = JSON.stringify(images.map(({ contentHash }) => contentHash));
   const isEarlier = sql`same.id <> ${receiptId} AND (same.status = 'approved' OR coalesce(same.duplicate_of, '') <> ${receiptId})`;
   return sql`coalesce(
@@ -34,12 +34,14 @@ const ofSameTransfer = (receiptId: string): SQL => sql`SELECT same.id FROM payme
     WHERE its.receipt_id = ${receiptId} AND i.receipt_id <> ${receiptId}`;
 
 /** An SQL text over payment_receipts: what that receipt repeats, by its mark or since it was approved meanwhile; null if nothing. */
-export const repeats = (receiptId: string): SQL<string | null> => sql<string | null>`coalesce(payment_receipts.duplicate_of,
+export const duplicatedReceiptSql = (receiptId: string): SQL<string | null> => sql<
+  string | null
+>`coalesce(payment_receipts.duplicate_of,
   (SELECT paid.id FROM payment_receipts AS paid
     WHERE paid.id IN (${ofSameTransfer(receiptId)}) AND paid.status = 'approved' LIMIT 1))`;
 
 /** That receipt was paid, if `condition` holds: who decides on the waiting ones of the same transfer sees that they repeat it. */
-export const markRepeatsStatement = (db: Db, receiptId: string, condition: SQL) =>
+export const markDuplicatesStatement = (db: Db, receiptId: string, condition: SQL) =>
   db
     .update(paymentReceipts)
     .set({ duplicateOf: receiptId })
@@ -65,22 +67,22 @@ export const attachImagesStatements = (
 ];
 
 /** An SQL truth: that receipt is as that one write left it. */
-export const isDecidedBy = (receiptId: string, decision: string): SQL =>
+export const isDecidedByOperation = (receiptId: string, decision: string): SQL =>
   sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND decision = ${decision})`;
 
 /** An SQL truth over payment_receipts: it waits, who decides is an admin at work who didn't send it himself, and it is the sending that he looked at. */
-export const isDecidable = (receiptId: string, deciderId: string, submission: number): SQL =>
+export const isReceiptDecidable = (receiptId: string, deciderId: string, submission: number): SQL =>
   sql`${paymentReceipts.id} = ${receiptId} AND ${paymentReceipts.status} = 'pending' AND ${paymentReceipts.userId} <> ${deciderId}
-    AND ${paymentReceipts.submission} = ${submission} AND ${isAdminAtWork(deciderId)}`;
+    AND ${paymentReceipts.submission} = ${submission} AND ${isActiveAdmin(deciderId)}`;
 
 /** An SQL truth over a row of payment_receipts: denied, and not for the last time (3.4). */
-export const mayComeAgain = sql`(payment_receipts.status = 'denied' AND payment_receipts.submission < ${MOST_SUBMISSIONS})`;
+export const isResubmittable = sql`(payment_receipts.status = 'denied' AND payment_receipts.submission < ${MAX_SUBMISSIONS})`;
 
 /**
  * Who leaves waits for no credit, and what was not approved needs no name: the rest are accounting papers of the company,
  * which stay ten years (data/ALGERIA.md, section 5).
  */
-export const forgetReceiptsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
+export const redactReceiptsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
     db
       .delete(receiptImages)
@@ -98,5 +100,5 @@ export const forgetReceiptsStatements = (db: Db, { userId, at }: { userId: strin
   ] as const;
 
 /** Which packs are sold, of those that `which` is true for. One of so many points that another has fails the batch: isConflictOn "point_packs.points". */
-export const setSoldStatement = (db: Db, { isSold }: { isSold: boolean }, which: SQL) =>
+export const setOnSaleStatement = (db: Db, { isSold }: { isSold: boolean }, which: SQL) =>
   db.update(pointPacks).set({ isSold }).where(which).returning({ id: pointPacks.id });

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import { receiptImages } from "#db/schema/payments.ts";
-import { isSignedIn } from "../actor.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { isTicketFor } from "../media/paper-ticket.ts";
-import { refuse } from "../refusals.ts";
+import { auditStatement } from "../audit/statements.ts";
+import { isTicketValidFor } from "../media/private-image-ticket.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 
 /**
  * One picture of a receipt, to its sender and once it is sent to admins, each by a ticket of his own; each look is written down
@@ -31,9 +31,9 @@ export async function viewReceiptImage(
   if (!picture) throw refuse("not_found");
   const isOwn = picture.ownerId === actor.userId;
   if (!isOwn && (actor.kind !== "admin" || picture.receiptId === null)) throw refuse("not_found");
-  if (!(await isTicketFor(ctx, { viewerId: actor.userId, mediaId, purpose: "receipt" }, ticket))) throw refuse("not_found");
+  if (!(await isTicketValidFor(ctx, { viewerId: actor.userId, mediaId, purpose: "receipt" }, ticket))) throw refuse("not_found");
 
-  await auditIfStatement(
+  await auditStatement(
     ctx.db,
     {
       actorId: actor.userId,

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { pointAccounts } from "#db/schema/points.ts";
-import { isAdminAtWork } from "../as-admin.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import { auditStatement } from "../audit/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { hashEntriesAfterBatch } from "./hash-entries.ts";
 import type { AdjustPointsInput } from "./input.ts";
-import { sealAfterwards } from "./seal-entries.ts";
 import { adjustmentStatements } from "./statements.ts";
 
 /**
@@ -25,9 +25,9 @@ export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustP
 
   const { db, now: at } = ctx;
   const adminId = ctx.actor.kind === "admin" ? ctx.actor.userId : null;
-  const stands = adminId === null ? sql`1` : isAdminAtWork(adminId);
+  const stands = adminId === null ? sql`1` : isActiveAdmin(adminId);
   const log = (actorId: string) =>
-    auditIfStatement(
+    auditStatement(
       db,
       {
         ...{ actorId, action: "points.adjusted", subjectKind: "users", subjectId: userId, at },
@@ -48,5 +48,5 @@ export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustP
     throw error;
   }
 
-  await sealAfterwards(ctx, [userId]);
+  await hashEntriesAfterBatch(ctx, [userId]);
 }

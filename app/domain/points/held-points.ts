@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import * as CHOICES from "#db/choices.ts";
+import * as CHOICES from "#db/enums.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /** More than twenty offers wait for an answer only of who has as many points. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** For which of his offers somebody's points are held, the newest first; a statement, for a page that asks for more in one batch. */
 export const heldPointsQuery = ({ db }: Ctx, userId: string) =>
@@ -22,6 +22,6 @@ export const heldPointsQuery = ({ db }: Ctx, userId: string) =>
     .innerJoin(jobs, eq(jobs.id, offers.jobId))
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
-    .where(and(eq(offers.artisanId, userId), inArray(offers.status, [...CHOICES.waitingOfferStatus]), gt(offers.pointsHeld, 0)))
+    .where(and(eq(offers.artisanId, userId), inArray(offers.status, [...CHOICES.pendingOfferStatus]), gt(offers.pointsHeld, 0)))
     .orderBy(desc(offers.createdAt), desc(offers.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);

@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { pointAccounts, pointEntries, pointSeals } from "#db/schema/points.ts";
-import { isSignedIn, type SignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
-import { lineId } from "./seal.ts";
-import { sealEntries } from "./seal-entries.ts";
+import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { entryId } from "./hash-chain.ts";
+import { hashEntries } from "./hash-entries.ts";
 
 export type Balance = { available: number; held: number };
-export type LedgerLine = Awaited<ReturnType<typeof ledger>>["results"][number];
+export type LedgerEntry = Awaited<ReturnType<typeof ledger>>["results"][number];
 
-export const LEDGER_PAGE = 20;
+export const LEDGER_PAGE_SIZE = 20;
 
 /** One's own balance. */
 export async function balance(ctx: Ctx): Promise<Balance> {
@@ -31,18 +31,18 @@ export type LedgerPage = { page?: number | undefined; before?: number | undefine
  * their count is known and a page is a range. One trip; where lines are not sealed yet they are sealed and read again.
  */
 export const ledger = async (ctx: Ctx, page: LedgerPage = {}) =>
-  sealedLedger(ctx, page, await ctx.db.batch(ledgerQueries(ctx, owner(ctx).userId, page)));
+  hashedLedger(ctx, page, await ctx.db.batch(ledgerQueries(ctx, owner(ctx).userId, page)));
 
 type Queries = ReturnType<typeof ledgerQueries>;
 type LedgerRows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>];
 
 /** What those statements said, also within a page's own batch. */
-export async function sealedLedger(ctx: Ctx, page: LedgerPage, rows: LedgerRows) {
+export async function hashedLedger(ctx: Ctx, page: LedgerPage, rows: LedgerRows) {
   const { userId } = owner(ctx);
-  const limit = page.limit ?? LEDGER_PAGE;
+  const limit = page.limit ?? LEDGER_PAGE_SIZE;
   if (rows[1].every((line) => line.hash !== null)) return answer(rows, limit);
 
-  await sealEntries(ctx, [userId]);
+  await hashEntries(ctx, [userId]);
   return answer(await ctx.db.batch(ledgerQueries(ctx, userId, page)), limit);
 }
 
@@ -52,7 +52,7 @@ function owner(ctx: Ctx): SignedIn {
 }
 
 /** Balance and lines as statements, for a page that asks for more in one batch. */
-export function ledgerQueries({ db }: Ctx, userId: string, { page = 1, before, limit = LEDGER_PAGE }: LedgerPage) {
+export function ledgerQueries({ db }: Ctx, userId: string, { page = 1, before, limit = LEDGER_PAGE_SIZE }: LedgerPage) {
   const newest = before === undefined ? sql`${pointAccounts.lastSeq} - ${(page - 1) * limit}` : sql`${before - 1}`;
   return [
     db
@@ -85,7 +85,7 @@ export function ledgerQueries({ db }: Ctx, userId: string, { page = 1, before, l
 }
 
 function answer([[account], lines]: LedgerRows, limit: number) {
-  const results = lines.map(({ userId, ...line }) => ({ id: lineId({ userId, seq: line.seq }), ...line }));
+  const results = lines.map(({ userId, ...line }) => ({ id: entryId({ userId, seq: line.seq }), ...line }));
   const oldest = results.at(-1)?.seq ?? 1;
   return {
     ...(account ?? { available: 0, held: 0, count: 0 }),

@@ -46,7 +46,7 @@ export const EVENT_OF_ENTRY = {
  * What a line does to the balance. A capture takes what was held; only the acceptance of an offer whose hold was
  * given back (3.3) takes from what is available.
  */
-export function effectOf(entry: { kind: EntryKind; points: number; reason: string }): { available: number; held: number } {
+export function balanceEffectOf(entry: { kind: EntryKind; points: number; reason: string }): { available: number; held: number } {
   switch (entry.kind) {
     case "credit":
     case "adjustment":

@@ -48,7 +48,7 @@ export const creditStatements = (
   );
 
 /** What was captured for that offer goes back to whom it was captured from, if `condition` holds at that place of the batch. */
-export const giveBackCaptureStatements = (
+export const refundCaptureStatements = (
   db: Db,
   { offerId, reason, at }: { offerId: string; reason: PointReason; at: number },
   condition: SQL,

@@ -1,17 +1,17 @@
 import { asc, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerChecks, pointAccounts } from "#db/schema/points.ts";
-import type { Ctx } from "../ctx.ts";
-import { dayInAlgiers } from "../day-in-algiers.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { walkRows } from "../tasks/walk-rows.ts";
-import { type AccountOnDisk, faultsOf, type LedgerFault, type LineOnDisk } from "./ledger-faults.ts";
-import { sealEntries } from "./seal-entries.ts";
-import { tellAdminsOfFaults } from "./tell-of-faults.ts";
+import { hashEntries } from "./hash-entries.ts";
+import { type LedgerError, ledgerErrorsOf, type StoredLedgerEntry, type StoredPointAccount } from "./ledger-errors.ts";
+import { notifyAdminsOfLedgerErrors } from "./notify-ledger-errors.ts";
 
-const ACCOUNTS_AT_ONCE = 200;
-const LINES_AT_ONCE = 5_000;
+const ACCOUNTS_BATCH_SIZE = 200;
+const LINES_BATCH_SIZE = 5_000;
 
-export type LedgerReport = { accounts: number; lines: number; faults: LedgerFault[] };
+export type LedgerCheckResult = { accounts: number; lines: number; faults: LedgerError[] };
 
 /** Behind which account a part begins, and what the parts before it counted. */
 const Cursor = z.object({ after: z.string(), accounts: z.number(), lines: z.number(), faults: z.number() });
@@ -24,14 +24,14 @@ const FIRST: Cursor = { after: "", accounts: 0, lines: 0, faults: 0 };
  * nothing else; one that cannot be read is set aside and keeps none of the others. Names each bad line, raises an alarm in the
  * log and tells admins. What is more than its budget is another part's. Returns what this one found.
  */
-export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<LedgerReport> {
+export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<LedgerCheckResult> {
   const before = cursor === "" ? FIRST : Cursor.parse(JSON.parse(cursor));
-  const report: LedgerReport = { accounts: 0, lines: 0, faults: [] };
-  let byId = new Map<string, AccountOnDisk>();
+  const report: LedgerCheckResult = { accounts: 0, lines: 0, faults: [] };
+  let byId = new Map<string, StoredPointAccount>();
   const rest = await walkRows(ctx, {
     task: "verify_ledgers",
     after: before.after,
-    atOnce: ACCOUNTS_AT_ONCE,
+    atOnce: ACCOUNTS_BATCH_SIZE,
     choose: async (after) => {
       byId = new Map((await accountsAfter(ctx, after)).map((account) => [account.userId, account]));
       return [...byId.keys()];
@@ -45,7 +45,7 @@ export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<Led
   });
 
   for (const fault of report.faults) ctx.log("points.ledger_broken", fault);
-  await tellAdminsOfFaults(ctx, report.faults);
+  await notifyAdminsOfLedgerErrors(ctx, report.faults);
   const counted = {
     accounts: before.accounts + report.accounts,
     lines: before.lines + report.lines,
@@ -64,20 +64,20 @@ const keepReport = async ({ db, now: at }: Ctx, counted: Omit<Cursor, "after">):
     .values({ day: dayInAlgiers(at), at, ...counted })
     .onConflictDoUpdate({ target: ledgerChecks.day, set: { at, ...counted } }));
 
-async function verify(ctx: Ctx, accounts: AccountOnDisk[], report: LedgerReport): Promise<number> {
-  await sealEntries(
+async function verify(ctx: Ctx, accounts: StoredPointAccount[], report: LedgerCheckResult): Promise<number> {
+  await hashEntries(
     ctx,
     accounts.map((account) => account.userId),
   );
   const lines = await linesOf(ctx, accounts);
-  const faults = await Promise.all(accounts.map((account) => faultsOf(account, lines.get(account.userId) ?? [])));
+  const faults = await Promise.all(accounts.map((account) => ledgerErrorsOf(account, lines.get(account.userId) ?? [])));
   report.faults.push(...faults.flat());
   report.accounts += accounts.length;
   for (const ofOne of lines.values()) report.lines += ofOne.length;
   return accounts.length;
 }
 
-const accountsAfter = (ctx: Ctx, after: string): Promise<AccountOnDisk[]> =>
+const accountsAfter = (ctx: Ctx, after: string): Promise<StoredPointAccount[]> =>
   ctx.db
     .select({
       userId: pointAccounts.userId,
@@ -89,11 +89,11 @@ const accountsAfter = (ctx: Ctx, after: string): Promise<AccountOnDisk[]> =>
     .from(pointAccounts)
     .where(gt(pointAccounts.userId, after))
     .orderBy(asc(pointAccounts.userId))
-    .limit(ACCOUNTS_AT_ONCE);
+    .limit(ACCOUNTS_BATCH_SIZE);
 
 /** Lines up to each account's last_seq as it was read, so that points moved meanwhile raise no alarm. */
-async function linesOf(ctx: Ctx, accounts: AccountOnDisk[]): Promise<Map<string, LineOnDisk[]>> {
-  const lines = new Map<string, LineOnDisk[]>();
+async function linesOf(ctx: Ctx, accounts: StoredPointAccount[]): Promise<Map<string, StoredLedgerEntry[]>> {
+  const lines = new Map<string, StoredLedgerEntry[]>();
   const first = accounts[0]?.userId;
   const last = accounts.at(-1)?.userId;
   if (first === undefined || last === undefined) return lines;
@@ -108,16 +108,16 @@ async function linesOf(ctx: Ctx, accounts: AccountOnDisk[]): Promise<Map<string,
       if (ofOne) ofOne.push(line);
       else lines.set(line.userId, [line]);
     }
-    full = chunk.length === LINES_AT_ONCE;
+    full = chunk.length === LINES_BATCH_SIZE;
     from = chunk.at(-1) ?? from;
   }
   return lines;
 }
 
 const chunkAfter = (ctx: Ctx, from: { userId: string; seq: number }, lastUserId: string) =>
-  ctx.db.all<LineOnDisk>(sql`
+  ctx.db.all<StoredLedgerEntry>(sql`
     SELECT e.user_id AS userId, e.seq, e.kind, e.points, e.reason, e.job_id AS jobId, e.offer_id AS offerId,
       e.receipt_id AS receiptId, e.created_at AS createdAt, s.hash, s.previous_hash AS previousHash
     FROM point_entries AS e LEFT JOIN point_seals AS s ON s.user_id = e.user_id AND s.seq = e.seq
     WHERE (e.user_id, e.seq) > (${from.userId}, ${from.seq}) AND e.user_id <= ${lastUserId}
-    ORDER BY e.user_id, e.seq LIMIT ${LINES_AT_ONCE}`);
+    ORDER BY e.user_id, e.seq LIMIT ${LINES_BATCH_SIZE}`);

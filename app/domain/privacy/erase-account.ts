@@ -3,28 +3,28 @@ import { guests } from "#db/schema/guests.ts";
 import { accountDeletions, consents, dataExports } from "#db/schema/privacy.ts";
 import { users } from "#db/schema/users.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { forgetArtisanStatements } from "../artisans/statements.ts";
-import { forgetSignInStatements } from "../auth/statements.ts";
-import { forgetWordsOfPerson } from "../chat/forget-words-of-person.ts";
-import { forgetBlocksStatement } from "../chat/statements.ts";
-import { forgetCodesStatement } from "../codes/statements.ts";
-import { forgetContactStatement } from "../contact/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { forgetGuestNumberStatement } from "../guests/statements.ts";
-import { forgetRequestsStatements } from "../jobs/forgetting-statements.ts";
+import { deleteArtisanProfileStatements } from "../artisans/statements.ts";
+import { deleteCredentialsStatements } from "../auth/statements.ts";
+import { redactUserMessages } from "../chat/redact-user-messages.ts";
+import { deleteBlocksStatement } from "../chat/statements.ts";
+import { deleteCodesStatement } from "../codes/statements.ts";
+import { deleteContactOfUserStatement } from "../contact/statements.ts";
+import { redactGuestPhoneStatement } from "../guests/statements.ts";
+import { redactJobsStatements } from "../jobs/forgetting-statements.ts";
 import { objectKeysOf } from "../media/rules.ts";
-import { forgetMediaOfStatement } from "../media/statements.ts";
-import { forgetMessagesStatement } from "../messaging/statements.ts";
-import { forgetNoticesStatements } from "../notifications/statements.ts";
-import { forgetOffersStatements } from "../offers/statements.ts";
-import { forgetReceiptsStatements } from "../payments/statements.ts";
-import { refuse } from "../refusals.ts";
-import { forgetReportsStatement } from "../reports/statements.ts";
-import { forgetRepliesStatements } from "../reviews/statements.ts";
+import { deleteMediaOfUserStatement } from "../media/statements.ts";
+import { deleteMessagesStatement } from "../messaging/statements.ts";
+import { deleteNotificationsStatements } from "../notifications/statements.ts";
+import { redactOffersOfArtisanStatements } from "../offers/statements.ts";
+import { redactReceiptsStatements } from "../payments/statements.ts";
+import { redactReportsStatement } from "../reports/statements.ts";
+import { redactRepliesStatements } from "../reviews/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { anonymiseUserStatements } from "../users/statements.ts";
-import { forgetPapersStatements } from "../verification/statements.ts";
+import { deleteDocumentsStatements } from "../verification/statements.ts";
 import { exportKeyOf } from "./rules.ts";
-import { settleLeaver } from "./settle-leaver.ts";
+import { windDownAccount } from "./wind-down-account.ts";
 
 /**
  * Nothing says any more whose account this was (C59, seven days after it was asked for): name, addresses, numbers, texts,
@@ -43,7 +43,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     .returning({ userId: accountDeletions.userId });
   if (!begun) return false;
 
-  await settleLeaver(ctx, { userId });
+  await windDownAccount(ctx, { userId });
   await forgetWords(ctx, userId);
   const [archive] = await db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, userId));
   const [known] = await db
@@ -54,25 +54,25 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
 
   const person = { userId, at };
   await db.batch([
-    ...forgetArtisanStatements(db, person),
-    ...forgetRequestsStatements(db, person),
-    ...forgetOffersStatements(db, person),
-    ...forgetPapersStatements(db, person),
-    ...forgetReceiptsStatements(db, person),
-    ...forgetNoticesStatements(db, person),
-    ...forgetSignInStatements(db, person),
-    ...forgetRepliesStatements(db, person),
-    forgetReportsStatement(db, person),
-    forgetBlocksStatement(db, person),
-    forgetMessagesStatement(db, person),
-    forgetContactStatement(db, person),
-    forgetCodesStatement(db, [known?.email ?? "", known?.phone ?? "", known?.guestPhone ?? ""]),
-    forgetGuestNumberStatement(db, person),
+    ...deleteArtisanProfileStatements(db, person),
+    ...redactJobsStatements(db, person),
+    ...redactOffersOfArtisanStatements(db, person),
+    ...deleteDocumentsStatements(db, person),
+    ...redactReceiptsStatements(db, person),
+    ...deleteNotificationsStatements(db, person),
+    ...deleteCredentialsStatements(db, person),
+    ...redactRepliesStatements(db, person),
+    redactReportsStatement(db, person),
+    deleteBlocksStatement(db, person),
+    deleteMessagesStatement(db, person),
+    deleteContactOfUserStatement(db, person),
+    deleteCodesStatement(db, [known?.email ?? "", known?.phone ?? "", known?.guestPhone ?? ""]),
+    redactGuestPhoneStatement(db, person),
     ...anonymiseUserStatements(db, person),
     db.delete(consents).where(eq(consents.userId, userId)),
     db.delete(dataExports).where(eq(dataExports.userId, userId)),
   ]);
-  const pictures = await forgetMediaOfStatement(db, person);
+  const pictures = await deleteMediaOfUserStatement(db, person);
   await ctx.media.delete([...objectKeysOf(pictures.map(({ key }) => key)), ...(archive ? [exportKeyOf(archive.id)] : [])]);
 
   // Once, whoever else was at it.
@@ -91,6 +91,6 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
 
 async function forgetWords(ctx: Ctx, userId: string): Promise<void> {
   let after: string | undefined;
-  do after = (await forgetWordsOfPerson(ctx, { userId, after })).next ?? undefined;
+  do after = (await redactUserMessages(ctx, { userId, after })).next ?? undefined;
   while (after !== undefined);
 }

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
-import { inRounds } from "../tasks/in-rounds.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** Each is a walk through all of somebody's rooms and pictures. */
-const ACCOUNTS_AT_ONCE = 10;
+const ACCOUNTS_BATCH_SIZE = 10;
 
 /** After seven days nothing is left of those who left; one that fails keeps none of the others. Refuses: permission_denied. */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
-  return inRounds(ctx, {
+  return drain(ctx, {
     task: "erase_accounts",
-    atOnce: ACCOUNTS_AT_ONCE,
+    atOnce: ACCOUNTS_BATCH_SIZE,
     isOneByOne: true,
     choose: (isFree, atOnce) =>
       ctx.db.all(

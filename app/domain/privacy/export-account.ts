@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { dataExports } from "#db/schema/privacy.ts";
-import type { ArchiveEntry, Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import type { ArchiveEntry } from "../shared/contracts/media-store.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { ownData } from "./own-data.ts";
 import { EXPORT_LIFETIME_MS, exportKeyOf, FILES_PER_EXPORT } from "./rules.ts";
 
@@ -21,8 +22,8 @@ export async function exportAccount(ctx: Ctx, { exportId }: { exportId: string }
 
   const { userId } = owed;
   const entries = await entriesOf(ctx, userId);
-  const { bytes, stream } = ctx.pack(entries);
-  const reception = await ctx.media.receive(exportKeyOf(exportId), stream, { bytes, contentType: "application/zip" });
+  const { bytes, stream } = ctx.writeZip(entries);
+  const reception = await ctx.media.putStream(exportKeyOf(exportId), stream, { bytes, contentType: "application/zip" });
   if (reception !== "stored" && reception !== "taken") throw new Error(`an archive was ${reception}`);
 
   const messageId = newId();
@@ -62,7 +63,7 @@ async function pictureEntry(
   ctx: Ctx,
   { id, key, purpose, createdAt }: { id: string; key: string; purpose: string; createdAt: number },
 ): Promise<ArchiveEntry | null> {
-  const bytes = await ctx.media.bytesOf(key);
+  const bytes = await ctx.media.sizeOf(key);
   if (bytes === null) return null;
   const open = async () => {
     const object = await ctx.media.get(key);

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
-import { wordsOfPerson } from "../chat/words-of-person.ts";
-import { contactOfStatement } from "../contact/statements.ts";
-import type { Ctx } from "../ctx.ts";
+import { messagesOfUser } from "../chat/messages-of-user.ts";
+import { contactExportStatement } from "../contact/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /** Hashes by which we know a token, a password or a card again say nothing to their owner. */
 const without = <Columns extends Record<string, unknown>, Name extends keyof Columns>(columns: Columns, ...names: Name[]) =>
@@ -46,7 +46,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     db.select().from(table.consents).where(eq(table.consents.userId, userId)),
     db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
     db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
-    contactOfStatement(db, { userId }),
+    contactExportStatement(db, { userId }),
     db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
   ]);
   const [requests, offers, written, received, blocked, reports, appeals] = await db.batch([
@@ -123,7 +123,7 @@ async function allWords(ctx: Ctx, userId: string) {
   const rooms = [];
   let after: string | undefined;
   do {
-    const some = await wordsOfPerson(ctx, { userId, after });
+    const some = await messagesOfUser(ctx, { userId, after });
     rooms.push(...some.rooms);
     after = some.next ?? undefined;
   } while (after !== undefined);

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import { consents, dataExports } from "#db/schema/privacy.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { exportKeyOf, exportPath } from "./rules.ts";
 
 export type OwnExport = { status: "preparing" | "none" } | { status: "ready"; path: string; expiresAt: number; bytes: number };
@@ -40,7 +40,7 @@ const consentsQuery = (db: Ctx["db"], userId: string) =>
     .limit(CONSENTS_SHOWN);
 
 /** Where the archive lies, for its owner while it lasts; to everybody else it isn't there. */
-export async function findOwnArchive({ actor, db, now }: Ctx, exportId: string): Promise<{ key: string } | null> {
+export async function findOwnExportFile({ actor, db, now }: Ctx, exportId: string): Promise<{ key: string } | null> {
   if (!isSignedIn(actor)) return null;
   const [found] = await db
     .select({ id: dataExports.id })

@@ -2,22 +2,22 @@ import { eq, sql } from "drizzle-orm";
 import { credentials } from "#db/schema/auth.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn, type SignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { verifyPassword } from "../auth/password-hash.ts";
-import { signedInAt } from "../auth/queries.ts";
-import { isFreshSignIn } from "../auth/rules.ts";
-import { endSessionsIfStatement } from "../auth/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { newId } from "../ids.ts";
-import { limitByAccount } from "../limit-by-account.ts";
+import { verifyPassword } from "../auth/passwords/password-hash.ts";
+import { sessionStartedAt } from "../auth/queries.ts";
+import { isRecentSignIn } from "../auth/rules.ts";
+import { revokeSessionsIfStatement } from "../auth/statements.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitByUser } from "../shared/limits/limit-by-user.ts";
 import { closeOrShut } from "../users/close-or-shut.ts";
 import { onlyUser } from "../users/closing-statements.ts";
 import type { DeleteAccountInput } from "./input.ts";
-import { DELETION_GRACE_MS, DELETION_TRIES } from "./rules.ts";
+import { DELETION_GRACE_MS, DELETION_TRY_USER_LIMIT } from "./rules.ts";
 
 /**
  * The caller's account is on its way out (C59): from now on nobody sees it, all its sessions end, its open requests
@@ -29,7 +29,7 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { actor, db, now: at } = ctx;
   const { userId } = actor;
-  await limitByAccount({ ...ctx, actor }, DELETION_TRIES);
+  await limitByUser({ ...ctx, actor }, DELETION_TRY_USER_LIMIT);
   const isProved = await proof({ ...ctx, actor }, password);
 
   const deletesAt = at + DELETION_GRACE_MS;
@@ -45,7 +45,7 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
       )
       .onConflictDoNothing(),
     db.select({ deletesAt: accountDeletions.deletesAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)),
-    endSessionsIfStatement(db, { userId }, isBegun),
+    revokeSessionsIfStatement(db, { userId }, isBegun),
     queueMessageIfStatement(
       db,
       { id: messageId, kind: "account_leaving", subjectId: userId, at },
@@ -58,7 +58,7 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   if (!deletion) throw actor.isAdmin ? refuse("account.last_admin") : passwordWrong();
 
   ctx.log("account.leaving", { user_id: userId });
-  await ctx.outbox.push({ kind: "settle_leaver", userId });
+  await ctx.outbox.push({ kind: "wind_down_account", userId });
   if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.id });
   return deletion;
 }
@@ -69,14 +69,14 @@ async function proof(ctx: Ctx & { actor: SignedIn }, password: string | undefine
   const { userId, sessionId, isGuest } = ctx.actor;
   if (isGuest) return sql`1`;
   const [account] = await db
-    .select({ passwordHash: credentials.passwordHash, signedInAt: signedInAt(sessionId) })
+    .select({ passwordHash: credentials.passwordHash, signedInAt: sessionStartedAt(sessionId) })
     .from(users)
     .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.id, userId));
   if (!account) throw refuse("not_authenticated");
   const { passwordHash } = account;
   if (passwordHash === null) {
-    if (password || !isFreshSignIn(account.signedInAt, now)) throw refuse("password.none");
+    if (password || !isRecentSignIn(account.signedInAt, now)) throw refuse("password.none");
     return sql`NOT EXISTS (SELECT 1 FROM credentials WHERE credentials.user_id = users.id)`;
   }
   if (!password) throw new InvalidFields({ password: [{ code: "required" }] });

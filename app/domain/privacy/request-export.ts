@@ -1,11 +1,11 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { dataExports } from "#db/schema/privacy.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { newId } from "../ids.ts";
-import { limitByAccount } from "../limit-by-account.ts";
-import { refuse } from "../refusals.ts";
-import { EXPORTS_A_DAY } from "./rules.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitByUser } from "../shared/limits/limit-by-user.ts";
+import { EXPORT_USER_LIMIT } from "./rules.ts";
 
 /**
  * An archive of all that we hold of the caller is prepared by the queue (C58), in place of an older one; while one is being
@@ -18,7 +18,7 @@ export async function requestExport(ctx: Ctx): Promise<void> {
     .select({ id: dataExports.id })
     .from(dataExports)
     .where(sql`${dataExports.userId} = ${actor.userId} AND ${dataExports.readyAt} IS NULL`);
-  if (!waiting) await limitByAccount({ ...ctx, actor }, EXPORTS_A_DAY);
+  if (!waiting) await limitByUser({ ...ctx, actor }, EXPORT_USER_LIMIT);
 
   const id = newId();
   const fresh = { id, createdAt: now, readyAt: null, expiresAt: null, bytes: null };

@@ -1,24 +1,24 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { accountDeletions } from "#db/schema/privacy.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { isLiving, type SessionRow, sessionStatement } from "../auth/session-row.ts";
-import { parseToken } from "../auth/session-token.ts";
-import type { Ctx } from "../ctx.ts";
+import { isSessionRowActive, type SessionRow, sessionStatement } from "../auth/sessions/session-row.ts";
+import { parseToken } from "../auth/sessions/session-token.ts";
 import { guestIdIn } from "../messaging/follow-token.ts";
-import { refuse } from "../refusals.ts";
-import { reopenAccountStatement } from "../users/statements.ts";
-import { isLeaving } from "./statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { reactivateUserStatement } from "../users/statements.ts";
+import { isPendingDeletion } from "./statements.ts";
 
 /** By what its owner is known: the session that he opened since, or a guest's link. */
-export type Leaver = { token: string | undefined; followToken: string | undefined };
+export type UserPendingDeletion = { token: string | undefined; followToken: string | undefined };
 
 /** `by`: what the owner is known by; a token that is gone hides no link. */
 type FoundLeaver = { userId: string; deletesAt: number; by: "session" | "link" };
 
 /** Whose account waits to be deleted, and till when it may be kept; null for everybody else. */
-export async function leaverOf(ctx: Ctx, { token, followToken }: Leaver): Promise<FoundLeaver | null> {
+export async function userPendingDeletion(ctx: Ctx, { token, followToken }: UserPendingDeletion): Promise<FoundLeaver | null> {
   const owner = token ? await ownerOf(ctx, token) : null;
-  const userId = owner ?? (await guestIdIn(ctx.keys, followToken ?? ""));
+  const userId = owner ?? (await guestIdIn(ctx.signer, followToken ?? ""));
   if (userId === null) return null;
   const [found] = await ctx.db
     .select({ userId: accountDeletions.userId, deletesAt: accountDeletions.deletesAt })
@@ -31,16 +31,16 @@ export async function leaverOf(ctx: Ctx, { token, followToken }: Leaver): Promis
  * Who asked to have his account deleted stays, as he was; what ended of his requests and offers stays ended. Any number of
  * times at once. Refuses: not_authenticated, also once it is too late.
  */
-export async function restoreAccount(ctx: Ctx, leaver: Leaver): Promise<Omit<FoundLeaver, "deletesAt">> {
-  const found = await leaverOf(ctx, leaver);
+export async function restoreAccount(ctx: Ctx, leaver: UserPendingDeletion): Promise<Omit<FoundLeaver, "deletesAt">> {
+  const found = await userPendingDeletion(ctx, leaver);
   if (!found) throw refuse("not_authenticated");
 
   const { userId, by } = found;
   const { db, now: at } = ctx;
-  const mayStay = isLeaving(sql`${userId}`);
+  const mayStay = isPendingDeletion(sql`${userId}`);
   const [, , restored] = await db.batch([
     recordEventIfStatement(db, { kind: "account.restored", at, userId }, mayStay),
-    reopenAccountStatement(db, { userId }, mayStay),
+    reactivateUserStatement(db, { userId }, mayStay),
     db
       .delete(accountDeletions)
       .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.begunAt)))
@@ -57,5 +57,5 @@ async function ownerOf({ db, now }: Ctx, token: string): Promise<string | null> 
   if (!parts) return null;
   const { results } = await sessionStatement(db.$client, parts.id).all<SessionRow>();
   const [row] = results;
-  return row && isLiving(row, parts.secret, now) ? row.userId : null;
+  return row && isSessionRowActive(row, parts.secret, now) ? row.userId : null;
 }

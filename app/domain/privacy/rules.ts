@@ -1,4 +1,4 @@
-import type { LimitRule } from "../ctx.ts";
+import type { RateLimit } from "../shared/contracts/ctx.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -9,25 +9,25 @@ export const DELETION_GRACE_MS = 7 * DAY_MS;
 export const EXPORT_LIFETIME_MS = 7 * DAY_MS;
 
 /** So long what an ended request and its offers say is kept (/policy). */
-export const REQUESTS_KEPT_MS = 3 * 365 * DAY_MS;
+export const ENDED_JOB_RETENTION_MS = 3 * 365 * DAY_MS;
 
 /** So long an account is kept that nobody confirms or uses (/policy). */
-export const UNCONFIRMED_KEPT_MS = 183 * DAY_MS;
+export const UNCONFIRMED_USER_RETENTION_MS = 183 * DAY_MS;
 
 /** So long letters and SMS that were sent are kept (/policy). */
-export const MESSAGES_KEPT_MS = 365 * DAY_MS;
+export const OUTGOING_MESSAGE_RETENTION_MS = 365 * DAY_MS;
 
 /** The day of the legal texts in force, by which a consent names them; a change of what they say is a new day. */
 export const LEGAL_VERSION = "2026-11-23";
 
 /** By account: each reads all that we hold of a person. */
-export const EXPORTS_A_DAY: LimitRule = { name: "data-export-day", times: 3, perSeconds: 86_400 };
+export const EXPORT_USER_LIMIT: RateLimit = { name: "data-export-day", times: 3, perSeconds: 86_400 };
 
 /** By account: whoever holds a session must not guess its password. */
-export const DELETION_TRIES: LimitRule = { name: "account-deletion", times: 10, perSeconds: 3600 };
+export const DELETION_TRY_USER_LIMIT: RateLimit = { name: "account-deletion", times: 10, perSeconds: 3600 };
 
 /** Waited for so long, and the queue has not brought it: it was lost there. */
-export const EXPORT_OWED_AFTER_MS = 60_000;
+export const EXPORT_RETRY_AFTER_MS = 60_000;
 
 /** The newest pictures that go into one archive: each costs two questions to R2, and one run may ask a thousand. */
 export const FILES_PER_EXPORT = 400;

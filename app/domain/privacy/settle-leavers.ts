@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
-import { inRounds } from "../tasks/in-rounds.ts";
-import { settleLeaver } from "./settle-leaver.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import { windDownAccount } from "./wind-down-account.ts";
 
 /** Each is a walk through all that waits for somebody. */
-const ACCOUNTS_AT_ONCE = 10;
+const ACCOUNTS_BATCH_SIZE = 10;
 
 /** Those who leave, and whom the queue forgot: nobody waits for them any more. Refuses: permission_denied. */
 export async function settleLeavers(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
-  return inRounds(ctx, {
+  return drain(ctx, {
     task: "settle_leavers",
-    atOnce: ACCOUNTS_AT_ONCE,
+    atOnce: ACCOUNTS_BATCH_SIZE,
     isOneByOne: true,
     choose: (isFree, atOnce) =>
       ctx.db.all(
         sql`SELECT user_id AS id FROM account_deletions WHERE settled_at IS NULL AND ${isFree(sql`user_id`)} ORDER BY created_at LIMIT ${atOnce}`,
       ),
-    end: async ([userId = ""]) => ((await settleLeaver(ctx, { userId })) ? 1 : 0),
+    end: async ([userId = ""]) => ((await windDownAccount(ctx, { userId })) ? 1 : 0),
   });
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { consentKind } from "#db/choices.ts";
+import type { consentKind } from "#db/enums.ts";
 import type { Db } from "#db/open.ts";
 import { accountDeletions, consents } from "#db/schema/privacy.ts";
-import type { Language } from "../language.ts";
+import type { Language } from "../shared/contracts/language.ts";
 import { LEGAL_VERSION } from "./rules.ts";
 
 type ConsentKind = (typeof consentKind)[number];
@@ -23,5 +23,5 @@ export const withdrawConsentStatement = (db: Db, { userId, kind, at }: Omit<Give
     .where(and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt)));
 
 /** An SQL truth: whom this column names asked to have his account deleted, and may still come back. */
-export const isLeaving = (userId: SQL | object): SQL =>
+export const isPendingDeletion = (userId: SQL | object): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountDeletions} WHERE account_deletions.user_id = ${userId} AND account_deletions.begun_at IS NULL)`;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import type { Ctx } from "../ctx.ts";
 import { notifyAdminsIfStatement } from "../notifications/statements.ts";
-import { refuse } from "../refusals.ts";
-import { decisionOfMine } from "./decision-of-mine.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { AppealInput } from "./input.ts";
+import { myReportDecision } from "./my-report-decision.ts";
 
 type Appeal = AppealInput & { reportId: string; key?: string | undefined };
 
@@ -16,7 +16,7 @@ type Appeal = AppealInput & { reportId: string; key?: string | undefined };
  */
 export async function appealDecision(ctx: Ctx, { reportId, key, text }: Appeal): Promise<void> {
   const { db, now: at } = ctx;
-  const decision = await decisionOfMine(ctx, { reportId, key });
+  const decision = await myReportDecision(ctx, { reportId, key });
   if (!decision) throw refuse("not_found");
   if (!decision.mayAppeal) throw refuse("report.not_appealable");
 

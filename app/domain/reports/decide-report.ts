@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import { oweRoomStatement } from "../chat/statements.ts";
-import type { Ctx } from "../ctx.ts";
+import { auditStatement } from "../audit/statements.ts";
+import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { closeOrShut } from "../users/close-or-shut.ts";
-import { effectStatements, effectsOf, NO_EFFECTS } from "./decision-effects.ts";
+import { applyEffectsStatements, effectsOf, NO_EFFECTS } from "./decision-effects.ts";
 import type { UpholdReportInput } from "./input.ts";
-import { refuseAfterAnother, reportToJudge } from "./report-to-judge.ts";
-import { isDecidable } from "./statements.ts";
-import { tellWithoutDoor } from "./tell-without-door.ts";
+import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
+import { refuseAfterLostRace, requireReportAdmin } from "./require-report-admin.ts";
+import { isReportDecidable } from "./statements.ts";
 
 type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dismissed" };
 
@@ -24,25 +24,25 @@ type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dism
  * report.already_decided · invalid on an effect that is none here.
  */
 export async function decideReport(ctx: Ctx, { reportId, status, reason: note, ...asked }: Decision): Promise<void> {
-  const { report, adminId } = await reportToJudge(ctx, reportId);
+  const { report, adminId } = await requireReportAdmin(ctx, reportId);
   const { roomId, jobId, reporter } = report;
   const isUpheld = status === "upheld";
   const effects = isUpheld ? await effectsOf(ctx, report, asked) : NO_EFFECTS;
 
   const { db, now: at } = ctx;
-  const decidable = isDecidable(reportId, adminId);
+  const decidable = isReportDecidable(reportId, adminId);
   const isDecided = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${decidable})`;
   const told = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
-  const telling = tellWithoutDoor(ctx, { reportId, userId: reporter.id }, isDecided);
-  const doing = effectStatements(ctx, report, effects, adminId, isDecided);
+  const telling = notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isDecided);
+  const doing = applyEffectsStatements(ctx, report, effects, adminId, isDecided);
   const [decided] = (
     await closeOrShut(ctx, (close) => [
-      oweRoomStatement(db, { roomId, condition: isDecided }),
+      markRoomPendingStatement(db, { roomId, condition: isDecided }),
       ...doing.statements(close),
       ...telling.statements,
       notifyIfStatement(db, reporter.id, told, isDecided),
       recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
-      auditIfStatement(
+      auditStatement(
         db,
         {
           ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
@@ -65,9 +65,9 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
         .returning({ id: chatReports.id }),
     ])
   ).slice(-1);
-  if (!Array.isArray(decided) || decided.length === 0) return refuseAfterAnother(ctx, reportId);
+  if (!Array.isArray(decided) || decided.length === 0) return refuseAfterLostRace(ctx, reportId);
 
   for (const messageId of [...telling.messageIds, ...doing.messageIds])
     await ctx.outbox.push({ kind: "deliver_message", messageId });
-  if (effects.flags.isRefunded) await sealAfterwards(ctx, [reporter.id]);
+  if (effects.flags.isRefunded) await hashEntriesAfterBatch(ctx, [reporter.id]);
 }

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
-import { unveilImagesStatement, veilImagesStatement } from "../chat/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { newId } from "../ids.ts";
+import { markImagesHiddenStatement, markImagesVisibleStatement } from "../chat/statements.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
-import { giveBackCaptureStatements } from "../points/statements.ts";
+import { refundCaptureStatements } from "../points/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
 import type { Close } from "../users/close-or-shut.ts";
 import type { Effects } from "./input.ts";
+import { type Doing, notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
 import type { ReportRow } from "./queries.ts";
-import { isNotGivenBack } from "./statements.ts";
-import { liftStatements, suspendReportedStatements } from "./suspend-reported.ts";
-import { type Doing, tellWithoutDoor } from "./tell-without-door.ts";
+import { isNotRefunded } from "./statements.ts";
+import { liftSuspensionStatements, suspendReportedStatements } from "./suspend-reported.ts";
 
 type Flags = { isWarned: boolean; isMessageHidden: boolean; isRefunded: boolean; suspensionId: string | null };
 
@@ -35,21 +35,21 @@ export async function effectsOf(ctx: Ctx, report: ReportRow, asked: Effects): Pr
   if (asked.suspend && !report.isSuspendable) throw invalid("suspend");
   return {
     flags: { isWarned: asked.warn === true, isMessageHidden, isRefunded, suspensionId: asked.suspend ? newId() : null },
-    pictures: isMessageHidden ? await picturesOf(ctx, report) : [],
+    pictures: isMessageHidden ? await imagesOfMessage(ctx, report) : [],
   };
 }
 
 const invalid = (field: keyof Effects) => new InvalidFields({ [field]: [{ code: "invalid", params: {} }] });
 
 /** Of the message that is meant. */
-export async function picturesOf(ctx: Ctx, { roomId, messageSeq }: ReportRow): Promise<string[]> {
+export async function imagesOfMessage(ctx: Ctx, { roomId, messageSeq }: ReportRow): Promise<string[]> {
   if (messageSeq === null) return [];
-  const [message] = await ctx.rooms.messagesAsSaid(roomId, { before: messageSeq + 1, limit: 1 });
+  const [message] = await ctx.rooms.rawMessages(roomId, { before: messageSeq + 1, limit: 1 });
   return message?.seq === messageSeq ? message.media.map(({ id }) => id) : [];
 }
 
 /** For the batch that decides, if `condition` holds at that place of it. Whatever it does to the other side, they are told. */
-export function effectStatements(
+export function applyEffectsStatements(
   ctx: Ctx,
   report: ReportRow,
   { flags, pictures }: DecisionEffects,
@@ -60,21 +60,21 @@ export function effectStatements(
   const { id: reportId, roomId, jobId, reason, reported } = report;
   const isTold = flags.isWarned || flags.isMessageHidden || flags.isRefunded || flags.suspensionId !== null;
   const tells = sql`(${condition} AND ${isTold ? 1 : 0})`;
-  const telling = tellWithoutDoor(ctx, { reportId, userId: reported.id }, tells);
+  const telling = notifyByEmailOrSms(ctx, { reportId, userId: reported.id }, tells);
   const shutting = suspendReportedStatements(ctx, report, { id: flags.suspensionId, by }, condition);
   return {
     messageIds: [...telling.messageIds, ...shutting.messageIds],
     statements: (close) => [
-      veilImagesStatement(db, { roomId, ids: pictures, condition }),
+      markImagesHiddenStatement(db, { roomId, ids: pictures, condition }),
       notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, tells),
       // before it shuts anybody out, of which a letter of its own tells
       ...telling.statements,
       // a room bears the id of its offer
       ...(flags.isRefunded
-        ? giveBackCaptureStatements(
+        ? refundCaptureStatements(
             db,
             { offerId: roomId, reason: "report_upheld", at },
-            sql`${condition} AND ${isNotGivenBack(sql`${roomId}`)}`,
+            sql`${condition} AND ${isNotRefunded(sql`${roomId}`)}`,
           )
         : []),
       ...shutting.statements(close),
@@ -83,10 +83,16 @@ export function effectStatements(
 }
 
 /** The same for one that takes them back; points that were given stay where they are, since they may be spent. */
-export function undoStatements(ctx: Ctx, report: ReportRow, pictures: readonly string[], by: string, condition: SQL): Doing {
-  const lifting = liftStatements(ctx, report, by, condition);
+export function revertEffectsStatements(
+  ctx: Ctx,
+  report: ReportRow,
+  pictures: readonly string[],
+  by: string,
+  condition: SQL,
+): Doing {
+  const lifting = liftSuspensionStatements(ctx, report, by, condition);
   return {
     messageIds: lifting.messageIds,
-    statements: [unveilImagesStatement(ctx.db, { roomId: report.roomId, ids: pictures, condition }), ...lifting.statements],
+    statements: [markImagesVisibleStatement(ctx.db, { roomId: report.roomId, ids: pictures, condition }), ...lifting.statements],
   };
 }

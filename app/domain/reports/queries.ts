@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { chatReports, rooms } from "#db/schema/chat.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { withWesternDigits } from "../folding.ts";
-import { asModerator } from "../jobs/held-jobs.ts";
-import { cursorOf, type ListPage } from "../place-in-list.ts";
+import { requireModerator } from "../jobs/moderation/require-moderator.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { withWesternDigits } from "../shared/text/folding.ts";
 import type { ReportStatus } from "./rules.ts";
-import { isAnotherThere, isNotGivenBack, readsRoom } from "./statements.ts";
+import { hasOtherEligibleAdmin, isNotRefunded, mayReadRoom } from "./statements.ts";
 import { isSuspendable } from "./suspend-reported.ts";
 
 const reporter = alias(users, "reporter");
@@ -81,7 +81,7 @@ const reportRows = ({ db }: Ctx) =>
       isDecisionChanged: chatReports.isDecisionChanged,
       /** What can be given back to an artisan who reported his client: the points of that match, once. */
       refundable: sql<number>`coalesce((SELECT points FROM point_entries AS taken WHERE taken.offer_id = ${rooms.offerId}
-        AND taken.kind = 'capture' AND taken.user_id = ${chatReports.reporterId} AND ${isNotGivenBack(sql`${rooms.offerId}`)}), 0)`,
+        AND taken.kind = 'capture' AND taken.user_id = ${chatReports.reporterId} AND ${isNotRefunded(sql`${rooms.offerId}`)}), 0)`,
       createdAt: chatReports.createdAt,
       jobId: rooms.jobId,
       reporter: personOf(reporter),
@@ -107,7 +107,7 @@ const personOf = (person: typeof reporter | typeof reported) => ({
 
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number];
 
-type Asked = ListPage & { status: ReportStatus; search?: string | undefined; newestFirst: boolean; limit: number };
+type Asked = PageBounds & { status: ReportStatus; search?: string | undefined; newestFirst: boolean; limit: number };
 
 /** A list of one status, a range of its index; what is searched for is its id, its room, or who wrote or is written about. */
 const listed = ({ status, search }: Asked): SQL | undefined =>
@@ -140,7 +140,7 @@ const WAITS = sql`${chatReports.status} IN ('new', 'appealed')`;
  * Refuses: not_authenticated · permission_denied.
  */
 export async function reportList(ctx: Ctx, asked: Asked) {
-  asModerator(ctx.actor);
+  requireModerator(ctx.actor);
   const where = listed(asked);
   const direction = asked.newestFirst ? desc : asc;
   const [[total], found, [waiting]] = await ctx.db.batch([
@@ -154,20 +154,20 @@ export async function reportList(ctx: Ctx, asked: Asked) {
   ]);
   const results = found.slice(0, asked.limit);
   const last = found.length > asked.limit ? results.at(-1) : undefined;
-  const next = last ? cursorOf({ at: last.createdAt, id: last.id }) : null;
+  const next = last ? encodeCursor({ at: last.createdAt, id: last.id }) : null;
   return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, next, results };
 }
 
 /** One of them, whether this admin reads its room just now and may decide on its appeal, and how many wait. Null where there is none. One trip. Refuses: as the list. */
 export async function findReport(ctx: Ctx, reportId: string) {
-  const { userId } = asModerator(ctx.actor);
+  const { userId } = requireModerator(ctx.actor);
   const isIt = eq(chatReports.id, reportId);
   const [[report], [reading], [waiting]] = await ctx.db.batch([
     reportRows(ctx).where(isIt),
     ctx.db
       .select({
-        mayRead: sql<boolean>`${readsRoom(sql`chat_reports.room_id`, userId, ctx.now)}`.mapWith(Boolean),
-        mayEnd: sql<boolean>`(${chatReports.decidedBy} <> ${userId} OR NOT ${isAnotherThere})`.mapWith(Boolean),
+        mayRead: sql<boolean>`${mayReadRoom(sql`chat_reports.room_id`, userId, ctx.now)}`.mapWith(Boolean),
+        mayEnd: sql<boolean>`(${chatReports.decidedBy} <> ${userId} OR NOT ${hasOtherEligibleAdmin})`.mapWith(Boolean),
       })
       .from(chatReports)
       .where(isIt),

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
 import { chatReports } from "#db/schema/chat.ts";
-import { isSignedIn } from "../actor.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { findRoom } from "../chat/queries.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
 import { firstEffect } from "../idempotency/queries.ts";
-import { effectIfStatements } from "../idempotency/statements.ts";
-import { newId } from "../ids.ts";
-import { limitByAccount } from "../limit-by-account.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { notifyAdminsIfStatement } from "../notifications/statements.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitByUser } from "../shared/limits/limit-by-user.ts";
 import type { ReportRoomInput } from "./input.ts";
 import { openReportIn } from "./queries.ts";
 import { REPORTS_PER_DAY } from "./rules.ts";
@@ -32,7 +32,7 @@ export async function reportRoom(ctx: Ctx, input: ReportRoomInput & { roomId: st
   const first = await firstEffect(ctx);
   if (first) return { reportId: first };
   if (await openReportIn(ctx, roomId)) throw refuse("report.already_open");
-  await limitByAccount({ ...ctx, actor }, REPORTS_PER_DAY);
+  await limitByUser({ ...ctx, actor }, REPORTS_PER_DAY);
 
   const reportId = newId();
   const stands = sql`EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.id = ${reportId})`;
@@ -43,7 +43,7 @@ export async function reportRoom(ctx: Ctx, input: ReportRoomInput & { roomId: st
         ...{ id: reportId, roomId, messageSeq: message ?? null, reporterId: actor.userId, reportedId: room.otherId },
         ...{ reason, text, createdAt: at },
       }),
-      ...effectIfStatements(ctx, reportId, stands),
+      ...recordEffectIfStatements(ctx, reportId, stands),
       notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason }, stands),
       recordEventIfStatement(db, { kind: "chat.reported", at, userId: actor.userId, jobId, offerId }, stands),
     ])

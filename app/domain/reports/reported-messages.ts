@@ -1,8 +1,8 @@
 import type { RoomMessage } from "../chat/rules.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { findReport } from "./queries.ts";
-import { AROUND } from "./rules.ts";
+import { CONTEXT_MESSAGES } from "./rules.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
@@ -10,6 +10,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 export async function reportedMessages(ctx: Ctx, { report, mayRead }: Found): Promise<RoomMessage[]> {
   if (!mayRead) throw refuse("permission_denied");
   const { roomId, messageSeq } = report;
-  const before = messageSeq === null ? undefined : messageSeq + AROUND + 1;
-  return ctx.rooms.messagesAsSaid(roomId, { before, limit: 2 * AROUND + 1 });
+  const before = messageSeq === null ? undefined : messageSeq + CONTEXT_MESSAGES + 1;
+  return ctx.rooms.rawMessages(roomId, { before, limit: 2 * CONTEXT_MESSAGES + 1 });
 }

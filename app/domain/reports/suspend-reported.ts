@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
 import type { ReportReason } from "../chat/rules.ts";
-import type { Ctx } from "../ctx.ts";
-import { isLeaving } from "../privacy/statements.ts";
-import { accountNews } from "../users/account-news.ts";
-import type { SuspensionReason } from "../users/account-rules.ts";
-import { endSuspensionStatement, suspendStatement } from "../users/account-statements.ts";
+import { isPendingDeletion } from "../privacy/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { accountStatusMessage } from "../users/account-status-message.ts";
+import type { SuspensionReason } from "../users/admin-user-rules.ts";
+import { endSuspensionStatement, suspendStatement } from "../users/admin-user-statements.ts";
 import type { Close } from "../users/close-or-shut.ts";
 import { onlyUser } from "../users/closing-statements.ts";
-import { reopenAccountStatement } from "../users/statements.ts";
+import { reactivateUserStatement } from "../users/statements.ts";
 import type { ReportRow } from "./queries.ts";
 
 const SUSPENDED_FOR = {
@@ -37,7 +37,7 @@ export function suspendReportedStatements(
   if (id === null) return { messageIds: [], statements: () => [] };
   const { db, now: at } = ctx;
   const stands = sql`(${condition} AND ${isSuspendable(sql`${userId}`)})`;
-  const news = accountNews(ctx, { kind: "account_suspended", subjectId: id, userId }, stands);
+  const news = accountStatusMessage(ctx, { kind: "account_suspended", subjectId: id, userId }, stands);
   return {
     messageIds: news.messageIds,
     statements: (close) => [
@@ -49,17 +49,22 @@ export function suspendReportedStatements(
 }
 
 /** He is let in again, unless something else shuts him out by now. */
-export function liftStatements(ctx: Ctx, { suspensionId, reported: { id: userId } }: ReportRow, by: string, condition: SQL) {
+export function liftSuspensionStatements(
+  ctx: Ctx,
+  { suspensionId, reported: { id: userId } }: ReportRow,
+  by: string,
+  condition: SQL,
+) {
   if (suspensionId === null) return NOTHING;
   const { db, now: at } = ctx;
   const stands = sql`(${condition} AND EXISTS (SELECT 1 FROM suspensions AS its WHERE its.id = ${suspensionId} AND its.ended_at IS NULL)
-    AND NOT ${isLeaving(sql`${userId}`)})`;
-  const news = accountNews(ctx, { kind: "account_restored", subjectId: userId, userId }, stands);
+    AND NOT ${isPendingDeletion(sql`${userId}`)})`;
+  const news = accountStatusMessage(ctx, { kind: "account_restored", subjectId: userId, userId }, stands);
   return {
     messageIds: news.messageIds,
     statements: [
       ...news.statements,
-      reopenAccountStatement(db, { userId }, stands),
+      reactivateUserStatement(db, { userId }, stands),
       // last, since the others ask whether it stands
       endSuspensionStatement(db, { userId, by, at }, stands),
     ],

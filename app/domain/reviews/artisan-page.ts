@@ -1,26 +1,26 @@
 import { sql } from "drizzle-orm";
 import { publicProfileOf, publicProfileQuery } from "../artisans/public-profile.ts";
-import type { Ctx } from "../ctx.ts";
-import type { ListPage } from "../place-in-list.ts";
-import { pageOfReviews, reviewsAboutQuery } from "./queries.ts";
-import { REVIEWS_PAGE } from "./rules.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { PageBounds } from "../shared/lists/cursor.ts";
+import { artisanReviewsQuery, toReviewPage } from "./queries.ts";
+import { REVIEWS_PAGE_SIZE } from "./rules.ts";
 
-type Asked = ListPage & { slug: string };
+type Asked = PageBounds & { slug: string };
 
 /**
  * What anybody may know of an artisan, and a page of what clients say of him, newest first, by keyset; those that were
  * removed stand there as such. Null for who is no artisan or no longer active. One trip.
  */
-export async function artisanPage(ctx: Ctx, { slug, after, offset, limit = REVIEWS_PAGE }: Asked) {
+export async function artisanPage(ctx: Ctx, { slug, after, offset, limit = REVIEWS_PAGE_SIZE }: Asked) {
   const whose = sql`SELECT user_id FROM artisan_profiles WHERE artisan_profiles.slug = ${slug}`;
   const [[found], rows] = await ctx.db.batch([
     publicProfileQuery(ctx, slug),
-    reviewsAboutQuery(ctx, { whose, after, offset, limit }),
+    artisanReviewsQuery(ctx, { whose, after, offset, limit }),
   ]);
   if (!found) return null;
   const artisan = publicProfileOf(found);
   return {
     artisan,
-    reviews: { count: artisan.reviewsCount + artisan.removedReviews, ...pageOfReviews(rows, limit) },
+    reviews: { count: artisan.reviewsCount + artisan.removedReviews, ...toReviewPage(rows, limit) },
   };
 }

@@ -1,9 +1,9 @@
-import type { Ctx } from "../ctx.ts";
 import { chooseDueJobs, isDueAmong } from "../jobs/due-statements.ts";
 import { reviewWindowIsOver } from "../jobs/review-statements.ts";
-import { refuse } from "../refusals.ts";
-import { inRounds } from "../tasks/in-rounds.ts";
-import { showReviewsStatements } from "./statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import { publishReviewsStatements } from "./statements.ts";
 
 /**
  * Seven days after the first review, or fourteen in all, what is in is shown and the job is archived (3.2). Twice at once
@@ -13,13 +13,13 @@ export async function closeReviewWindows(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   const isOver = reviewWindowIsOver(ctx.now);
-  return inRounds(ctx, {
+  return drain(ctx, {
     task: "close_review_windows",
     choose: chooseDueJobs(ctx, isOver),
     end: async (ids) => {
       const which = isDueAmong(ids, isOver);
       const [, , , , archived] = await ctx.db.batch(
-        showReviewsStatements(ctx.db, { which, as: "review_window_over", at: ctx.now }),
+        publishReviewsStatements(ctx.db, { which, as: "review_window_over", at: ctx.now }),
       );
       return archived.length;
     },

@@ -1,26 +1,26 @@
 import { z } from "zod";
-import { absentWhenEmpty, paragraph, whole } from "../fields.ts";
-import { LONGEST_REMOVAL_NOTE, LONGEST_REPLY, LONGEST_REVIEW, MOST_STARS, REMOVAL_REASONS } from "./rules.ts";
+import { emptyToUndefined, integer, multiline } from "../shared/input/fields.ts";
+import { MAX_REMOVAL_NOTE_LENGTH, MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH, MAX_STARS, REMOVAL_REASONS } from "./rules.ts";
 
-const stars = () => whole(1, MOST_STARS);
+const stars = () => integer(1, MAX_STARS);
 
 /** C31, 2.16. */
 export const LeaveReviewInput = z.object({
   rating: stars(),
-  quality: absentWhenEmpty(stars()),
-  punctuality: absentWhenEmpty(stars()),
-  price_fairness: absentWhenEmpty(stars()),
-  text: absentWhenEmpty(paragraph(0, LONGEST_REVIEW)),
+  quality: emptyToUndefined(stars()),
+  punctuality: emptyToUndefined(stars()),
+  price_fairness: emptyToUndefined(stars()),
+  text: emptyToUndefined(multiline(0, MAX_REVIEW_LENGTH)),
 });
 export type LeaveReviewInput = z.infer<typeof LeaveReviewInput>;
 
 /** 2.17. */
-export const ReplyToReviewInput = z.object({ text: paragraph(1, LONGEST_REPLY) });
+export const ReplyToReviewInput = z.object({ text: multiline(1, MAX_REPLY_LENGTH) });
 export type ReplyToReviewInput = z.infer<typeof ReplyToReviewInput>;
 
 /** By an admin; everybody reads the sentence of the reason, its author also the note. */
 export const RemoveReviewInput = z.object({
   reason: z.enum(REMOVAL_REASONS),
-  note: absentWhenEmpty(paragraph(1, LONGEST_REMOVAL_NOTE)),
+  note: emptyToUndefined(multiline(1, MAX_REMOVAL_NOTE_LENGTH)),
 });
 export type RemoveReviewInput = z.infer<typeof RemoveReviewInput>;

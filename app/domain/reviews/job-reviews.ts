@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
+import { toJob } from "../jobs/lists/select-jobs.ts";
 import { jobQuery } from "../jobs/queries.ts";
-import { isOfMatch } from "../jobs/rules.ts";
-import { jobOf } from "../jobs/select-jobs.ts";
-import { readNoticesOfReviewsStatement } from "../notifications/statements.ts";
-import { reviewsOfJobQuery, shownReview } from "./queries.ts";
+import { isMatchParticipant } from "../jobs/rules.ts";
+import { markReviewNotificationsReadStatement } from "../notifications/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { reviewsOfJobQuery, toReview } from "./queries.ts";
 
 /**
  * A match and what its two sides say of each other, as far as the actor may read it: for them and for admins, null for
@@ -26,11 +26,11 @@ export async function jobReviews(ctx: Ctx, jobId: string) {
       .innerJoin(offers, and(eq(offers.id, jobs.acceptedOfferId), eq(offers.status, "accepted")))
       .innerJoin(users, eq(users.id, offers.artisanId))
       .where(eq(jobs.id, jobId)),
-    readNoticesOfReviewsStatement(db, { userId: actor.userId, at: ctx.now, jobId }),
+    markReviewNotificationsReadStatement(db, { userId: actor.userId, at: ctx.now, jobId }),
   ]);
   if (!row || !artisan) return null;
-  const job = jobOf(row);
-  return actor.isAdmin || isOfMatch(actor, job)
-    ? { job, artisan, reviews: rows.map(shownReview), noticesRead: read.length }
+  const job = toJob(row);
+  return actor.isAdmin || isMatchParticipant(actor, job)
+    ? { job, artisan, reviews: rows.map(toReview), noticesRead: read.length }
     : null;
 }

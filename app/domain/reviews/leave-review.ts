@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { isSignedIn } from "../actor.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import type { Ctx } from "../ctx.ts";
 import { firstEffect } from "../idempotency/queries.ts";
-import { effectIfStatements } from "../idempotency/statements.ts";
-import { newId } from "../ids.ts";
-import { acceptedOfferOf } from "../jobs/accepted-offer.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
+import { acceptedOfferOf } from "../jobs/lifecycle/accepted-offer.ts";
 import { findJob } from "../jobs/queries.ts";
-import { shortenReviewWindowStatement, takesReviews } from "../jobs/review-statements.ts";
-import { isClientOf, isOfMatch } from "../jobs/rules.ts";
+import { acceptsReviews, shortenReviewWindowStatement } from "../jobs/review-statements.ts";
+import { isClientOf, isMatchParticipant } from "../jobs/rules.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { LeaveReviewInput } from "./input.ts";
-import { reviewedBy, showReviewsStatements } from "./statements.ts";
+import { hasReviewed, publishReviewsStatements } from "./statements.ts";
 
 const BY_CODES: EventKind = "job.completed_by_codes";
 
@@ -31,7 +31,7 @@ export async function leaveReview(
   const { actor, db, now: at } = ctx;
   const job = await findJob(ctx, jobId);
   if (!job || !isSignedIn(actor)) throw refuse("not_found");
-  const accepted = isOfMatch(actor, job) ? await acceptedOfferOf(ctx, jobId) : null;
+  const accepted = isMatchParticipant(actor, job) ? await acceptedOfferOf(ctx, jobId) : null;
   if (!accepted) throw refuse("permission_denied");
 
   const { offerId, artisanId } = accepted;
@@ -53,14 +53,14 @@ export async function leaveReview(
             ${input.quality ?? null}, ${input.punctuality ?? null}, ${input.price_fairness ?? null}, ${input.text ?? ""},
             EXISTS (SELECT 1 FROM events WHERE events.user_id = ${artisanId} AND events.kind = ${BY_CODES} AND events.job_id = jobs.id),
             ${at}, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-            FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${job.clientId} AND jobs.accepted_offer_id = ${offerId} AND ${takesReviews(at)}`,
+            FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${job.clientId} AND jobs.accepted_offer_id = ${offerId} AND ${acceptsReviews(at)}`,
         )
         .returning({ id: reviews.id }),
-      ...effectIfStatements(ctx, reviewId, stands),
+      ...recordEffectIfStatements(ctx, reviewId, stands),
       shortenReviewWindowStatement(db, { which: its, at }),
       recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, stands),
       notifyIfStatement(db, otherId, waits, isFirst),
-      ...showReviewsStatements(db, { which: both, as: "reviewed", at }),
+      ...publishReviewsStatements(db, { which: both, as: "reviewed", at }),
     ])
     .catch(async (error: unknown) => {
       // The same key came twice and the other call was first: its review is the answer.
@@ -76,6 +76,6 @@ export async function leaveReview(
 
 /** The job takes none any more: because he was one of both, or because it is too early or too late. */
 async function isLeft({ actor, db }: Ctx, jobId: string): Promise<boolean> {
-  const rows = await db.all(sql`SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${reviewedBy(actor)}`);
+  const rows = await db.all(sql`SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${hasReviewed(actor)}`);
   return rows.length > 0;
 }

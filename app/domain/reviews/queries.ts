@@ -4,12 +4,12 @@ import { jobs } from "#db/schema/jobs.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
-import { type Actor, isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { asModerator } from "../jobs/held-jobs.ts";
-import { cursorOf, type ListPage, type Place } from "../place-in-list.ts";
-import { withoutContacts } from "../without-contacts.ts";
-import { REVIEWS_PAGE } from "./rules.ts";
+import { requireModerator } from "../jobs/moderation/require-moderator.ts";
+import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { type Cursor, encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { maskContacts } from "../shared/text/mask-contacts.ts";
+import { REVIEWS_PAGE_SIZE } from "./rules.ts";
 import { isAbout, isWrittenBy } from "./statements.ts";
 
 const author = alias(users, "author");
@@ -66,10 +66,10 @@ const unlessRemoved = <Value>(column: { _: { data: Value } }) =>
 
 type SelectedReview = Awaited<ReturnType<typeof selectReviews>>[number];
 
-export type ReviewShown = ReturnType<typeof shownReview>;
+export type VisibleReview = ReturnType<typeof toReview>;
 
 /** What looks like a way to reach somebody is hidden in a review too (P06). */
-export const shownReview = ({
+export const toReview = ({
   authorFirstName,
   authorCompanyName,
   removedAt,
@@ -86,9 +86,9 @@ export const shownReview = ({
   author:
     authorFirstName === null
       ? null
-      : { firstName: withoutContacts(authorFirstName), companyName: authorCompanyName && withoutContacts(authorCompanyName) },
-  text: withoutContacts(text ?? ""),
-  reply: reply === null || repliedAt === null ? null : { text: withoutContacts(reply), at: repliedAt },
+      : { firstName: maskContacts(authorFirstName), companyName: authorCompanyName && maskContacts(authorCompanyName) },
+  text: maskContacts(text ?? ""),
+  reply: reply === null || repliedAt === null ? null : { text: maskContacts(reply), at: repliedAt },
   removed: removedAt === null || removalReason === null ? null : { at: removedAt, reason: removalReason, note: removalNote },
 });
 
@@ -103,9 +103,9 @@ function readBy(actor: Actor): SQL {
 }
 
 /** One review as the actor may read it; null where he may not. */
-export async function findReview(ctx: Ctx, id: string): Promise<ReviewShown | null> {
+export async function findReview(ctx: Ctx, id: string): Promise<VisibleReview | null> {
   const [row] = await selectReviews(ctx).where(and(eq(reviews.id, id), readBy(ctx.actor)));
-  return row ? shownReview(row) : null;
+  return row ? toReview(row) : null;
 }
 
 /** Of one job what its two sides and admins may read, the client's first. */
@@ -116,10 +116,10 @@ export const reviewsOfJobQuery = (ctx: Ctx, jobId: string) => {
     .orderBy(desc(reviews.authorSide), asc(reviews.id));
 };
 
-type About = ListPage & { whose: SQL; limit: number };
+type About = PageBounds & { whose: SQL; limit: number };
 
 /** What clients say of the artisan whom `whose` selects, newest first; one row more than asked for if there are older ones. */
-export const reviewsAboutQuery = (ctx: Ctx, { whose, after, offset = 0, limit }: About) =>
+export const artisanReviewsQuery = (ctx: Ctx, { whose, after, offset = 0, limit }: About) =>
   selectReviews(ctx)
     .where(
       and(
@@ -134,20 +134,20 @@ export const reviewsAboutQuery = (ctx: Ctx, { whose, after, offset = 0, limit }:
     .offset(offset);
 
 /** One page of such rows, and where the next one begins. */
-export function pageOfReviews(rows: SelectedReview[], limit: number) {
-  const results = rows.slice(0, limit).map(shownReview);
+export function toReviewPage(rows: SelectedReview[], limit: number) {
+  const results = rows.slice(0, limit).map(toReview);
   const last = rows.length > limit ? results.at(-1) : undefined;
-  return { results, next: last?.publishedAt ? cursorOf({ at: last.publishedAt, id: last.id }) : null };
+  return { results, next: last?.publishedAt ? encodeCursor({ at: last.publishedAt, id: last.id }) : null };
 }
 
-type AnyPage = { after?: Place; limit?: number };
+type AnyPage = { after?: Cursor; limit?: number };
 
-/** What everybody said of anybody, newest first, for the back office. One trip. Refuses: what asModerator refuses. */
-export async function allReviews(ctx: Ctx, { after, limit = REVIEWS_PAGE }: AnyPage = {}) {
-  asModerator(ctx.actor);
+/** What everybody said of anybody, newest first, for the back office. One trip. Refuses: what requireModerator refuses. */
+export async function allReviews(ctx: Ctx, { after, limit = REVIEWS_PAGE_SIZE }: AnyPage = {}) {
+  requireModerator(ctx.actor);
   const rows = await selectReviews(ctx)
     .where(and(isShown, after && sql`(${reviews.publishedAt}, ${reviews.id}) < (${after.at}, ${after.id})`))
     .orderBy(desc(reviews.publishedAt), desc(reviews.id))
     .limit(limit + 1);
-  return pageOfReviews(rows, limit);
+  return toReviewPage(rows, limit);
 }

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { reviews } from "#db/schema/reviews.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { showRatingsStatement } from "../artisans/rating-statements.ts";
-import { isAdminAtWork, refuseDismissed } from "../as-admin.ts";
+import { copyRatingsStatement } from "../artisans/rating-statements.ts";
 import { whyOf } from "../audit/rules.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { asModerator } from "../jobs/held-jobs.ts";
+import { auditStatement } from "../audit/statements.ts";
+import { requireModerator } from "../jobs/moderation/require-moderator.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
-import { refuse } from "../refusals.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isActiveAdmin, refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { RemoveReviewInput } from "./input.ts";
-import { takeFromRatingsStatement, WHO_WROTE_IT } from "./statements.ts";
+import { REVIEW_AUTHOR_ID, subtractRatingStatement } from "./statements.ts";
 
 /**
  * An admin takes a review away: its words and its reply are shown no more and it counts no more, a stub with the reason
@@ -21,7 +21,7 @@ export async function removeReview(
   ctx: Ctx,
   { reviewId, reason, note }: RemoveReviewInput & { reviewId: string },
 ): Promise<void> {
-  const { userId: adminId } = asModerator(ctx.actor);
+  const { userId: adminId } = requireModerator(ctx.actor);
   const { db, now: at } = ctx;
   const [review] = await db
     .select({
@@ -39,16 +39,16 @@ export async function removeReview(
 
   const { jobId, authorId, subjectId } = review;
   const shown = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL
-    AND ${isAdminAtWork(adminId)})`;
+    AND ${isActiveAdmin(adminId)})`;
   const isShown = sql`EXISTS (SELECT 1 FROM reviews WHERE ${shown})`;
-  const author = sql`SELECT ${WHO_WROTE_IT} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${shown}`;
+  const author = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${shown}`;
   const audit = { actorId: adminId, action: "review.removed", subjectKind: "reviews", subjectId: reviewId, at } as const;
 
   const [stood] = await db.batch([
     db.select({ id: reviews.id }).from(reviews).where(shown),
-    takeFromRatingsStatement(db, shown),
-    showRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${isShown}`),
-    auditIfStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, isShown),
+    subtractRatingStatement(db, shown),
+    copyRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${isShown}`),
+    auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, isShown),
     notifyEachStatement(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
     recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, isShown),
     // Last, since all the others ask whether it is shown.

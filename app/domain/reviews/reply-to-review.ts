@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { isAnyConflict } from "#db/conflict.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
 import { firstEffect } from "../idempotency/queries.ts";
-import { effectIfStatements } from "../idempotency/statements.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { ReplyToReviewInput } from "./input.ts";
 import { findReview } from "./queries.ts";
-import { WHO_WROTE_IT } from "./statements.ts";
+import { REVIEW_AUTHOR_ID } from "./statements.ts";
 
 /**
  * Whom a review is about answers it, once and for everybody who reads it; its author is told.
@@ -24,13 +24,13 @@ export async function replyToReview(ctx: Ctx, { reviewId, text }: ReplyToReviewI
 
   const { jobId } = review;
   const unanswered = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL AND reviews.reply IS NULL)`;
-  const author = sql`SELECT ${WHO_WROTE_IT} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${unanswered}`;
+  const author = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${unanswered}`;
   const answered = await db
     .batch([
       // Last would do as well, but what it returns says who was first.
       db.select({ id: reviews.id }).from(reviews).where(unanswered),
       notifyEachStatement(db, { type: "review_reply", at, jobId, reviewId }, author),
-      ...effectIfStatements(ctx, reviewId, sql`EXISTS (SELECT 1 FROM reviews WHERE ${unanswered})`),
+      ...recordEffectIfStatements(ctx, reviewId, sql`EXISTS (SELECT 1 FROM reviews WHERE ${unanswered})`),
       db.update(reviews).set({ reply: text, repliedAt: at }).where(unanswered),
     ])
     .catch(async (error: unknown) => {

@@ -1,17 +1,17 @@
-import * as CHOICES from "#db/choices.ts";
+import * as CHOICES from "#db/enums.ts";
 
 export const MATCH_SIDES = CHOICES.matchSide;
 export type MatchSide = (typeof MATCH_SIDES)[number];
 export const REMOVAL_REASONS = CHOICES.reviewRemovalReason;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
-export const LONGEST_REMOVAL_NOTE = 500;
+export const MAX_REMOVAL_NOTE_LENGTH = 500;
 
 /** 2.16. */
-export const MOST_STARS = 5;
-export const LONGEST_REVIEW = 1_000;
-export const LONGEST_REPLY = 1_000;
+export const MAX_STARS = 5;
+export const MAX_REVIEW_LENGTH = 1_000;
+export const MAX_REPLY_LENGTH = 1_000;
 
-export const REVIEWS_PAGE = 10;
+export const REVIEWS_PAGE_SIZE = 10;
 
 /** What may be said of beside the whole, each with stars of its own. */
 export const CRITERIA = ["quality", "punctuality", "price_fairness"] as const;

@@ -2,14 +2,14 @@ import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { ratings, reviews } from "#db/schema/reviews.ts";
-import { type Actor, isSignedIn } from "../actor.ts";
-import { showRatingsStatement } from "../artisans/rating-statements.ts";
+import { copyRatingsStatement } from "../artisans/rating-statements.ts";
 import { archiveReviewedStatement } from "../jobs/review-statements.ts";
-import { jobWonBy } from "../jobs/statements.ts";
+import { isJobWonBy } from "../jobs/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
+import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 
 /** An SQL truth over a row of jobs: the actor's side of it has said already how it was. */
-export const reviewedBy = (actor: Actor): SQL =>
+export const hasReviewed = (actor: Actor): SQL =>
   isSignedIn(actor)
     ? sql`EXISTS (SELECT 1 FROM reviews WHERE reviews.job_id = jobs.id
         AND reviews.author_side = CASE WHEN jobs.client_id = ${actor.userId} THEN 'client' ELSE 'artisan' END)`
@@ -24,12 +24,12 @@ export const isAbout = (actor: Actor): SQL => isOnSide(actor, "artisan", "client
 /** The client by the job, not by the row: a guest's request may have become an account's since. */
 const isOnSide = (actor: Actor, ofClient: string, ofArtisan: string): SQL =>
   isSignedIn(actor)
-    ? sql`(CASE reviews.author_side WHEN ${ofClient} THEN jobs.client_id = ${actor.userId} WHEN ${ofArtisan} THEN ${jobWonBy(actor)} END)`
+    ? sql`(CASE reviews.author_side WHEN ${ofClient} THEN jobs.client_id = ${actor.userId} WHEN ${ofArtisan} THEN ${isJobWonBy(actor)} END)`
     : sql`0`;
 
 /** Who reads what is said of that side, over rows of jobs and reviews. */
-export const WHOM_IT_IS_ABOUT = sql`CASE reviews.author_side WHEN 'client' THEN reviews.subject_id ELSE jobs.client_id END`;
-export const WHO_WROTE_IT = sql`CASE reviews.author_side WHEN 'client' THEN jobs.client_id ELSE reviews.author_id END`;
+export const REVIEW_SUBJECT_ID = sql`CASE reviews.author_side WHEN 'client' THEN reviews.subject_id ELSE jobs.client_id END`;
+export const REVIEW_AUTHOR_ID = sql`CASE reviews.author_side WHEN 'client' THEN jobs.client_id ELSE reviews.author_id END`;
 
 type Showing = {
   /** Which jobs, as an SQL truth over a row of them that only the last of these statements changes. */
@@ -42,15 +42,15 @@ type Showing = {
  * What is in of these jobs' reviews is shown at once: it counts, its subjects are told, and the jobs are archived. The last
  * statement returns which; of any number of such batches at once the first finds them.
  */
-export const showReviewsStatements = (db: Db, { which, as, at }: Showing) => {
+export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => {
   // The jobs are walked first: they are few, and each has two reviews at most.
   const blind = sql`jobs CROSS JOIN reviews ON reviews.job_id = jobs.id WHERE ${which} AND reviews.published_at IS NULL`;
-  const subjects = sql`SELECT ${WHOM_IT_IS_ABOUT} AS user_id, jobs.id AS job_id, reviews.id AS review_id FROM ${blind}`;
+  const subjects = sql`SELECT ${REVIEW_SUBJECT_ID} AS user_id, jobs.id AS job_id, reviews.id AS review_id FROM ${blind}`;
   const facts = { type: "review_received", reason: "shown", at } as const;
   return [
     addToRatingsStatement(db, blind),
     notifyEachStatement(db, facts, subjects, { jobId: true, reviewId: true }),
-    showRatingsStatement(db, sql`SELECT reviews.subject_id FROM ${blind}`),
+    copyRatingsStatement(db, sql`SELECT reviews.subject_id FROM ${blind}`),
     db.update(reviews).set({ publishedAt: at }).where(sql`reviews.id IN (SELECT reviews.id FROM ${blind})`),
     archiveReviewedStatement(db, { which, as, at }),
   ] as const;
@@ -61,7 +61,7 @@ const addToRatingsStatement = (db: Db, from: SQL) =>
   db
     .insert(ratings)
     .select(
-      sql`SELECT ${WHOM_IT_IS_ABOUT} AS user_id, CASE reviews.author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,
+      sql`SELECT ${REVIEW_SUBJECT_ID} AS user_id, CASE reviews.author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,
         sum(reviews.rating = 1), sum(reviews.rating = 2), sum(reviews.rating = 3), sum(reviews.rating = 4), sum(reviews.rating = 5),
         coalesce(sum(reviews.quality), 0), count(reviews.quality), coalesce(sum(reviews.punctuality), 0), count(reviews.punctuality),
         coalesce(sum(reviews.price_fairness), 0), count(reviews.price_fairness), 0
@@ -88,7 +88,7 @@ const ADDED = {
 };
 
 /** What one person's reviews come to counts for another from now on; the reviews keep their words and names. */
-export const handOverRatingsStatements = (db: Db, { from, to }: { from: string; to: string }) =>
+export const transferRatingsStatements = (db: Db, { from, to }: { from: string; to: string }) =>
   [
     db
       .insert(ratings)
@@ -103,7 +103,7 @@ export const handOverRatingsStatements = (db: Db, { from, to }: { from: string; 
   ] as const;
 
 /** Takes one review out of what its subject's come to; `which` is an SQL truth over its row. */
-export const takeFromRatingsStatement = (db: Db, which: SQL) =>
+export const subtractRatingStatement = (db: Db, which: SQL) =>
   db
     .update(ratings)
     .set({
@@ -122,10 +122,10 @@ export const takeFromRatingsStatement = (db: Db, which: SQL) =>
     })
     .from(reviews)
     .innerJoin(jobs, eq(jobs.id, reviews.jobId))
-    .where(sql`${which} AND ratings.user_id = ${WHOM_IT_IS_ABOUT} AND ratings.side <> reviews.author_side`);
+    .where(sql`${which} AND ratings.user_id = ${REVIEW_SUBJECT_ID} AND ratings.side <> reviews.author_side`);
 
 /** What somebody answered under reviews of him, and what an admin wrote to him about his own; the reviews stay, and name nobody. */
-export const forgetRepliesStatements = (db: Db, { userId }: { userId: string }) =>
+export const redactRepliesStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db
       .update(reviews)

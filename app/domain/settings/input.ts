@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { absentWhenEmpty, fieldIssue, line, lineOrNothing, whole } from "../fields.ts";
-import { withWesternDigits } from "../folding.ts";
+import { emptyToUndefined, fieldIssue, integer, optionalSingleLine, singleLine } from "../shared/input/fields.ts";
+import { withWesternDigits } from "../shared/text/folding.ts";
 import {
   CCP_DIGITS,
   CCP_KEY_DIGITS,
   LIMITS,
   type LimitName,
-  LONGEST_BANK_NAME,
-  LONGEST_BENEFICIARY,
-  LONGEST_PROMISE,
-  LONGEST_SETTING_REASON,
+  MAX_BANK_NAME_LENGTH,
+  MAX_BENEFICIARY_LENGTH,
+  MAX_PROMISE_LENGTH,
+  MAX_SETTING_REASON_LENGTH,
   RIP_DIGITS,
 } from "./rules.ts";
 
@@ -25,25 +25,25 @@ const digits = (least: number, most: number) =>
       return z.NEVER;
     });
 
-const HIGHEST_VERSION = 1_000_000_000;
+const MAX_VERSION = 1_000_000_000;
 /** Stands in the log with what was so and is so. */
-const why = { reason: line(LONGEST_SETTING_REASON), version: absentWhenEmpty(whole(0, HIGHEST_VERSION)) };
+const why = { reason: singleLine(MAX_SETTING_REASON_LENGTH), version: emptyToUndefined(integer(0, MAX_VERSION)) };
 
 const limit = (name: LimitName) =>
-  z.preprocess((value) => (value === "" ? null : value), whole(LIMITS[name].min, LIMITS[name].max).nullable().optional());
+  z.preprocess((value) => (value === "" ? null : value), integer(LIMITS[name].min, LIMITS[name].max).nullable().optional());
 
 const account = {
-  beneficiary: lineOrNothing(LONGEST_BENEFICIARY),
+  beneficiary: optionalSingleLine(MAX_BENEFICIARY_LENGTH),
   ccp_number: digits(1, CCP_DIGITS),
   ccp_key: digits(CCP_KEY_DIGITS, CCP_KEY_DIGITS),
   rip: digits(RIP_DIGITS, RIP_DIGITS),
-  bank_name: lineOrNothing(LONGEST_BANK_NAME),
+  bank_name: optionalSingleLine(MAX_BANK_NAME_LENGTH),
   bank_rib: digits(RIP_DIGITS, RIP_DIGITS),
 };
 const promise = {
-  promise_ar: lineOrNothing(LONGEST_PROMISE),
-  promise_fr: lineOrNothing(LONGEST_PROMISE),
-  promise_en: lineOrNothing(LONGEST_PROMISE),
+  promise_ar: optionalSingleLine(MAX_PROMISE_LENGTH),
+  promise_fr: optionalSingleLine(MAX_PROMISE_LENGTH),
+  promise_en: optionalSingleLine(MAX_PROMISE_LENGTH),
 };
 const limits = {
   sms_a_day: limit("sms_a_day"),
@@ -61,6 +61,6 @@ export const ReviseSettingsInput = z
 export type ReviseSettingsInput = z.infer<typeof ReviseSettingsInput>;
 
 /** The pages' forms of the same. */
-export const AccountInput = z.object({ ...account, ...why });
-export const PromiseInput = z.object({ ...promise, ...why });
+export const BankAccountInput = z.object({ ...account, ...why });
+export const ResponsePromiseInput = z.object({ ...promise, ...why });
 export const LimitsInput = z.object({ ...limits, ...why });

@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { settings } from "#db/schema/settings.ts";
 import { users } from "#db/schema/users.ts";
-import type { Ctx } from "../ctx.ts";
-import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, type LimitName, PROMISE, type Setting } from "./rules.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, type LimitName, RESPONSE_PROMISE, type Setting } from "./rules.ts";
 import { settingsQuery } from "./statements.ts";
 
 /** What a line says; without one, or with one that an older release wrote otherwise, what holds until an admin sets it. */
-export function settingIn<Value>(
+export function findSetting<Value>(
   { log }: Pick<Ctx, "log">,
   { key, schema, standard }: Setting<Value>,
   lines: readonly { value: unknown }[],
@@ -19,7 +19,7 @@ export function settingIn<Value>(
   return standard;
 }
 
-const KEYS = [COMPANY_ACCOUNT.key, PROMISE.key, ...LIMIT_NAMES.map((name) => LIMITS[name].key)];
+const KEYS = [COMPANY_ACCOUNT.key, RESPONSE_PROMISE.key, ...LIMIT_NAMES.map((name) => LIMITS[name].key)];
 
 /** All settings, and who touched one last, as statements for a page that asks for more in one batch. */
 export const allSettingsQueries = ({ db }: Ctx) =>
@@ -43,12 +43,12 @@ export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
   const of = (key: string) => lines.filter((line) => line.key === key);
   const limit = (name: LimitName) => {
     const [line] = of(LIMITS[name].key);
-    const standard = standardOf(ctx, name);
+    const standard = defaultSettingOf(ctx, name);
     return { standard, set: typeof line?.value === "number" ? line.value : null };
   };
   return {
-    account: settingIn(ctx, COMPANY_ACCOUNT, of(COMPANY_ACCOUNT.key)),
-    promise: settingIn(ctx, PROMISE, of(PROMISE.key)),
+    account: findSetting(ctx, COMPANY_ACCOUNT, of(COMPANY_ACCOUNT.key)),
+    promise: findSetting(ctx, RESPONSE_PROMISE, of(RESPONSE_PROMISE.key)),
     // as: built from these very names
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<LimitName, ReturnType<typeof limit>>,
     /** How often those were changed. */
@@ -58,9 +58,12 @@ export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
   };
 }
 
-type OfDeployment = Pick<Ctx, "smsADay" | "smsKeptPercent" | "requestsADay">;
+type OfDeployment = Pick<Ctx, "smsDailyLimit" | "smsKeptPercent" | "jobDailyLimit">;
 
-export const standardOf = ({ smsADay, smsKeptPercent, requestsADay }: OfDeployment, name: LimitName): number =>
+export const defaultSettingOf = (
+  { smsDailyLimit: smsADay, smsKeptPercent, jobDailyLimit: requestsADay }: OfDeployment,
+  name: LimitName,
+): number =>
   LIMITS[name].standard ??
   {
     sms_a_day: smsADay,

@@ -1,15 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
-import { asAdmin, isAdminAtWork } from "../as-admin.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { type FieldErrors, InvalidFields } from "../field-errors.ts";
-import { forgetKept } from "../kept.ts";
-import { refuse } from "../refusals.ts";
+import { auditStatement } from "../audit/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
 import type { ReviseSettingsInput } from "./input.ts";
 import { type AllSettings, allSettingsOf, allSettingsQueries } from "./queries.ts";
-import { COMPANY_ACCOUNT, type CompanyAccount, LIMIT_NAMES, LIMITS, PROMISE, type PromiseText } from "./rules.ts";
-import { areOfVersion, setSettingStatement } from "./statements.ts";
+import {
+  COMPANY_ACCOUNT,
+  type CompanyAccount,
+  LIMIT_NAMES,
+  LIMITS,
+  RESPONSE_PROMISE,
+  type ResponsePromiseText,
+} from "./rules.ts";
+import { areVersionsUnchanged, setSettingStatement } from "./statements.ts";
 
 /**
  * What admins set without a release (C57): all that is sent, or nothing, a row of the log for each with what was so and why.
@@ -17,7 +24,7 @@ import { areOfVersion, setSettingStatement } from "./statements.ts";
  * came between, with who it was) · an account that is whole by half · a promise that is missing in one language.
  */
 export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?: readonly string[]): Promise<void> {
-  const { userId: adminId } = asAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const before = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
   const version = before.versionOf(keys);
@@ -27,12 +34,12 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
 
   const touched = changes.map(({ key }) => key);
   const isSeen = (changed: readonly string[]): SQL =>
-    sql`${isAdminAtWork(adminId)} AND ${areOfVersion(touched, before.versionOf(touched) + changed.length)}`;
+    sql`${isActiveAdmin(adminId)} AND ${areVersionsUnchanged(touched, before.versionOf(touched) + changed.length)}`;
   const [[stood]] = await db.batch([
     db.select({ stands: sql<number>`${isSeen([])}` }).from(sql`(SELECT 1)`),
     ...changes.map(
       ({ key, was, value }): Statement =>
-        auditIfStatement(
+        auditStatement(
           db,
           {
             ...{ actorId: adminId, action: "setting.changed", subjectKind: "settings", subjectId: key, at, why: input.reason },
@@ -48,7 +55,7 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
         setSettingStatement(db, { key, value, by: adminId, at }, isSeen(touched.slice(0, place))),
     ),
   ]);
-  forgetKept(ctx);
+  clearIsolateCache(ctx);
   if (stood?.stands === 1) return;
   const now = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
   throw now.versionOf() === before.versionOf() ? refuse("permission_denied") : refuse("setting.changed", { name: now.changedBy });
@@ -60,7 +67,7 @@ type Change = { key: string; was: unknown; value: unknown };
 function changesIn(input: ReviseSettingsInput, before: AllSettings): Change[] {
   const wanted: Change[] = [
     { key: COMPANY_ACCOUNT.key, was: before.account, value: accountAfter(input, before.account) },
-    { key: PROMISE.key, was: before.promise, value: promiseAfter(input, before.promise) },
+    { key: RESPONSE_PROMISE.key, was: before.promise, value: promiseAfter(input, before.promise) },
     ...LIMIT_NAMES.map((name) => {
       const was = before.limits[name].set;
       return { key: LIMITS[name].key, was, value: input[name] === undefined ? was : input[name] };
@@ -94,7 +101,7 @@ function accountAfter(input: ReviseSettingsInput, was: CompanyAccount | null): C
   };
 }
 
-function promiseAfter(input: ReviseSettingsInput, was: PromiseText | null): PromiseText | null {
+function promiseAfter(input: ReviseSettingsInput, was: ResponsePromiseText | null): ResponsePromiseText | null {
   const text = {
     ar: input.promise_ar ?? was?.ar ?? "",
     fr: input.promise_fr ?? was?.fr ?? "",

@@ -1,23 +1,23 @@
 import { z } from "zod";
 
-export const LONGEST_BENEFICIARY = 80;
-export const LONGEST_BANK_NAME = 60;
+export const MAX_BENEFICIARY_LENGTH = 80;
+export const MAX_BANK_NAME_LENGTH = 60;
 /** Of a CCP number, and of its key. */
 export const CCP_DIGITS = 10;
 export const CCP_KEY_DIGITS = 2;
 /** Of a RIP and of a bank's RIB. */
 export const RIP_DIGITS = 20;
-export const LONGEST_PROMISE = 60;
-export const LONGEST_SETTING_REASON = 300;
+export const MAX_PROMISE_LENGTH = 60;
+export const MAX_SETTING_REASON_LENGTH = 300;
 
 /** Where points are paid for; what is null is not offered, and while all are, the page says how to ask (3.4, O22). */
 export const CompanyAccount = z.object({
-  beneficiary: z.string().max(LONGEST_BENEFICIARY),
+  beneficiary: z.string().max(MAX_BENEFICIARY_LENGTH),
   /** Ten digits at most, and the two of its key. */
   ccp: z.object({ number: z.string().max(CCP_DIGITS), key: z.string().max(CCP_KEY_DIGITS) }).nullable(),
   /** 20 digits, for BaridiMob. */
   rip: z.string().max(RIP_DIGITS).nullable(),
-  bank: z.object({ name: z.string().max(LONGEST_BANK_NAME), rib: z.string().max(RIP_DIGITS) }).nullable(),
+  bank: z.object({ name: z.string().max(MAX_BANK_NAME_LENGTH), rib: z.string().max(RIP_DIGITS) }).nullable(),
 });
 export type CompanyAccount = z.infer<typeof CompanyAccount>;
 
@@ -31,10 +31,10 @@ export const COMPANY_ACCOUNT: Setting<CompanyAccount | null> = {
 };
 
 const Promise3 = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
-export type PromiseText = z.infer<typeof Promise3>;
+export type ResponsePromiseText = z.infer<typeof Promise3>;
 
 /** What the landing page promises of the time until offers come (M10), in place of the sentence of its catalogue. */
-export const PROMISE: Setting<PromiseText | null> = {
+export const RESPONSE_PROMISE: Setting<ResponsePromiseText | null> = {
   key: "texts.promise",
   schema: Promise3.nullable(),
   standard: null,

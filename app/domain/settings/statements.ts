@@ -20,11 +20,11 @@ export const settingNumber = ({ key, min, max }: LimitSetting, standard: number)
     FROM settings WHERE key = ${key}), ${standard})`;
 
 /** What holds from then on, unless somebody has set it already. */
-export const firstSettingStatement = <Value>(db: Db, { key }: Setting<Value>, { value, at }: { value: Value; at: number }) =>
+export const insertSettingStatement = <Value>(db: Db, { key }: Setting<Value>, { value, at }: { value: Value; at: number }) =>
   db.insert(settings).values({ key, value, updatedAt: at }).onConflictDoNothing();
 
 /** An SQL truth: those settings were changed so often altogether, and not since. */
-export const areOfVersion = (keys: readonly string[], version: number): SQL =>
+export const areVersionsUnchanged = (keys: readonly string[], version: number): SQL =>
   sql`(SELECT coalesce(sum(version), 0) FROM settings WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))) = ${version}`;
 
 type Set = { key: string; value: unknown; by: string; at: number };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { taskRuns } from "#db/schema/tasks.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { Run } from "./claim-run.ts";
 
 /** The queue gave it up: the health page says so until a later run of the task is well. What was done stays done. */

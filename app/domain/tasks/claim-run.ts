@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { taskRuns } from "#db/schema/tasks.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { RUN_LEASE_MS, type TaskName } from "./rules.ts";
 
 export type Run = { task: TaskName; slot: number; part: number };

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { taskRuns } from "#db/schema/tasks.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { Run } from "./claim-run.ts";
 
 type Outcome = { state: "done" | "failed"; queries: number; tookMs: number; error: string | null };

@@ -1,15 +1,15 @@
 import { lt, sql } from "drizzle-orm";
 import { setAsideRows, taskRuns } from "#db/schema/tasks.ts";
-import type { Ctx } from "../ctx.ts";
-import { RUNS_KEPT_MS, SET_ASIDE_KEPT_MS } from "./rules.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { RUNS_RETENTION_MS, SET_ASIDE_RETENTION_MS } from "./rules.ts";
 import { sweepRows } from "./sweep-rows.ts";
 
 /** Forgets old runs, and rows that were set aside and are not due any more. */
 export async function forgetTaskRuns(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(setAsideRows).where(lt(setAsideRows.nextTryAt, ctx.now - SET_ASIDE_KEPT_MS));
+  await ctx.db.delete(setAsideRows).where(lt(setAsideRows.nextTryAt, ctx.now - SET_ASIDE_RETENTION_MS));
   await sweepRows(ctx, "forget_task_runs", {
     table: "task_runs",
-    isOld: sql`task_runs.slot < ${ctx.now - RUNS_KEPT_MS}`,
+    isOld: sql`task_runs.slot < ${ctx.now - RUNS_RETENTION_MS}`,
     remove: (which) => ctx.db.delete(taskRuns).where(which).returning({ slot: taskRuns.slot }),
   });
 }

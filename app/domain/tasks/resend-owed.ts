@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
 import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { TaskName } from "./rules.ts";
 import { isNotSetAside, isStillOwed, noteResentStatement, takeBackOthersStatement } from "./statements.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isAnyConflict, isOverload } from "#db/conflict.ts";
 import type { Db } from "#db/open.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { TaskName } from "./rules.ts";
 import { type BadRow, setAside } from "./set-aside.ts";
 import { takeBackStatement } from "./statements.ts";

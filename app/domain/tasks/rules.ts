@@ -21,7 +21,7 @@ export const TASKS_OF = {
   ],
   "17 3 * * *": [
     "verify_ledgers",
-    "recompute_standing",
+    "recompute_stats_and_trust",
     "sweep_orphans",
     "sweep_keys",
     "sweep_sessions",
@@ -30,8 +30,8 @@ export const TASKS_OF = {
     "close_requests_of_absent",
     "forget_by_age",
     "sweep_guests",
-    "destroy_old_papers",
-    "forget_old_rooms",
+    "purge_document_images",
+    "purge_inactive_rooms",
     "destroy_old_exports",
     "drop_needless_messages",
     "forget_task_runs",
@@ -45,28 +45,28 @@ export type TaskName = (typeof TASKS_OF)[CronExpression][number];
 export const TASK_NAMES = Object.values(TASKS_OF).flat() as [TaskName, ...TaskName[]];
 
 /** D1 answers a thousand queries an invocation. A task stops before, and goes on by another message. */
-export const MOST_QUERIES = 800;
-export const LONGEST_RUN_MS = 25_000;
+export const MAX_QUERIES = 800;
+export const MAX_RUN_MS = 25_000;
 /** Kept free for the batch that is under way when a task stops. */
 export const RESERVED_QUERIES = 150;
 export const RESERVED_MS = 5_000;
 /** A task that would go on for ever has a fault; the next slot begins anew. */
-export const MOST_PARTS = 500;
+export const MAX_PARTS = 500;
 
 /** Longer than a run may last; after a crash the same message may run from then on. */
 export const RUN_LEASE_MS = 60_000;
 
 /** Runs are kept for the health page; whether a message is a repeat is asked within minutes. */
-export const RUNS_KEPT_MS = 3 * 86_400_000;
+export const RUNS_RETENTION_MS = 3 * 86_400_000;
 
 const FIRST_PAUSE_MS = 10 * 60_000;
-const LONGEST_PAUSE_MS = 86_400_000;
+const MAX_PAUSE_MS = 86_400_000;
 
 /** How long a row is left alone after it failed so many times. */
-export const pauseOfRow = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
+export const pauseOfRow = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
 
 /** Due again for so long and not tried: the row is not due any more, so nothing is wrong with it. */
-export const SET_ASIDE_KEPT_MS = 3 * 86_400_000;
+export const SET_ASIDE_RETENTION_MS = 3 * 86_400_000;
 
 /** Pushed for so often and still owed: what takes the message fails. By then half an hour has passed. */
 export const TOLD_AT_TRIES = 3;

@@ -1,6 +1,6 @@
-import type { Ctx } from "../ctx.ts";
-import { faultOf } from "../fault.ts";
 import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { ROWS_TOLD, type TaskName } from "./rules.ts";
 import { isFirstFailure, setAsideStatement } from "./statements.ts";
 
@@ -13,8 +13,8 @@ export async function setAside(ctx: Ctx, task: TaskName, rows: readonly BadRow[]
     ...(place < ROWS_TOLD
       ? [notifyAdminsIfStatement(db, { type: "row_set_aside", at, reason: task }, isFirstFailure(task, rowId))]
       : []),
-    setAsideStatement(db, { task, rowId, error: faultOf(error), at }),
+    setAsideStatement(db, { task, rowId, error: safeErrorMessage(error), at }),
   ]);
   if (first) await db.batch([first, ...rest]);
-  for (const { id, error } of rows) ctx.log("task.row_set_aside", { task, row_id: id, error: faultOf(error) });
+  for (const { id, error } of rows) ctx.log("task.row_set_aside", { task, row_id: id, error: safeErrorMessage(error) });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "../ctx.ts";
-import { inRounds } from "./in-rounds.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { drain } from "./drain.ts";
 import type { TaskName } from "./rules.ts";
 
 const AT_ONCE = 1_000;
@@ -20,7 +20,7 @@ export function sweepRows(ctx: Ctx, task: TaskName, { table, isOld, remove }: Sw
   const prefix = `${table}:`;
   const name = sql.raw(table);
   const id = sql.raw(`'${prefix}' || ${table}.rowid`);
-  return inRounds(ctx, {
+  return drain(ctx, {
     task,
     atOnce: AT_ONCE,
     choose: (isFree, atOnce) => ctx.db.all(sql`SELECT ${id} AS id FROM ${name} WHERE ${isOld} AND ${isFree(id)} LIMIT ${atOnce}`),

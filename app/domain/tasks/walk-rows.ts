@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { setAsideRows } from "#db/schema/tasks.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { rowByRow } from "./row-by-row.ts";
 import type { TaskName } from "./rules.ts";
 

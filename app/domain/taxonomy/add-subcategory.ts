@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
-import { asAdmin, isAdminAtWork } from "../as-admin.ts";
 import { whyOf } from "../audit/rules.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { forgetKept } from "../kept.ts";
-import { refuse } from "../refusals.ts";
+import { auditStatement } from "../audit/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
 import type { AddSubcategoryInput } from "./input.ts";
-import { namesTaken, searchTextOfNames, slugOf } from "./names-rules.ts";
+import { searchTextOfNames, slugOf, takenNames } from "./names-rules.ts";
 import { addSubcategoryStatement } from "./statements.ts";
 
 /**
@@ -18,7 +18,7 @@ import { addSubcategoryStatement } from "./statements.ts";
  * another of its category bears that may be chosen.
  */
 export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubcategoryInput & { categoryId: number }) {
-  const { userId: adminId } = asAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const [[category], all] = await db.batch([
     db.select({ id: categories.id }).from(categories).where(eq(categories.id, categoryId)),
@@ -36,14 +36,14 @@ export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubc
   if (!category) throw refuse("not_found");
   const names = { nameAr: input.name_ar, nameFr: input.name_fr, nameEn: input.name_en };
   const standing = all.filter(({ retiredAt }) => retiredAt === null);
-  const taken = namesTaken(names, standing);
+  const taken = takenNames(names, standing);
   if (taken.length > 0) throw new InvalidFields(Object.fromEntries(taken.map((field) => [field, [{ code: "not_unique" }]])));
   const slug = slugOf(input.name_en, new Set(all.map((one) => one.slug)));
 
   const [[added]] = await db
     .batch([
-      addSubcategoryStatement(db, { categoryId, ...names, slug, searchText: searchTextOfNames(names) }, isAdminAtWork(adminId)),
-      auditIfStatement(
+      addSubcategoryStatement(db, { categoryId, ...names, slug, searchText: searchTextOfNames(names) }, isActiveAdmin(adminId)),
+      auditStatement(
         db,
         {
           ...{ actorId: adminId, action: "subcategory.added", subjectKind: "subcategories", at },
@@ -51,13 +51,13 @@ export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubc
           after: { category: categoryId, name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn },
           ...whyOf(input.reason),
         },
-        isAdminAtWork(adminId),
+        isActiveAdmin(adminId),
       ),
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "subcategories.slug") ? refuse("category.order_changed") : error;
     });
-  forgetKept(ctx);
+  clearIsolateCache(ctx);
   if (!added) throw refuse("permission_denied");
   return added.id;
 }

@@ -1,8 +1,8 @@
 import { and, asc, type Column, desc, eq, isNull, or, sql } from "drizzle-orm";
 import * as table from "#db/schema.ts";
-import type { Ctx } from "../ctx.ts";
-import { searchFormsOf } from "../folding.ts";
-import { rankByWords } from "./rules.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { buildSearchPatterns } from "../shared/text/folding.ts";
+import { rankCategoriesByText } from "./rules.ts";
 
 /** Null as a whole where an icon stands for it. */
 const pictureColumns = {
@@ -57,13 +57,14 @@ export type CategoryRow = ReturnType<typeof joined>[number];
 
 /** What people may choose from today, in the order the admins gave it. */
 export const categoriesWithSubcategories = async (ctx: Ctx): Promise<CategoryRow[]> =>
-  tradesOf(await ctx.db.batch(tradesQueries(ctx)));
+  artisanCategoriesOf(await ctx.db.batch(artisanCategoriesQueries(ctx)));
 
-/** The same as statements, for a page that asks for more in one batch; tradesOf reads their rows. */
-export const tradesQueries = (ctx: Ctx) => [standingCategories(ctx), standingSubcategories(ctx)] as const;
+/** The same as statements, for a page that asks for more in one batch; artisanCategoriesOf reads their rows. */
+export const artisanCategoriesQueries = (ctx: Ctx) => [standingCategories(ctx), standingSubcategories(ctx)] as const;
 
-export const tradesOf = ([categories, subcategories]: RowsOf<ReturnType<typeof tradesQueries>>): CategoryRow[] =>
-  joined(categories, subcategories);
+export const artisanCategoriesOf = ([categories, subcategories]: RowsOf<
+  ReturnType<typeof artisanCategoriesQueries>
+>): CategoryRow[] => joined(categories, subcategories);
 
 /** What the landing page offers to choose from, with the folded words that find it, for its one trip to the database. */
 export const categoriesAndWilayasQueries = (ctx: Ctx) =>
@@ -91,7 +92,7 @@ export function categoriesAndWilayasOf([categories, subcategories, words, wilaya
 }
 
 /** The categories a sentence such as "fuite sous l'évier" may be about, best first (R16); [] where it names none. */
-export const categoriesNamedBy = async (ctx: Ctx, sentence: string): Promise<CategoryRow[]> =>
+export const categoriesMatchingText = async (ctx: Ctx, sentence: string): Promise<CategoryRow[]> =>
   categoriesOf(await ctx.db.batch(categoriesQueries(ctx)), sentence).named;
 
 /** All categories with their words as statements, for a page that asks for more in one batch; categoriesOf reads their rows. */
@@ -119,14 +120,14 @@ export function categoriesOf(
     category,
     searchText: (textsOf.get(category.id) ?? []).map((row) => row.text).join("|"),
   }));
-  return { all, named: rankByWords(entries, sentence).map((entry) => entry.category) };
+  return { all, named: rankCategoriesByText(entries, sentence).map((entry) => entry.category) };
 }
 
 const containsOne = (text: Column, forms: string[]) => or(...forms.map((form) => sql`instr(${text}, ${form}) > 0`));
 
 /** By category and place; a search for the trade ("plombier") finds its specialities too, after those that bear the word. */
 export async function subcategories(ctx: Ctx, { categoryId, search = "" }: { categoryId?: number; search?: string } = {}) {
-  const forms = searchFormsOf(search);
+  const forms = buildSearchPatterns(search);
   const bearsTheWord = containsOne(table.subcategories.searchText, forms);
   return ctx.db
     .select(subcategoryColumns)

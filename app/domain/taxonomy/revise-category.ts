@@ -1,12 +1,12 @@
-import { asAdmin } from "../as-admin.ts";
-import type { Ctx } from "../ctx.ts";
 import { discardImages } from "../media/discard-images.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
-import { changeEntry } from "./change-entry.ts";
-import { findEntry } from "./find-entry.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { changeCategoryOrSubcategory } from "./change-category-or-subcategory.ts";
+import { findCategoryOrSubcategory } from "./find-category-or-subcategory.ts";
 import type { ReviseCategoryInput } from "./input.ts";
-import { picturedAnew } from "./pictured-anew.ts";
-import { placeEntry } from "./place-entry.ts";
+import { reorderCategories } from "./reorder-categories.ts";
+import { replaceCategoryImage } from "./replace-category-image.ts";
 
 /**
  * An admin changes a category: names, cost, picture, place, whether it may be chosen (C53, P04). What bears it stays as it is:
@@ -19,10 +19,10 @@ export async function reviseCategory(
   { categoryId, ...input }: ReviseCategoryInput & { categoryId: number },
   images: readonly ReceivedImage[] = [],
 ): Promise<void> {
-  const { userId: adminId } = asAdmin(ctx.actor);
-  const entry = await findEntry(ctx, "category", categoryId);
-  const picture = await picturedAnew(ctx, adminId, { input, image: images[0], categoryId, before: entry.picture });
-  await changeEntry(ctx, adminId, entry, {
+  const { userId: adminId } = requireAdmin(ctx.actor);
+  const entry = await findCategoryOrSubcategory(ctx, "category", categoryId);
+  const picture = await replaceCategoryImage(ctx, adminId, { input, image: images[0], categoryId, before: entry.picture });
+  await changeCategoryOrSubcategory(ctx, adminId, entry, {
     names: { nameAr: input.name_ar, nameFr: input.name_fr, nameEn: input.name_en },
     pointsCost: input.points_cost,
     isRetired: input.is_retired,
@@ -31,5 +31,5 @@ export async function reviseCategory(
     also: picture,
   });
   if (picture?.gone) await discardImages(ctx, [picture.gone]);
-  if (input.position !== undefined) await placeEntry(ctx, adminId, entry, { place: input.position, reason: input.reason });
+  if (input.position !== undefined) await reorderCategories(ctx, adminId, entry, { place: input.position, reason: input.reason });
 }

@@ -1,9 +1,9 @@
-import { asAdmin } from "../as-admin.ts";
-import type { Ctx } from "../ctx.ts";
-import { changeEntry } from "./change-entry.ts";
-import { findEntry } from "./find-entry.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { changeCategoryOrSubcategory } from "./change-category-or-subcategory.ts";
+import { findCategoryOrSubcategory } from "./find-category-or-subcategory.ts";
 import type { ReviseSubcategoryInput } from "./input.ts";
-import { placeEntry } from "./place-entry.ts";
+import { reorderCategories } from "./reorder-categories.ts";
 
 /**
  * An admin changes a sub-category: names, place within its category, whether it may be chosen. The place is written by itself.
@@ -14,13 +14,13 @@ export async function reviseSubcategory(
   ctx: Ctx,
   { subcategoryId, ...input }: ReviseSubcategoryInput & { subcategoryId: number },
 ): Promise<void> {
-  const { userId: adminId } = asAdmin(ctx.actor);
-  const entry = await findEntry(ctx, "subcategory", subcategoryId);
-  await changeEntry(ctx, adminId, entry, {
+  const { userId: adminId } = requireAdmin(ctx.actor);
+  const entry = await findCategoryOrSubcategory(ctx, "subcategory", subcategoryId);
+  await changeCategoryOrSubcategory(ctx, adminId, entry, {
     names: { nameAr: input.name_ar, nameFr: input.name_fr, nameEn: input.name_en },
     isRetired: input.is_retired,
     version: input.version,
     reason: input.reason,
   });
-  if (input.position !== undefined) await placeEntry(ctx, adminId, entry, { place: input.position, reason: input.reason });
+  if (input.position !== undefined) await reorderCategories(ctx, adminId, entry, { place: input.position, reason: input.reason });
 }

@@ -1,4 +1,4 @@
-import { fold, foldWithoutArticles, withoutArticle } from "../folding.ts";
+import { fold, foldWithoutArticles, withoutArticle } from "../shared/text/folding.ts";
 
 /** Words of a sentence that say nothing of the trade, yet stand in names of sub-categories. */
 const EMPTY_WORDS = new Set(
@@ -28,7 +28,7 @@ const IN_A_LONGER_NAME = 0.5;
  * says more than what only resembles one or stands in a longer name, and what tells a place says half. Each counts less the
  * more entries know it: "installation" says little, "robinet" says all.
  */
-export function rankByWords<Entry extends { searchText: string }>(entries: readonly Entry[], sentence: string): Entry[] {
+export function rankCategoriesByText<Entry extends { searchText: string }>(entries: readonly Entry[], sentence: string): Entry[] {
   const typed = [...new Set([fold(sentence), foldWithoutArticles(sentence)])].filter((phrase) => phrase.length >= 2);
   if (typed.length === 0) return [];
   const said = wordsOf(fold(sentence));
@@ -75,13 +75,13 @@ function worthOfWord(word: string, names: readonly string[][]): number {
   return worth;
 }
 
-const LONGEST_NAME_WORDS = 4;
+const MAX_NAME_WORDS = 4;
 
 /** Two to four words that stand together. */
 const phrasesOf = (said: readonly string[]): Set<string> =>
   new Set(
     said.flatMap((_, from) =>
-      Array.from({ length: LONGEST_NAME_WORDS - 1 }, (_, more) => said.slice(from, from + 2 + more))
+      Array.from({ length: MAX_NAME_WORDS - 1 }, (_, more) => said.slice(from, from + 2 + more))
         .filter((words) => words.length > 1)
         .map((words) => words.join(" ")),
     ),

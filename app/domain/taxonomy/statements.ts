@@ -1,21 +1,21 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { categories, categoryPictures, subcategories } from "#db/schema/taxonomy.ts";
-import { FIRST_OWN_ID, type Names } from "./names-rules.ts";
+import { FIRST_ADMIN_CREATED_ID, type Names } from "./names-rules.ts";
 
 export type Kind = "category" | "subcategory";
 const TABLE = { category: categories, subcategory: subcategories } as const;
 
 /** Whose list is put in order: all categories, or the sub-categories of one. */
-export type ListOf = { kind: "category" } | { kind: "subcategory"; categoryId: number };
+export type CategoryListScope = { kind: "category" } | { kind: "subcategory"; categoryId: number };
 
-const listed = (list: ListOf): SQL =>
+const listed = (list: CategoryListScope): SQL =>
   list.kind === "category"
     ? sql`SELECT id FROM categories WHERE retired_at IS NULL ORDER BY position, id`
     : sql`SELECT id FROM subcategories WHERE category_id = ${list.categoryId} AND retired_at IS NULL ORDER BY position, id`;
 
 /** An SQL truth: what may be chosen stands in that order still. */
-export const standsInOrder = (list: ListOf, order: readonly number[]): SQL =>
+export const isOrderUnchanged = (list: CategoryListScope, order: readonly number[]): SQL =>
   sql`(SELECT json_group_array(id) FROM (${listed(list)})) = ${JSON.stringify(order)}`;
 
 /** An SQL truth: nobody changed it since that version was read. */
@@ -23,7 +23,7 @@ export const isOfVersion = (kind: Kind, id: number, version: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${TABLE[kind]} AS its WHERE its.id = ${id} AND its.version = ${version})`;
 
 /** The places of a list anew, if `condition` holds at that place of the batch. */
-export const arrangeStatement = (db: Db, kind: Kind, order: readonly number[], condition: SQL) => {
+export const reorderStatement = (db: Db, kind: Kind, order: readonly number[], condition: SQL) => {
   const table = TABLE[kind];
   const ids = JSON.stringify(order);
   return db
@@ -64,7 +64,7 @@ export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...
   db
     .insert(categories)
     .select(
-      sql`SELECT max(${FIRST_OWN_ID.category}, last.id + 1), ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
+      sql`SELECT max(${FIRST_ADMIN_CREATED_ID.category}, last.id + 1), ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
         ${pointsCost}, last.position + 1, NULL, ${searchText}, 2
         FROM (SELECT coalesce(max(id), 0) AS id, coalesce(max(position), 0) AS position FROM categories) AS last WHERE ${condition}`,
     )
@@ -77,7 +77,7 @@ export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, 
   db
     .insert(subcategories)
     .select(
-      sql`SELECT max(${FIRST_OWN_ID.subcategory}, last.id + 1), ${categoryId}, ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
+      sql`SELECT max(${FIRST_ADMIN_CREATED_ID.subcategory}, last.id + 1), ${categoryId}, ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
         last.position + 1, NULL, ${searchText}, 2
         FROM (SELECT coalesce(max(id), 0) AS id, coalesce(max(position) FILTER (WHERE category_id = ${categoryId}), 0) AS position
           FROM subcategories) AS last WHERE ${condition}`,
@@ -87,11 +87,11 @@ export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, 
 type Picture = { categoryId: number; mediaId: string; altAr: string; altFr: string; altEn: string };
 
 /** What a category is shown by from now on, if `condition` holds at that place of the batch. */
-export const showCategoryPictureStatement = (db: Db, { categoryId, mediaId, ...alt }: Picture, condition: SQL) =>
+export const setCategoryImageStatement = (db: Db, { categoryId, mediaId, ...alt }: Picture, condition: SQL) =>
   db
     .insert(categoryPictures)
     .select(sql`SELECT ${categoryId}, ${mediaId}, ${alt.altAr}, ${alt.altFr}, ${alt.altEn} WHERE ${condition}`)
     .onConflictDoUpdate({ target: categoryPictures.categoryId, set: { mediaId, ...alt } });
 
-export const hideCategoryPictureStatement = (db: Db, { categoryId }: { categoryId: number }, condition: SQL) =>
+export const deleteCategoryImageStatement = (db: Db, { categoryId }: { categoryId: number }, condition: SQL) =>
   db.delete(categoryPictures).where(and(eq(categoryPictures.categoryId, categoryId), condition));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Place } from "../place-in-list.ts";
-import { type AccountColumn, type AccountOrdering, USUAL_ORDERING } from "./account-rules.ts";
+import type { Cursor } from "../shared/lists/cursor.ts";
+import { type AccountColumn, type AccountOrdering, USUAL_ORDERING } from "./admin-user-rules.ts";
 
 type Ordered = { ordering?: AccountOrdering | undefined };
 
@@ -32,7 +32,7 @@ export const inOrder = (asked: Ordered, column: SQL, id: SQL): SQL =>
   orderOf(asked).isDescending ? sql`${column} DESC, ${id} DESC` : sql`${column}, ${id}`;
 
 /** An SQL truth: the account stands after that place. By name it is that of an account, whose name is looked up: it must stand in no address and no log. */
-export function isAfter(asked: Ordered, { at, id }: Place): SQL {
+export function isAfter(asked: Ordered, { at, id }: Cursor): SQL {
   const { column, isDescending } = orderOf(asked);
   const isByName = column === "first_name" || column === "last_name";
   const value = isByName ? sql`(SELECT placed.folded_${sql.raw(column)} FROM users AS placed WHERE placed.id = ${id})` : at;
@@ -40,7 +40,7 @@ export function isAfter(asked: Ordered, { at, id }: Place): SQL {
 }
 
 /** Where the next page of that list begins. */
-export const placeIn = (asked: Ordered, last: { id: string; createdAt: number; points: number | null }): Place => ({
+export const placeIn = (asked: Ordered, last: { id: string; createdAt: number; points: number | null }): Cursor => ({
   at: orderOf(asked).column === "points" ? (last.points ?? 0) : last.createdAt,
   id: last.id,
 });

@@ -1,10 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COLUMN, ID, inOrder, orderOf } from "./account-order.ts";
-import { type AccountColumn, type AccountOrdering, type AccountRole, type AccountStatus, searchOf } from "./account-rules.ts";
-import { firstThatFit, fits } from "./account-search.ts";
-import { isAccount } from "./account-statements.ts";
+import {
+  type AccountColumn,
+  type AccountOrdering,
+  type AccountRole,
+  type AccountStatus,
+  parseUserSearch,
+} from "./admin-user-rules.ts";
+import { matchesSearch, matchingUserIds } from "./admin-user-search.ts";
+import { isRegisteredUser } from "./admin-user-statements.ts";
 
-export type AccountsAsked = {
+export type AdminUserFilters = {
   search?: string | undefined;
   role?: AccountRole | undefined;
   status?: AccountStatus | undefined;
@@ -14,7 +20,7 @@ export type AccountsAsked = {
 type Range = { from: SQL; where: SQL };
 
 /** The ids of these accounts in the order of the list, those for which `condition` holds, for a LIMIT after it. */
-export const idsInOrder = (asked: AccountsAsked, condition: SQL): SQL => {
+export const idsInOrder = (asked: AdminUserFilters, condition: SQL): SQL => {
   const { column } = orderOf(asked);
   const selects = rangesOf(asked, column).map(
     ({ from, where }) => sql`SELECT ${ID[column]} AS id, ${COLUMN[column]} AS place FROM ${from} WHERE ${where} AND ${condition}`,
@@ -23,7 +29,7 @@ export const idsInOrder = (asked: AccountsAsked, condition: SQL): SQL => {
 };
 
 /** One row for each of these accounts, for a LIMIT after it. */
-export const eachAccount = (asked: AccountsAsked): SQL =>
+export const eachAccount = (asked: AdminUserFilters): SQL =>
   sql.join(
     rangesOf(asked, "created_at").map(({ from, where }) => sql`SELECT 1 FROM ${from} WHERE ${where}`),
     UNION,
@@ -32,15 +38,15 @@ export const eachAccount = (asked: AccountsAsked): SQL =>
 const UNION = sql` UNION ALL `;
 
 /** The ranges of indexes that hold these accounts; SQLite itself would guess by what it last counted. */
-function rangesOf(asked: AccountsAsked, column: AccountColumn): Range[] {
+function rangesOf(asked: AdminUserFilters, column: AccountColumn): Range[] {
   const { search = "", role, status } = asked;
-  const meant = searchOf(search);
+  const meant = parseUserSearch(search);
   const few = indexOfFew(asked);
   const where = sql.join(
     [
-      isAccount(sql`users.id`),
+      isRegisteredUser(sql`users.id`),
       ...(search.trim() !== "" && meant === null ? [sql`0`] : []),
-      ...(meant ? [few ? fits(meant) : sql`users.id IN (${firstThatFit(meant)})`] : []),
+      ...(meant ? [few ? matchesSearch(meant) : sql`users.id IN (${matchingUserIds(meant)})`] : []),
       ...(role ? [OF_ROLE[role]] : []),
       ...(status ? [OF_STATUS[status]] : []),
     ],
@@ -68,7 +74,7 @@ const OF_STATUS: Record<AccountStatus, SQL> = {
 };
 
 /** Of those that are few among all an order is made: here they are found, by the smallest range that holds them. */
-function indexOfFew({ role, status }: AccountsAsked): string | null {
+function indexOfFew({ role, status }: AdminUserFilters): string | null {
   if (role === "admin") return "users_admins_by_age";
   if (status === "review") return "sqlite_autoindex_users_1";
   if (status === "inactive") return "users_inactive_by_age";
@@ -83,7 +89,7 @@ const KINDS: readonly Kind[] = [true, false].flatMap((isArtisan) =>
   [true, false].map((isVerified) => ({ isArtisan, isVerified })),
 );
 
-const kindsOf = ({ role, status }: AccountsAsked): readonly Kind[] =>
+const kindsOf = ({ role, status }: AdminUserFilters): readonly Kind[] =>
   KINDS.filter(
     ({ isArtisan, isVerified }) =>
       (role === undefined || (role === "artisan") === isArtisan) &&

@@ -1,8 +1,8 @@
 import type { BatchResponse } from "drizzle-orm/batch";
 import { isConflictOn } from "#db/conflict.ts";
 import type { Statement } from "#db/open.ts";
-import type { Ctx } from "../ctx.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import { closeAccountsStatements, shutStatement } from "./closing-statements.ts";
 
 type Closing = Parameters<typeof closeAccountsStatements>[1];
@@ -43,7 +43,7 @@ async function writeAndSeal<Item extends Statement, Batch extends Readonly<[Item
   const results = await ctx.db.batch(batch);
   // as: those two statements return nothing else
   const ending = batch.flatMap((one, place) => (reads.includes(one) ? (results[place] as { artisanId: string }[]) : []));
-  await sealAfterwards(
+  await hashEntriesAfterBatch(
     ctx,
     ending.map(({ artisanId }) => artisanId),
   );

@@ -1,7 +1,7 @@
+import { countersQuery, currentRange, readCounters } from "../analytics/counters.ts";
 import { lastDays, lastMonths } from "../analytics/periods.ts";
-import { standing, tallied, talliesQuery } from "../analytics/tallies.ts";
-import { asAdmin } from "../as-admin.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 
 const NEW_DAYS = 10;
 const ROLE_DAYS = 7;
@@ -18,13 +18,13 @@ const LATEST = "9";
  * Refuses: not_authenticated · permission_denied.
  */
 export async function countUsers(ctx: Ctx) {
-  asAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const months = lastMonths(ctx.now, MONTHS);
   const days = lastDays(ctx.now, NEW_DAYS);
   const [firstMonth = "", today = ""] = [months[0], days.at(-1)];
-  const of = tallied(
-    await talliesQuery(ctx, [
-      standing(ROLES.map((role) => `accounts.${role}`)),
+  const of = readCounters(
+    await countersQuery(ctx, [
+      currentRange(ROLES.map((role) => `accounts.${role}`)),
       { names: [...ROLES.map((role) => `joined.${role}`), "signed_in"], from: firstMonth, to: LATEST },
     ]),
   );

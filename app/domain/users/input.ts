@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { fieldIssue, line } from "../fields.ts";
-import { LANGUAGES } from "../language.ts";
+import { LANGUAGES } from "../shared/contracts/language.ts";
+import { fieldIssue, singleLine } from "../shared/input/fields.ts";
 import {
   foldPhone,
   isPlainAscii,
   isRegisterNumber,
-  LONGEST_COMPANY_NAME,
-  LONGEST_EMAIL,
-  LONGEST_NAME,
-  LONGEST_REGISTER_NUMBER,
+  MAX_COMPANY_NAME_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_REGISTER_NUMBER_LENGTH,
   normalizeEmail,
 } from "./rules.ts";
 
@@ -20,7 +20,7 @@ export const email = () =>
     .string()
     .trim()
     .min(1)
-    .max(LONGEST_EMAIL)
+    .max(MAX_EMAIL_LENGTH)
     .transform((text, context) => {
       const folded = normalizeEmail(text);
       if (folded === null) context.addIssue(fieldIssue(isPlainAscii(text) ? "invalid_email" : "email_not_latin"));
@@ -42,13 +42,13 @@ export const phone = () =>
       }),
   );
 
-export const personName = () => line(LONGEST_NAME);
-export const companyName = () => line(LONGEST_COMPANY_NAME);
+export const personName = () => singleLine(MAX_NAME_LENGTH);
+export const companyName = () => singleLine(MAX_COMPANY_NAME_LENGTH);
 /** Kept as it was typed: a person compares it with the document (ALGERIA 3). */
 export const commercialRegisterNumber = () =>
   z.preprocess(
     numberAsText,
-    line(LONGEST_REGISTER_NUMBER).pipe(z.string().refine(isRegisterNumber, fieldIssue("invalid_register_number"))),
+    singleLine(MAX_REGISTER_NUMBER_LENGTH).pipe(z.string().refine(isRegisterNumber, fieldIssue("invalid_register_number"))),
   );
 
 export const SetLanguageInput = z.object({ language: z.enum(LANGUAGES) });

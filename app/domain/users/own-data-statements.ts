@@ -1,9 +1,9 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
-import { foldedNames } from "../folded-names.ts";
-import type { Language } from "../language.ts";
 import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import type { Language } from "../shared/contracts/language.ts";
+import { foldedNames } from "../shared/text/folded-names.ts";
 import { isCompany } from "./rules.ts";
 
 type Revised = {

@@ -1,4 +1,4 @@
-import { withoutContacts } from "../without-contacts.ts";
+import { maskContacts } from "../shared/text/mask-contacts.ts";
 
 const LATIN_LETTERS_IN_SLUG = 40;
 
@@ -7,7 +7,7 @@ const LATIN_LETTERS_IN_SLUG = 40;
  * any other. Nothing else of the person stands in it (P06).
  */
 export function profileSlug(user: { id: string; firstName: string; companyName?: string | null }): string {
-  const name = withoutContacts(user.companyName ?? user.firstName)
+  const name = maskContacts(user.companyName ?? user.firstName)
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, "")

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import * as table from "#db/schema.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { refuse } from "../refusals.ts";
-import { isNewestOfItsKind } from "../verification/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { isLatestOfKind } from "../verification/statements.ts";
 import { weekOf } from "./rules.ts";
 import {
   accountColumns,
@@ -11,9 +11,9 @@ import {
   categoryColumns,
   communeColumns,
   frontImages,
-  skillColumns,
+  selfWorkDayColumns,
+  subcategoryColumns,
   wilayaColumns,
-  workDayColumns,
   workPhotoColumns,
 } from "./self-columns.ts";
 
@@ -48,7 +48,7 @@ export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
         and(
           eq(table.verificationRequests.userId, table.users.id),
           eq(table.verificationRequests.kind, "national_id"),
-          isNewestOfItsKind,
+          isLatestOfKind,
         ),
       )
       .leftJoin(frontImages, and(eq(frontImages.requestId, table.verificationRequests.id), eq(frontImages.side, "front")))
@@ -77,12 +77,12 @@ export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
       .where(eq(table.areas.userId, userId))
       .orderBy(asc(table.areas.place)),
     db
-      .select(skillColumns)
+      .select(subcategoryColumns)
       .from(table.skills)
       .innerJoin(table.subcategories, eq(table.subcategories.id, table.skills.subcategoryId))
       .where(eq(table.skills.userId, userId))
       .orderBy(asc(table.subcategories.categoryId), asc(table.subcategories.position)),
-    db.select(workDayColumns).from(table.workDays).where(eq(table.workDays.userId, userId)),
+    db.select(selfWorkDayColumns).from(table.workDays).where(eq(table.workDays.userId, userId)),
     db
       .select(workPhotoColumns)
       .from(table.workPhotos)

@@ -1,16 +1,16 @@
-import { type Actor, isSignedIn } from "../actor.ts";
-import { withWesternDigits } from "../folding.ts";
-import { isNoMailAddress } from "../messaging/rules.ts";
+import { isPlaceholderEmail } from "../messaging/rules.ts";
+import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import { withWesternDigits } from "../shared/text/folding.ts";
 
 /** Longer than any number people type, two of them and their separators included. */
-const LONGEST_TYPED_PHONE = 60;
+const MAX_TYPED_PHONE_LENGTH = 60;
 
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets with its brackets. */
-export const LONGEST_EMAIL = 254;
-export const LONGEST_NAME = 100;
-export const LONGEST_COMPANY_NAME = 150;
-export const LONGEST_REGISTER_NUMBER = 50;
-export const LONGEST_BIO = 2_000;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_COMPANY_NAME_LENGTH = 150;
+export const MAX_REGISTER_NUMBER_LENGTH = 50;
+export const MAX_BIO_LENGTH = 2_000;
 
 /** Marks of the reading direction come along when people copy out of a right-to-left line. */
 const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
@@ -20,7 +20,7 @@ const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f\u202a
  * 00213, any separators, digits of any script people type. The range decides, not who was assigned it (ALGERIA 2).
  */
 export function foldPhone(text: string): string | null {
-  if (text.length > LONGEST_TYPED_PHONE) return null;
+  if (text.length > MAX_TYPED_PHONE_LENGTH) return null;
   const digits = withWesternDigits(withoutMarks(text)).replace(/[\s\-‐-―.,()/_]/g, "");
   const national = /^(?:(?:\+|00)?213)?0?([567]\d{8})$/.exec(digits)?.[1];
   return national ? `+213${national}` : null;
@@ -33,7 +33,7 @@ const EMAIL =
 export function normalizeEmail(text: string): string | null {
   if (!isPlainAscii(text)) return null;
   const email = withoutMarks(text).trim().toLowerCase();
-  return email.length <= LONGEST_EMAIL && EMAIL.test(email) && !isNoMailAddress(email) ? email : null;
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) && !isPlaceholderEmail(email) ? email : null;
 }
 
 /**

@@ -74,7 +74,7 @@ export const categoryColumns = {
   nameEn: table.categories.nameEn,
 };
 
-export const skillColumns = {
+export const subcategoryColumns = {
   id: table.subcategories.id,
   nameAr: table.subcategories.nameAr,
   nameFr: table.subcategories.nameFr,
@@ -83,7 +83,7 @@ export const skillColumns = {
   rateUnit: table.skills.rateUnit,
 };
 
-export const workDayColumns = {
+export const selfWorkDayColumns = {
   day: table.workDays.day,
   isHoliday: table.workDays.isHoliday,
   fromTime: table.workDays.fromTime,

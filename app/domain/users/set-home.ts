@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "#db/schema/users.ts";
-import { isSignedIn } from "../actor.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 
 /** Where the person lives or works from: distances are counted from that commune. Refuses: not_authenticated · a commune outside the wilaya. */
 export async function setHome(ctx: Ctx, { wilayaId, communeId }: { wilayaId: number; communeId: number }): Promise<void> {

@@ -2,8 +2,8 @@ import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { userPictures } from "#db/schema/media.ts";
 import { suspensions, users } from "#db/schema/users.ts";
-import { foldedNames } from "../folded-names.ts";
-import { noMailAddress } from "../messaging/rules.ts";
+import { placeholderEmail } from "../messaging/rules.ts";
+import { foldedNames } from "../shared/text/folded-names.ts";
 import { ERASED_NAME } from "./rules.ts";
 
 type NewUser = Omit<typeof users.$inferInsert, "email"> & { email: string | SQL<string> };
@@ -21,21 +21,29 @@ type OwnAccount = Pick<
 };
 
 /** Makes an account of a row that had none, with a number that was confirmed. What is taken fails the batch as for a new one. */
-export const becomeAccountStatement = (db: Db, { userId, ...account }: OwnAccount) =>
+export const registerGuestStatement = (db: Db, { userId, ...account }: OwnAccount) =>
   db
     .update(users)
     .set({ ...account, ...foldedNames(account) })
     .where(eq(users.id, userId));
 
 /** The row that stands for all without an account, as the owner of what they put; no door lets it in. Made once. */
-export const standForVisitorsStatement = (db: Db, { id, at }: { id: string; at: number }) =>
+export const insertVisitorOwnerStatement = (db: Db, { id, at }: { id: string; at: number }) =>
   db
     .insert(users)
-    .values({ id, email: noMailAddress(id), firstName: "", lastName: "", activeRole: "client", isActive: false, createdAt: at })
+    .values({
+      id,
+      email: placeholderEmail(id),
+      firstName: "",
+      lastName: "",
+      activeRole: "client",
+      isActive: false,
+      createdAt: at,
+    })
     .onConflictDoNothing();
 
 /** The name of who never confirmed anything, if `condition` holds at that place of the batch. */
-export const forgetNameStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+export const redactUnconfirmedNameStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
   db
     .update(users)
     .set({ firstName: "", ...foldedNames({ firstName: "" }) })
@@ -58,10 +66,10 @@ export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Ve
 };
 
 /** Nothing of the account in `users` was ever confirmed. */
-export const neverConfirmed = sql`(users.first_confirmed_at IS NULL AND users.email_verified_at IS NULL AND users.phone_verified_at IS NULL)`;
+export const isNeverConfirmed = sql`(users.first_confirmed_at IS NULL AND users.email_verified_at IS NULL AND users.phone_verified_at IS NULL)`;
 
 /** Who reads the mailbox is in the account himself, if `condition` holds at that place of the batch; the first time stays. */
-export const proveEmailStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
+export const markEmailOwnerProvedStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
   db
     .update(users)
     .set({ emailProvedAt: at })
@@ -92,7 +100,7 @@ export const markVerifiedStatement = (db: Db, { userId }: { userId: string }, co
  * Nobody's identity is known any more by a document that ran out, of the people whom `which` selects; whom nobody knows is not
  * trusted either, unless an admin said so (3.5). Returns them.
  */
-export const unmarkVerifiedStatement = (db: Db, which: SQL) =>
+export const clearVerifiedStatement = (db: Db, which: SQL) =>
   db
     .update(users)
     .set({
@@ -110,14 +118,14 @@ export const changeEmailStatement = (db: Db, { userId, email }: { userId: string
     .set({ email, emailVerifiedAt: null, emailProvedAt: null })
     .where(and(eq(users.id, userId), ne(users.email, email)));
 
-export const showPictureStatement = (db: Db, { userId, mediaId }: { userId: string; mediaId: string }) =>
+export const setPictureStatement = (db: Db, { userId, mediaId }: { userId: string; mediaId: string }) =>
   db.insert(userPictures).values({ userId, mediaId }).onConflictDoUpdate({ target: userPictures.userId, set: { mediaId } });
 
-export const hidePictureStatement = (db: Db, { userId }: { userId: string }) =>
+export const deletePictureStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(userPictures).where(eq(userPictures.userId, userId));
 
 /** Its owner is let in again, if `condition` holds at that place of the batch. */
-export const reopenAccountStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+export const reactivateUserStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
   db
     .update(users)
     .set({ isActive: true })
@@ -135,7 +143,7 @@ export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) 
     db
       .update(users)
       .set({
-        ...{ email: noMailAddress(userId), phone: null, firstName: ERASED_NAME, lastName: "", bio: "" },
+        ...{ email: placeholderEmail(userId), phone: null, firstName: ERASED_NAME, lastName: "", bio: "" },
         ...{ companyName: null, commercialRegisterNumber: null, wilayaId: null, communeId: null },
         ...foldedNames({ firstName: "", lastName: "", companyName: null }),
         ...{ isActive: false, isAdmin: false, isVerified: false, isTrusted: false },

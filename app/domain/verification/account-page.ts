@@ -1,9 +1,9 @@
-import { isSignedIn } from "../actor.ts";
-import { firstStepsQuery } from "../artisans/first-steps.ts";
+import { onboardingQuery } from "../artisans/onboarding-queries.ts";
 import { trustFactsQuery } from "../artisans/trust-facts.ts";
-import type { Ctx } from "../ctx.ts";
 import { balanceQuery } from "../points/queries.ts";
-import { refuse } from "../refusals.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import { selfOf, selfQueries } from "../users/queries.ts";
 import { documentsOf } from "./queries.ts";
 
@@ -15,7 +15,7 @@ export async function accountPage(ctx: Ctx) {
     documentsOf(ctx, userId),
     balanceQuery(ctx, userId),
     trustFactsQuery(ctx, [userId]),
-    firstStepsQuery(ctx, userId),
+    onboardingQuery(ctx, userId),
     ...selfQueries(ctx, userId),
   ]);
   return {

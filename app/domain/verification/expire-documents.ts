@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import * as CHOICES from "#db/choices.ts";
+import * as CHOICES from "#db/enums.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import type { Ctx } from "../ctx.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
-import { inRounds } from "../tasks/in-rounds.ts";
-import { unmarkVerifiedStatement } from "../users/statements.ts";
-import { EXPIRY_NOTICE_MS } from "./rules.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { drain } from "../tasks/drain.ts";
+import { clearVerifiedStatement } from "../users/statements.ts";
+import { EXPIRY_REMINDER_MS } from "./rules.ts";
 
 /** Who was not reached in so long is reached no more: a night that failed is made up for. */
 const LOOKED_BACK_MS = 90 * 86_400_000;
@@ -17,7 +17,7 @@ const LOOKED_BACK_MS = 90 * 86_400_000;
 export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
   const { db, now: at } = ctx;
   let expired = 0;
-  await inRounds(ctx, {
+  await drain(ctx, {
     task: "expire_documents",
     choose: (isFree, atOnce) =>
       db.all(
@@ -32,7 +32,7 @@ export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
       const over = sql`${ranOut(at)} AND ${isOne(sql`checked_documents.user_id`)}`;
       const [, unmarked, ...told] = await db.batch([
         recordEventEachStatement(db, { kind: "identity.expired", at }, sql`${over} AND users.is_verified`),
-        unmarkVerifiedStatement(db, sql`SELECT user_id FROM (${over})`),
+        clearVerifiedStatement(db, sql`SELECT user_id FROM (${over})`),
         ...KINDS.map((kind) =>
           notifyEachStatement(
             db,
@@ -45,7 +45,7 @@ export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
       return unmarked.length + told.flat().length;
     },
   });
-  if (expired > 0) ctx.log("papers.expired", { expired });
+  if (expired > 0) ctx.log("documents.expired", { expired });
   return { expired };
 }
 
@@ -58,7 +58,7 @@ const ranOut = (at: number) => sql`SELECT checked_documents.user_id AS user_id, 
 /** Told neither of this document before nor while the next one waits already. */
 const runsOut = (at: number, kind: string) =>
   sql`SELECT d.user_id AS user_id FROM checked_documents AS d
-      WHERE d.kind = ${kind} AND d.valid_until > ${at} AND d.valid_until <= ${at + EXPIRY_NOTICE_MS}
+      WHERE d.kind = ${kind} AND d.valid_until > ${at} AND d.valid_until <= ${at + EXPIRY_REMINDER_MS}
         AND NOT EXISTS (SELECT 1 FROM verification_requests AS v WHERE v.user_id = d.user_id AND v.kind = d.kind AND v.status = 'submitted' AND v.destroyed_at IS NULL)
-        AND NOT EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_id = d.user_id AND n.created_at >= d.valid_until - ${EXPIRY_NOTICE_MS}
+        AND NOT EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_id = d.user_id AND n.created_at >= d.valid_until - ${EXPIRY_REMINDER_MS}
           AND n.type = 'document_expiring' AND n.reason = d.kind)`;

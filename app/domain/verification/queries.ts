@@ -2,9 +2,9 @@ import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
 import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { DocumentKind } from "./rules.ts";
-import { isDecidable, isNewestOfItsKind } from "./statements.ts";
+import { isLatestOfKind, isVerificationDecidable } from "./statements.ts";
 
 /** The documents the badge names, for anyone to see; one that has run out drops by itself (section 4 no. 6). */
 export const documentsOf = (ctx: Ctx, userId: string) =>
@@ -17,7 +17,7 @@ export const documentsOf = (ctx: Ctx, userId: string) =>
     .orderBy(asc(checkedDocuments.checkedAt), asc(checkedDocuments.kind));
 
 /** What sending a paper is decided by. One trip. */
-export async function sendingFacts(ctx: Ctx, userId: string, kind: DocumentKind) {
+export async function submissionFacts(ctx: Ctx, userId: string, kind: DocumentKind) {
   const [[person], [waiting], [checked]] = await ctx.db.batch([
     ctx.db
       .select({
@@ -32,7 +32,7 @@ export async function sendingFacts(ctx: Ctx, userId: string, kind: DocumentKind)
     ctx.db
       .select({ id: verificationRequests.id })
       .from(verificationRequests)
-      .where(and(eq(verificationRequests.userId, userId), eq(verificationRequests.kind, kind), isDecidable)),
+      .where(and(eq(verificationRequests.userId, userId), eq(verificationRequests.kind, kind), isVerificationDecidable)),
     ctx.db
       .select({ validUntil: checkedDocuments.validUntil })
       .from(checkedDocuments)
@@ -44,14 +44,14 @@ export async function sendingFacts(ctx: Ctx, userId: string, kind: DocumentKind)
 export const FRONT_FIRST = sql`CASE ${verificationImages.side} WHEN 'front' THEN 1 WHEN 'back' THEN 2 ELSE 3 END`;
 
 /** Of what stands checked. */
-export const checkedColumns = {
+export const verifiedDocumentColumns = {
   kind: checkedDocuments.kind,
   checkedAt: checkedDocuments.checkedAt,
   validUntil: checkedDocuments.validUntil,
 };
 
 /** Of a picture of a paper. */
-export const pictureColumns = {
+export const documentImageColumns = {
   requestId: verificationImages.requestId,
   mediaId: verificationImages.mediaId,
   side: verificationImages.side,
@@ -62,9 +62,9 @@ export const pictureColumns = {
 };
 
 /** All that somebody is shown of his own papers: what stands checked, what he sent last of each kind, and its pictures. */
-export const ownPapersQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
+export const ownDocumentsQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
   [
-    db.select(checkedColumns).from(checkedDocuments).where(eq(checkedDocuments.userId, userId)),
+    db.select(verifiedDocumentColumns).from(checkedDocuments).where(eq(checkedDocuments.userId, userId)),
     db
       .select({
         id: verificationRequests.id,
@@ -77,13 +77,13 @@ export const ownPapersQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
         destroyedAt: verificationRequests.destroyedAt,
       })
       .from(verificationRequests)
-      .where(and(eq(verificationRequests.userId, userId), isNewestOfItsKind)),
+      .where(and(eq(verificationRequests.userId, userId), isLatestOfKind)),
     db
-      .select(pictureColumns)
+      .select(documentImageColumns)
       .from(verificationRequests)
       .innerJoin(verificationImages, eq(verificationImages.requestId, verificationRequests.id))
       .innerJoin(mediaObjects, eq(mediaObjects.id, verificationImages.mediaId))
-      .where(and(eq(verificationRequests.userId, userId), isNewestOfItsKind))
+      .where(and(eq(verificationRequests.userId, userId), isLatestOfKind))
       .orderBy(FRONT_FIRST),
     db
       .select({

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#db/schema/users.ts";
-import type { Ctx } from "../ctx.ts";
-import { InvalidFields } from "../field-errors.ts";
-import { sealAfterwards } from "../points/seal-entries.ts";
-import { refuse } from "../refusals.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { RecordDocumentCheckInput } from "./input.ts";
-import { nationalNumberOf } from "./national-number.ts";
+import { nationalIdHashOf } from "./national-id-hash.ts";
 import { mayRecordChecks } from "./rules.ts";
-import { documentCheckedStatements, keepNumberStatement } from "./statements.ts";
+import { documentVerifiedStatements, setNationalIdStatement } from "./statements.ts";
 
 /**
  * A document was looked at and found right, though nobody sent it: the deployment says so, for the cast of a demo. What
@@ -23,14 +23,14 @@ export async function recordDocumentCheck(ctx: Ctx, check: RecordDocumentCheckIn
   const [person] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) throw refuse("not_found");
 
-  const number = nationalId === undefined ? null : await nationalNumberOf(ctx.keys, nationalId);
+  const number = nationalId === undefined ? null : await nationalIdHashOf(ctx.signer, nationalId);
   const facts = { userId, kind, validUntil, numberHash: number?.numberHash ?? null, at: ctx.now };
-  const [first, ...others] = documentCheckedStatements(ctx.db, facts, sql`1`);
+  const [first, ...others] = documentVerifiedStatements(ctx.db, facts, sql`1`);
   await ctx.db.batch([
     first,
     ...others,
-    ...(number ? [keepNumberStatement(ctx.db, { userId, ...number, at: ctx.now }, sql`1`)] : []),
+    ...(number ? [setNationalIdStatement(ctx.db, { userId, ...number, at: ctx.now }, sql`1`)] : []),
   ]);
 
-  await sealAfterwards(ctx, [userId]);
+  await hashEntriesAfterBatch(ctx, [userId]);
 }

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { refuseDismissed } from "../as-admin.ts";
-import { auditIfStatement } from "../audit/statements.ts";
-import type { Ctx } from "../ctx.ts";
+import { auditStatement } from "../audit/statements.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
-import { refuse } from "../refusals.ts";
-import { asDecider, findWaiting } from "./decide.ts";
-import { decisionLetter } from "./decision-letter.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
 import type { RejectInput } from "./input.ts";
-import { stillWaits } from "./statements.ts";
+import { queueDecisionEmail } from "./queue-decision-email.ts";
+import { findPendingVerification, requireVerificationAdmin } from "./require-verification-admin.ts";
+import { isStillPending } from "./statements.ts";
 
 /**
  * A document is not accepted, and its owner is told why by notice and letter; he may send it again (3.5). What stood checked before stays. Of any
@@ -20,12 +20,12 @@ export async function rejectVerification(
   ctx: Ctx,
   { requestId, reason, note = "" }: RejectInput & { requestId: string },
 ): Promise<void> {
-  const { userId: adminId } = asDecider(ctx.actor);
-  const request = await findWaiting(ctx, requestId);
+  const { userId: adminId } = requireVerificationAdmin(ctx.actor);
+  const request = await findPendingVerification(ctx, requestId);
   const { userId, kind } = request;
   const { db, now: at } = ctx;
-  const waits = stillWaits(requestId, adminId);
-  const letter = decisionLetter(ctx, { type: "verification_rejected", request }, waits);
+  const waits = isStillPending(requestId, adminId);
+  const letter = queueDecisionEmail(ctx, { type: "verification_rejected", request }, waits);
   const notice = { type: "verification_rejected", at, reason: `${kind} ${reason}`, verificationId: requestId } as const;
 
   const [waiting] = await db.batch([
@@ -37,7 +37,7 @@ export async function rejectVerification(
     notifyIfStatement(db, userId, notice, waits),
     ...letter.statements,
     recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, waits),
-    auditIfStatement(
+    auditStatement(
       db,
       {
         actorId: adminId,

@@ -8,33 +8,33 @@ import {
   verificationRequests,
 } from "#db/schema/verification.ts";
 import { recordEventIfStatement, recordEventStatement } from "../analytics/statements.ts";
-import { isAdminAtWork } from "../as-admin.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaStatements } from "../media/statements.ts";
 import { notifyAdminsStatement } from "../notifications/statements.ts";
 import { IDENTITY_POINTS } from "../points/rules.ts";
 import { creditStatements } from "../points/statements.ts";
+import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
 import { markVerifiedStatement } from "../users/statements.ts";
-import type { NationalNumber } from "./national-number.ts";
+import type { NationalIdHash } from "./national-id-hash.ts";
 import { type DocumentKind, type DocumentSide, showsIdentity } from "./rules.ts";
 
 /** An SQL truth over a row of verification_requests: its owner sent none of that kind after it. */
-export const isNewestOfItsKind = sql`NOT EXISTS (SELECT 1 FROM verification_requests AS newer
+export const isLatestOfKind = sql`NOT EXISTS (SELECT 1 FROM verification_requests AS newer
   WHERE newer.user_id = verification_requests.user_id AND newer.kind = verification_requests.kind
     AND (newer.created_at, newer.id) > (verification_requests.created_at, verification_requests.id))`;
 
 /** An SQL truth over a row of verification_requests: it waits, and there are pictures to decide it by. */
-export const isDecidable = sql`verification_requests.status = 'submitted' AND verification_requests.destroyed_at IS NULL`;
+export const isVerificationDecidable = sql`verification_requests.status = 'submitted' AND verification_requests.destroyed_at IS NULL`;
 
 /** An SQL truth: this request still waits for a decision, is not the decider's own, and he is an admin at work. */
-export const stillWaits = (requestId: string, deciderId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND ${isDecidable} AND user_id <> ${deciderId}
-    AND ${isAdminAtWork(deciderId)})`;
+export const isStillPending = (requestId: string, deciderId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND ${isVerificationDecidable} AND user_id <> ${deciderId}
+    AND ${isActiveAdmin(deciderId)})`;
 
 /** The number that this person has from then on, if `condition` holds at that place of the batch. */
-export const keepNumberStatement = (
+export const setNationalIdStatement = (
   db: Db,
-  { userId, numberHash, lastDigits, at }: NationalNumber & { userId: string; at: number },
+  { userId, numberHash, lastDigits, at }: NationalIdHash & { userId: string; at: number },
   condition: SQL,
 ) =>
   db
@@ -42,13 +42,13 @@ export const keepNumberStatement = (
     .select(sql`SELECT ${userId}, ${numberHash}, ${lastDigits}, ${at} WHERE ${condition}`)
     .onConflictDoUpdate({ target: nationalIds.userId, set: { numberHash, lastDigits, createdAt: at } });
 
-export type Page = { image: ReceivedImage; side: DocumentSide };
+export type DocumentPage = { image: ReceivedImage; side: DocumentSide };
 
 type Papers = {
   id: string;
   userId: string;
   kind: DocumentKind;
-  pages: readonly Page[];
+  pages: readonly DocumentPage[];
   validUntil: number | undefined;
   at: number;
 };
@@ -57,7 +57,7 @@ type Papers = {
  * A request with its pictures, in place of one that lapsed. While one of its kind waits the batch fails: isConflictOn
  * "verification_requests.user_id"; and where a picture stands in another already, "verification_images.media_id".
  */
-export const sendPapersStatements = (db: Db, { id, userId, kind, pages, validUntil, at }: Papers): Statement[] => [
+export const submitDocumentsStatements = (db: Db, { id, userId, kind, pages, validUntil, at }: Papers): Statement[] => [
   db
     .delete(verificationRequests)
     .where(
@@ -79,7 +79,7 @@ type Check = { userId: string; kind: DocumentKind; validUntil: number | null; nu
  * it. The card also makes the person verified and gives 10 points, once for each person and once for each number (K10, 3.1),
  * whatever accounts it is shown by; the others show a right to the trade only (M06), and one that has run out shows nothing.
  */
-export function documentCheckedStatements(
+export function documentVerifiedStatements(
   db: Db,
   { userId, kind, validUntil, numberHash, at }: Check,
   condition: SQL,
@@ -108,7 +108,7 @@ export function documentCheckedStatements(
 }
 
 /** A person's papers, their pictures and his number; whom the ten points were given for stays, by a keyed hash. */
-export const forgetPapersStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
+export const deleteDocumentsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
     db
       .delete(verificationImages)

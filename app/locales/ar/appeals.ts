@@ -25,7 +25,7 @@ export const appeals = {
     final: "الكلمة الأخيرة لفريقنا، {{date, isolate}}",
     reported_reason: "السبب: {{reason}}",
   },
-  panel: {
+  admin: {
     refund: "إعادة نقاط الاتفاق",
     refund_hint_zero: "لا نقاط تعود إلى الحرفي المبلِّغ.",
     refund_hint_one: "تعود نقطة واحدة إلى الحرفي المبلِّغ.",

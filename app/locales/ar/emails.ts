@@ -28,20 +28,20 @@ export const emails = {
     not_you: "إذا لم تطلب ذلك، تجاهل هذه الرسالة: تبقى كلمة سرك كما هي ما دام الرمز عندك وحدك.",
     sms: "رمز كلمة السر الجديدة: {{code}}. لا تعطه لأي شخص.",
   },
-  account_leaving: {
+  account_deletion: {
     subject: "حسابك في حرفة سيُحذف",
     what: "طلبت حذف حسابك في حرفة. أُغلق الآن، وسيُحذف كل ما يدل عليك في {{when, isolate}}.",
     back: "غيّرت رأيك؟ سجّل الدخول قبل ذلك التاريخ، ثم اختر الاحتفاظ بحسابك.",
     action: "الاحتفاظ بحسابي",
     not_you: "إن لم تطلب ذلك فسجّل الدخول فورًا، واحتفظ بحسابك، وغيّر كلمة السر.",
   },
-  archive_ready: {
+  data_export_ready: {
     subject: "نسخة معطياتك جاهزة",
     what: "حضّرنا النسخة التي طلبتها من معطياتك. تجدها في صفحة معطياتك إلى غاية {{when, isolate}}، ثم تُحذف.",
     action: "فتح صفحة معطياتي",
     not_you: "لا يفتحها إلا من سجّل الدخول إلى حسابك. إن لم تطلبها فغيّر كلمة السر.",
   },
-  notice: {
+  notification: {
     greeting: "مرحبًا {{name, isolate}}،",
     action: "عرض التفاصيل",
     if_button_fails: "إذا لم يعمل الزر، انسخ هذا الرابط في متصفحك:",
@@ -128,7 +128,7 @@ export const emails = {
     guest_expired: { sms: "انتهت مدة طلبك {{ref}}: {{link}}" },
     guest_removed: { sms: "أُزيل طلبك {{ref}}: {{link}}" },
   },
-  artisan_told: {
+  job_announced: {
     subject: "أُشعر حرفيون بطلبك {{ref}}",
     greeting: "مرحبًا {{name, isolate}}،",
     who_zero: "لم يُشعر أي حرفي بطلبك {{ref, isolate}} بعد.",

@@ -1,4 +1,4 @@
-import type { FieldCode } from "#app/domain/field-errors.ts";
+import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
 import { formFields } from "./form-fields.ts";
 
 /** What people read for each FieldCode. */

@@ -1,4 +1,4 @@
-import type { FieldCode } from "#app/domain/field-errors.ts";
+import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
 
 /** Said by the browser too, where a page is hydrated; what is wrong with passwords and papers is said by the server alone. */
 export const formFields = {

@@ -3,7 +3,7 @@ import { reportPage as page, reportReason as reason } from "./report-page.ts";
 /** Reports of chats and blocks, and the screen on which admins decide. */
 export const reports = {
   reason,
-  notice: {
+  notification: {
     title: {
       new: "تبليغ جديد عن محادثة",
       decided: "نتيجة تبليغك",
@@ -46,7 +46,7 @@ export const reports = {
     empty_text: "تجد «حظر» في خيارات كل محادثة.",
     more: "أظهر الباقي",
   },
-  panel: {
+  admin: {
     waiting_zero: "لا تبليغ جديد.",
     waiting_one: "تبليغ جديد واحد.",
     waiting_two: "تبليغان جديدان.",

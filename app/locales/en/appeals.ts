@@ -27,7 +27,7 @@ export const appeals = {
     final: "The last word of our team, {{date, isolate}}",
     reported_reason: "Reason: {{reason}}",
   },
-  panel: {
+  admin: {
     refund: "Give the points of the match back",
     refund_hint_one: "{{count, number}} point goes back to the artisan who reported.",
     refund_hint_other: "{{count, number}} points go back to the artisan who reported.",

@@ -29,20 +29,20 @@ export const emails = {
     not_you: "If you did not ask for it, ignore this message: your password stays the same as long as nobody else has this code.",
     sms: "{{code}} is your Hirfa code for a new password. Do not give it to anyone.",
   },
-  account_leaving: {
+  account_deletion: {
     subject: "Your Hirfa account will be deleted",
     what: "You asked for your Hirfa account to be deleted. It is closed now, and all that points to you will be erased on {{when, isolate}}.",
     back: "Changed your mind? Sign in before that day and choose to keep your account.",
     action: "Keep my account",
     not_you: "If it was not you, sign in at once, keep your account and change the password.",
   },
-  archive_ready: {
+  data_export_ready: {
     subject: "The copy of your data is ready",
     what: "The copy of your data that you asked for is ready. You find it on the page of your data until {{when, isolate}}, then it is erased.",
     action: "Open my data",
     not_you: "It opens only with your account. If you did not ask for it, change your password.",
   },
-  notice: {
+  notification: {
     greeting: "Hello {{name, isolate}},",
     action: "See the details",
     if_button_fails: "If the button does not work, copy this link into your browser:",
@@ -122,7 +122,7 @@ export const emails = {
     guest_expired: { sms: "Your request {{ref}} has expired: {{link}}" },
     guest_removed: { sms: "Your request {{ref}} was removed: {{link}}" },
   },
-  artisan_told: {
+  job_announced: {
     subject: "Artisans have been told of your request {{ref}}",
     greeting: "Hello {{name, isolate}},",
     who_one: "{{count, number}} artisan has been told of your request {{ref, isolate}}.",

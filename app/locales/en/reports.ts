@@ -4,7 +4,7 @@ import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
 export const reports = {
   reason,
-  notice: {
+  notification: {
     title: {
       new: "New chat report",
       decided: "What became of your report",
@@ -48,7 +48,7 @@ export const reports = {
     empty_text: "“Block” stands in the options of every chat.",
     more: "Show more",
   },
-  panel: {
+  admin: {
     waiting_one: "{{count, number}} new report.",
     waiting_other: "{{count, number}} new reports.",
     shown: "Reports shown",

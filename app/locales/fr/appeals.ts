@@ -28,7 +28,7 @@ export const appeals = {
     final: "Le dernier mot de l’équipe, {{date, isolate}}",
     reported_reason: "Motif : {{reason}}",
   },
-  panel: {
+  admin: {
     refund: "Rendre les points de l’accord",
     refund_hint_one: "{{count, number}} point revient à l’artisan qui a fait le signalement.",
     refund_hint_other: "{{count, number}} points reviennent à l’artisan qui a fait le signalement.",

@@ -30,20 +30,20 @@ export const emails = {
       "Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste le même tant que vous êtes seul à avoir ce code.",
     sms: "{{code}} est votre code Hirfa pour un nouveau mot de passe. Ne le donnez à personne.",
   },
-  account_leaving: {
+  account_deletion: {
     subject: "Votre compte Hirfa sera supprimé",
     what: "Vous avez demandé la suppression de votre compte Hirfa. Il est fermé, et tout ce qui vous désigne sera effacé le {{when, isolate}}.",
     back: "Vous changez d’avis ? Connectez-vous avant cette date et choisissez de garder votre compte.",
     action: "Garder mon compte",
     not_you: "Si ce n’était pas vous, connectez-vous tout de suite, gardez votre compte et changez de mot de passe.",
   },
-  archive_ready: {
+  data_export_ready: {
     subject: "La copie de vos données est prête",
     what: "La copie de vos données que vous avez demandée est prête. Elle vous attend sur la page de vos données jusqu’au {{when, isolate}}, puis elle est effacée.",
     action: "Ouvrir mes données",
     not_you: "Elle ne s’ouvre qu’avec votre compte. Si vous ne l’avez pas demandée, changez de mot de passe.",
   },
-  notice: {
+  notification: {
     greeting: "Bonjour {{name, isolate}},",
     action: "Voir le détail",
     if_button_fails: "Si le bouton ne fonctionne pas, copiez ce lien dans votre navigateur\u00a0:",
@@ -123,7 +123,7 @@ export const emails = {
     guest_expired: { sms: "Votre demande {{ref}} a expiré {{link}}" },
     guest_removed: { sms: "Votre demande {{ref}} a été retirée {{link}}" },
   },
-  artisan_told: {
+  job_announced: {
     subject: "Votre demande {{ref}} a trouvé des artisans",
     greeting: "Bonjour {{name, isolate}},",
     who_one: "{{count, number}} artisan a été prévenu de votre demande {{ref, isolate}}.",

@@ -1,4 +1,4 @@
-import type { RefusalKey } from "#app/domain/refusals.ts";
+import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
 
 /** Said beside the tile of a photo, so hydrated pages know them; all the other refusals are said by the server. */
 export const photoRefusals = {

@@ -1,4 +1,4 @@
-import type { RefusalKey } from "#app/domain/refusals.ts";
+import type { RefusalKey } from "#app/domain/shared/errors/refusals.ts";
 import { photoRefusals } from "./photo-refusals.ts";
 
 /** What people read for each refusal; the dot of a code is written "_". */

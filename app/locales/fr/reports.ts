@@ -4,7 +4,7 @@ import { reportPage as page, reportReason as reason } from "./report-page.ts";
 
 export const reports = {
   reason,
-  notice: {
+  notification: {
     title: {
       new: "Nouveau signalement de discussion",
       decided: "Le résultat de votre signalement",
@@ -50,7 +50,7 @@ export const reports = {
     empty_text: "«\u00a0Bloquer\u00a0» se trouve dans les options de chaque discussion.",
     more: "Afficher la suite",
   },
-  panel: {
+  admin: {
     waiting_one: "{{count, number}} nouveau signalement.",
     waiting_other: "{{count, number}} nouveaux signalements.",
     shown: "Signalements affichés",

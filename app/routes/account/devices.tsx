@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { endOtherSessions } from "#app/domain/auth/end-other-sessions.ts";
-import { endSession } from "#app/domain/auth/end-session.ts";
 import { devicesOf } from "#app/domain/auth/queries.ts";
-import { Refusal } from "#app/domain/refusals.ts";
-import { typedFields } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { revokeOtherSessions } from "#app/domain/auth/sessions/revoke-other-sessions.ts";
+import { revokeSession } from "#app/domain/auth/sessions/revoke-session.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { DeviceList } from "#app/ui/account/device-list.tsx";
-import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
+import { FormSuccess } from "#app/ui/auth/form-error.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/devices.ts";
 
 /** What stands in the field `session` in place of one session's id. */
@@ -20,28 +20,28 @@ const OTHERS = "others";
 const ENDS = ["one", OTHERS] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   const said = args.url.searchParams.get("ended");
   return { now: ctx.now, devices: await devicesOf(ctx), ended: ENDS.find((end) => end === said) ?? null };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
-  const { session } = await typedFields(args.request);
+  const ctx = requireSignedIn(args);
+  const { session } = await readFormValues(args.request);
   if (session === OTHERS) {
-    await endOtherSessions(ctx);
-    return redirect(here(args.url, "/account/devices?ended=others"), 303);
+    await revokeOtherSessions(ctx);
+    return redirect(localizedPath(args.url, "/account/devices?ended=others"), 303);
   }
-  await endSession(ctx, { sessionId: typeof session === "string" ? session : "" }).catch((error: unknown) => {
+  await revokeSession(ctx, { sessionId: typeof session === "string" ? session : "" }).catch((error: unknown) => {
     // Pressed twice, or over by itself: it is what the reader wished for.
     if (!(error instanceof Refusal && error.code === "not_found")) throw error;
   });
-  return redirect(here(args.url, "/account/devices?ended=one"), 303);
+  return redirect(localizedPath(args.url, "/account/devices?ended=one"), 303);
 }
 
 /** E21: every device on which the account is open, each to be signed out from here. */
 export default function Devices({ loaderData: { now, devices, ended } }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <Page title={t("security.devices.title")} lead={t("security.devices.lead")} back={path("/account")} width="list">

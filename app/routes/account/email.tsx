@@ -2,36 +2,36 @@ import { redirect } from "react-router";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { ChangeEmailInput } from "#app/domain/auth/input.ts";
 import { ownEmail } from "#app/domain/auth/queries.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { ChangeEmailForm } from "#app/ui/account/change-email-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
-import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
+import { FormSuccess } from "#app/ui/auth/form-error.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/email.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const own = await ownEmail(signedIn(args));
+  const own = await ownEmail(requireSignedIn(args));
   return { ...own, isSent: args.url.searchParams.has("sent") && !own.isConfirmed };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
-  const outcome = await submitForm(ctx, await typedFields(args.request), ChangeEmailInput, async (person, input) => {
+  const ctx = requireSignedIn(args);
+  const outcome = await submitForm(ctx, await readFormValues(args.request), ChangeEmailInput, async (person, input) => {
     const { email } = await ownEmail(person);
     await editProfile(person, { input, images: [], uploadIds: [] });
     return { isSent: input.email !== email };
   });
   if (!outcome.ok) return outcome.reply;
-  return redirect(here(args.url, outcome.result.isSent ? "/account/email?sent" : "/account/email"), 303);
+  return redirect(localizedPath(args.url, outcome.result.isSent ? "/account/email?sent" : "/account/email"), 303);
 }
 
 /** E05, of the address alone: the account's at once, confirmed by the letter that goes there. */
 export default function Email({ loaderData: own, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <Page

@@ -1,37 +1,37 @@
-import type { IdentityPaper } from "#app/domain/artisans/first-steps-rules.ts";
-import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import type { IdentityDocumentState } from "#app/domain/artisans/onboarding-rules.ts";
+import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { accountPage } from "#app/domain/verification/account-page.ts";
-import { firstStepsView } from "#app/http/first-steps-view.ts";
-import { signedIn } from "#app/http/guard.ts";
-import { holidayNotice } from "#app/http/holiday-notice.ts";
-import { profileHead } from "#app/http/profile-head.ts";
+import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { holidayNotice } from "#app/http/views/holiday-notice.ts";
+import { onboardingView } from "#app/http/views/onboarding-view.ts";
+import { profileHead } from "#app/http/views/profile-head.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
-import { CompanyPapersCard } from "#app/ui/account/company-papers-card.tsx";
+import { CompanyDocumentsCard } from "#app/ui/account/company-documents-card.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
-import { NoticesCard } from "#app/ui/account/notices-card.tsx";
+import { NotificationPreferencesCard } from "#app/ui/account/notification-preferences-card.tsx";
 import { PointsCard } from "#app/ui/account/points-card.tsx";
 import { SecurityCard } from "#app/ui/account/security-card.tsx";
 import { TrustCard } from "#app/ui/account/trust-card.tsx";
 import { VerificationCard } from "#app/ui/account/verification-card.tsx";
-import { FirstSteps } from "#app/ui/artisan/first-steps.tsx";
+import { OnboardingCard } from "#app/ui/artisan/onboarding-card.tsx";
 import { ConfirmBanner } from "#app/ui/auth/confirm-banner.tsx";
+import { Alert } from "#app/ui/kit/alert.tsx";
 import { Avatar } from "#app/ui/kit/avatar.tsx";
 import { Badge } from "#app/ui/kit/badge.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { VerifiedBadge } from "#app/ui/kit/verified-badge.tsx";
 import { RoleSwitch } from "#app/ui/layouts/viewer-controls.tsx";
 import { ProfileCard } from "#app/ui/profile/profile-card.tsx";
 import { usePath } from "#app/ui/use-path.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
-import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/index.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   const isArtisan = ctx.actor.activeRole === "artisan";
   const { user, documents, points, trust, begun } = await accountPage(ctx);
   const role: "admin" | "artisan" | "client" = ctx.actor.kind === "admin" ? "admin" : ctx.actor.activeRole;
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     isCompany: isCompany(user),
     companyName: user.companyName,
     registerNumber: user.commercialRegisterNumber,
-    email: isNoMailAddress(user.email) ? null : user.email,
+    email: isPlaceholderEmail(user.email) ? null : user.email,
     isEmailConfirmed: user.emailVerified,
     phone: user.phoneNumber,
     isPhoneConfirmed: user.phoneVerified,
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     documents: isArtisan || isCompany(user) ? documents : [],
     points: isArtisan ? points : null,
     steps: isArtisan
-      ? firstStepsView(ctx, { ...begun, categories: user.categories, wilayas: user.workWilayas, isAway: user.isOnHolidayMode })
+      ? onboardingView(ctx, { ...begun, categories: user.categories, wilayas: user.workWilayas, isAway: user.isOnHolidayMode })
       : null,
     holiday: isArtisan && user.holidayUntil !== null ? holidayNotice(ctx, user.holidayUntil) : null,
     trust: isArtisan && trust ? { facts: trust, slug: user.slug } : null,
@@ -61,14 +61,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Papers that lie with the team lack nothing that he could do. */
-function profileOf(user: Parameters<typeof profileHead>[0], identity: IdentityPaper) {
+function profileOf(user: Parameters<typeof profileHead>[0], identity: IdentityDocumentState) {
   const { missing, ...head } = profileHead(user);
   return { ...head, missing: missing.filter((part) => part !== "papers" || identity !== "submitted") };
 }
 
 /** R23: the client's account, or the artisan's in the artisan's view. */
 export default function Account({ loaderData: account }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Page
       title={t("auth.account.title")}
@@ -84,7 +84,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
           </p>
         </div>
         {account.holiday ? <HolidayNotice {...account.holiday} /> : null}
-        {account.steps ? <FirstSteps view={account.steps} /> : null}
+        {account.steps ? <OnboardingCard view={account.steps} /> : null}
         <AccountLinkTiles view={account.role} />
         <div className="grid items-start gap-5 md:grid-cols-2">
           <div className="grid gap-5">
@@ -96,9 +96,9 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
             {account.role === "artisan" ? (
               <VerificationCard isVerified={account.isVerified} isWaiting={account.isWaiting} documents={account.documents} />
             ) : null}
-            {account.role === "client" && account.isCompany ? <CompanyPapersCard documents={account.documents} /> : null}
+            {account.role === "client" && account.isCompany ? <CompanyDocumentsCard documents={account.documents} /> : null}
             {account.trust ? <TrustCard {...account.trust} /> : null}
-            <NoticesCard />
+            <NotificationPreferencesCard />
             <SecurityCard />
             <RoleSwitch viewer={useViewer()} />
             <LogoutButton />
@@ -110,10 +110,10 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
 }
 
 function HolidayNotice({ title, text }: { title: string; text: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
-    <Notice
+    <Alert
       tone="clay"
       title={title}
       action={
@@ -123,12 +123,12 @@ function HolidayNotice({ title, text }: { title: string; text: string }) {
       }
     >
       {text}
-    </Notice>
+    </Alert>
   );
 }
 
 function LogoutButton() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <form method="post" action={path("/logout")} className="grid">

@@ -1,13 +1,13 @@
 import { titleOf } from "#app/domain/jobs/rules.ts";
-import type { Language } from "#app/domain/language.ts";
 import { type MyOffer, myOffers } from "#app/domain/offers/my-offers.ts";
 import { OFFER_STATUSES, type OfferStatus } from "#app/domain/offers/rules.ts";
-import { placeOf } from "#app/domain/place-in-list.ts";
-import { signedIn } from "#app/http/guard.ts";
-import { nameIn } from "#app/i18n/name-in.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { serviceName } from "#app/ui/jobs/job-view.ts";
-import { MoreLink } from "#app/ui/jobs/more-link.tsx";
+import { categoryLabel } from "#app/ui/jobs/details/job-view.ts";
+import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
@@ -16,7 +16,7 @@ import { Tabs } from "#app/ui/kit/tabs.tsx";
 import { MyOfferCard, type MyOfferView } from "#app/ui/offers/my-offer-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/offers.ts";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -25,10 +25,10 @@ export const handle: RouteHandle = { hydrate: true };
 const TABS: readonly OfferStatus[] = ["sent", "seen", "accepted", "rejected"];
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   const asked = args.url.searchParams;
   const status = OFFER_STATUSES.find((one) => one === asked.get("status"));
-  const after = placeOf(asked.get("after") ?? "") ?? undefined;
+  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
   const { results, next, counts } = await myOffers(ctx, {
     status,
     standing: status === "accepted" || status === "withdrawn",
@@ -59,7 +59,7 @@ const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
   price: row.price,
   material: row.materialIncluded,
   status: row.status,
-  cancelled: row.job.isCancelled ? translator(language)("life.notice.title.cancelled") : null,
+  cancelled: row.job.isCancelled ? translator(language)("job_lifecycle.notification.title.cancelled") : null,
   reason: row.reason,
   roomId: row.roomId,
   pointsHeld: row.pointsHeld,
@@ -68,9 +68,9 @@ const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
     id: row.job.id,
     isGone: row.job.deletedAt !== null,
     awaitsReview: row.job.awaitsReview,
-    service: serviceName(language, row.job),
+    service: categoryLabel(language, row.job),
     sentence: titleOf(row.job.description),
-    commune: nameIn(language, row.job.commune),
+    commune: localizedName(language, row.job.commune),
     clientName: row.job.clientFirstName,
   },
   category: { id: row.job.category.id, slug: row.job.category.slug },
@@ -78,7 +78,7 @@ const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
 
 /** What the artisan has offered, and how it stands. */
 export default function MyOffers({ loaderData: { now, status, tabs, total, next, offers } }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const page = path("/account/offers");
   return (

@@ -1,22 +1,22 @@
-import { changePassword } from "#app/domain/auth/change-password.ts";
 import { ChangePasswordInput } from "#app/domain/auth/input.ts";
+import { changePassword } from "#app/domain/auth/passwords/change-password.ts";
 import { ownCredentials } from "#app/domain/auth/queries.ts";
-import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
-import { enter } from "#app/http/enter.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
+import { startSession } from "#app/http/auth/start-session.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { ChangePasswordForm } from "#app/ui/account/change-password-form.tsx";
-import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
+import { FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { Alert } from "#app/ui/kit/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/password.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   const { email, phone, hasPassword } = await ownCredentials(ctx);
-  const hasMail = !isNoMailAddress(email);
+  const hasMail = !isPlaceholderEmail(email);
   return {
     hasPassword,
     username: hasMail ? email : (phone ?? ""),
@@ -27,14 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   const userAgent = args.request.headers.get("User-Agent") ?? undefined;
-  const outcome = await submitForm(ctx, await typedFields(args.request), ChangePasswordInput, (person, input) =>
+  const outcome = await submitForm(ctx, await readFormValues(args.request), ChangePasswordInput, (person, input) =>
     changePassword(person, { currentPassword: input.current_password, newPassword: input.new_password, userAgent }),
   );
   if (!outcome.ok) return outcome.reply;
   const opened = { ...outcome.result, userId: ctx.actor.userId };
-  return enter(ctx, args.request, opened, here(args.url, "/account/password?changed"));
+  return startSession(ctx, args.request, opened, localizedPath(args.url, "/account/password?changed"));
 }
 
 /** V08, for who is signed in. */
@@ -42,7 +42,7 @@ export default function Password({
   loaderData: { hasPassword, username, resetPath, isChanged },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <Page title={t("security.password.title")} lead={t("security.password.lead")} back={path("/account")} width="form">
@@ -51,7 +51,7 @@ export default function Password({
         {hasPassword ? (
           <ChangePasswordForm username={username} lastResult={actionData} />
         ) : (
-          <Notice title={t("security.password.none_title")}>{t("security.password.none_text")}</Notice>
+          <Alert title={t("security.password.none_title")}>{t("security.password.none_text")}</Alert>
         )}
         {resetPath ? (
           <p className="text-center">

@@ -2,29 +2,29 @@ import { redirect } from "react-router";
 import { ChangePhoneInput } from "#app/domain/auth/input.ts";
 import { ownPhone } from "#app/domain/auth/queries.ts";
 import { requestPhoneChange } from "#app/domain/auth/request-phone-change.ts";
-import { askedCodeCookie } from "#app/http/asked-code.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { ChangePhoneForm } from "#app/ui/account/change-phone-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
-import { FormSuccess } from "#app/ui/auth/form-fault.tsx";
+import { FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { Alert } from "#app/ui/kit/alert.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/phone.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const own = await ownPhone(signedIn(args));
+  const own = await ownPhone(requireSignedIn(args));
   const asked = args.url.searchParams;
   return { ...own, isChanged: asked.has("changed") && own.isConfirmed, isSame: asked.has("same") };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
-  const outcome = await submitForm(ctx, await typedFields(args.request), ChangePhoneInput, (person, input) =>
+  const ctx = requireSignedIn(args);
+  const outcome = await submitForm(ctx, await readFormValues(args.request), ChangePhoneInput, (person, input) =>
     requestPhoneChange(person, {
       phone: input.phone_number,
       currentPassword: input.current_password,
@@ -32,15 +32,18 @@ export async function action(args: Route.ActionArgs) {
     }),
   );
   if (!outcome.ok) return outcome.reply;
-  if (outcome.result === null) return redirect(here(args.url, "/account/phone?same"), 303);
-  const next = here(args.url, "/account/phone?changed");
+  if (outcome.result === null) return redirect(localizedPath(args.url, "/account/phone?same"), 303);
+  const next = localizedPath(args.url, "/account/phone?changed");
   const asked = { purpose: "phone", target: { phone: outcome.result }, sentAt: ctx.now, next } as const;
-  return redirect(here(args.url, "/verify-otp"), { status: 303, headers: { "Set-Cookie": askedCodeCookie(asked, ctx.origin) } });
+  return redirect(localizedPath(args.url, "/verify-otp"), {
+    status: 303,
+    headers: { "Set-Cookie": pendingCodeCookie(asked, ctx.origin) },
+  });
 }
 
 /** Another number: the account's once the code that went there is typed. */
 export default function Phone({ loaderData: own, actionData }: Route.ComponentProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   return (
     <Page
@@ -51,7 +54,7 @@ export default function Phone({ loaderData: own, actionData }: Route.ComponentPr
     >
       <div className="grid max-w-[520px] gap-5">
         {own.isChanged && !actionData ? <FormSuccess>{t("security.phone.changed")}</FormSuccess> : null}
-        {own.isSame && !actionData ? <Notice>{t("security.phone.same")}</Notice> : null}
+        {own.isSame && !actionData ? <Alert>{t("security.phone.same")}</Alert> : null}
         {own.phone ? (
           <CurrentContact label={t("security.phone.current")} isConfirmed={own.isConfirmed}>
             <bdi dir="ltr" className="num font-medium">
@@ -60,7 +63,7 @@ export default function Phone({ loaderData: own, actionData }: Route.ComponentPr
           </CurrentContact>
         ) : null}
         {own.pending && !actionData ? (
-          <Notice
+          <Alert
             title={t("security.phone.pending")}
             action={
               <LinkButton href={path("/verify-otp")} variant="outline" size="sm">
@@ -71,7 +74,7 @@ export default function Phone({ loaderData: own, actionData }: Route.ComponentPr
             <bdi dir="ltr" className="num">
               {format.phone(own.pending)}
             </bdi>
-          </Notice>
+          </Alert>
         ) : null}
         {own.proof === "none" ? (
           <UnprovedNotice title={t("security.phone.unproved_title")} text={t("security.phone.unproved_text")} />

@@ -1,14 +1,14 @@
 import { pointsPage } from "#app/domain/payments/points-page.ts";
 import { POINT_REASONS } from "#app/domain/points/rules.ts";
-import { signedIn } from "#app/http/guard.ts";
-import { nameIn } from "#app/i18n/name-in.ts";
+import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { localizedName } from "#app/i18n/localized-name.ts";
 import { PointsPage } from "#app/ui/points/points-page.tsx";
 import type { Route } from "./+types/points.ts";
 
 const SHOWN_OF_HASH = 12;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   const before = Number(args.url.searchParams.get("before"));
   const { available, held, results, nextBefore, holding, packs, noticesRead } = await pointsPage(ctx, {
     before: before >= 1 ? Math.trunc(before) : undefined,
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     packs,
     holding: holding.map(({ jobId, points, createdAt, subcategory, category }) => ({
       ...{ jobId, points, createdAt },
-      service: nameIn(ctx.language, subcategory ?? category),
+      service: localizedName(ctx.language, subcategory ?? category),
     })),
     nextBefore,
     noticesRead,

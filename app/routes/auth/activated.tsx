@@ -1,13 +1,13 @@
+import { nextPathOf } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { firstOpenStep } from "#app/http/first-steps-view.ts";
-import { nextOf } from "#app/http/next.ts";
+import { nextOnboardingPath } from "#app/http/views/onboarding-view.ts";
 import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
-import { LetterState } from "#app/ui/auth/letter-state.tsx";
+import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
-import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/activated.ts";
 
 /** `now` follows a right code; `job` is what it published. */
@@ -17,23 +17,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     isNow,
     jobId: job && /^[0-9a-z]{20}$/.test(job) ? job : undefined,
-    next: nextOf(url),
-    step: isNow ? await firstOpenStep(context.get(ctxContext)) : null,
+    next: nextPathOf(url),
+    step: isNow ? await nextOnboardingPath(context.get(ctxContext)) : null,
   };
 }
 
 /** R37, and the page after a code that confirmed the account. */
 export default function Activated({ loaderData: { isNow, ...then } }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return isNow ? <ConfirmedState title={t("auth.activated.title")} {...then} /> : <ActiveAlready />;
 }
 
 function ActiveAlready() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const viewer = useViewer();
   return (
-    <LetterState
+    <MessagePage
       title={t("auth.activated.title")}
       tone="pine"
       icon={<Icon name="badge-check" />}
@@ -45,6 +45,6 @@ function ActiveAlready() {
       <LinkButton href={path("/")} variant="ghost" block>
         {t("ui.error.go_home")}
       </LinkButton>
-    </LetterState>
+    </MessagePage>
   );
 }

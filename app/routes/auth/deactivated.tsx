@@ -1,16 +1,16 @@
-import { LetterState } from "#app/ui/auth/letter-state.tsx";
+import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
-import { SUPPORT_EMAIL, SUPPORT_PHONES } from "#app/ui/layouts/contact-points.ts";
+import { SUPPORT_EMAIL, SUPPORT_PHONES } from "#app/ui/layouts/company-contacts.ts";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 
 /** P11: where a browser comes that was signed out because its account is deactivated. It says how to appeal (3.5). */
 export default function Deactivated() {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   return (
-    <LetterState
+    <MessagePage
       title={t("security.deactivated.title")}
       tone="clay"
       icon={<Icon name="lock" />}
@@ -44,6 +44,6 @@ export default function Deactivated() {
       <LinkButton href={path("/")} variant="ghost" block>
         {t("ui.error.go_home")}
       </LinkButton>
-    </LetterState>
+    </MessagePage>
   );
 }

@@ -1,58 +1,58 @@
 import { data, redirect } from "react-router";
-import { isSignedIn } from "#app/domain/actor.ts";
-import { requestEmailConfirmation } from "#app/domain/auth/request-email-confirmation.ts";
-import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
-import { Refusal } from "#app/domain/refusals.ts";
+import { requestEmailConfirmation } from "#app/domain/auth/confirmation/request-email-confirmation.ts";
+import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
+import { nextCookie, nextPathOf, withNext } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { waitHeaders } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
-import { nextCookie, nextOf, withNext } from "#app/http/next.ts";
-import { FormFault, FormSuccess } from "#app/ui/auth/form-fault.tsx";
-import { LetterState } from "#app/ui/auth/letter-state.tsx";
+import { retryAfterHeaders } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { FormError, FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { webmailOf } from "#app/ui/auth/webmail.ts";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/email-verification.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(ctxContext);
-  const next = nextOf(args.url);
+  const next = nextPathOf(args.url);
   if (!isSignedIn(ctx.actor)) return data({ isVisitor: true, next } as const);
   const { email, emailVerified } = await userForSelf(ctx);
-  if (emailVerified) throw redirect(here(args.url, "/activated"));
+  if (emailVerified) throw redirect(localizedPath(args.url, "/activated"));
   return data(
-    { email: isNoMailAddress(email) ? null : email, next, isSent: args.url.searchParams.has("sent") } as const,
+    { email: isPlaceholderEmail(email) ? null : email, next, isSent: args.url.searchParams.has("sent") } as const,
     next === null ? undefined : { headers: { "Set-Cookie": nextCookie(next, ctx.origin) } },
   );
 }
 
 export async function action(args: Route.ActionArgs) {
   const { url } = args;
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   try {
     await requestEmailConfirmation(ctx);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === "email_confirmation.already_active") return redirect(here(url, "/activated"), 303);
+    if (error.code === "email_confirmation.already_active") return redirect(localizedPath(url, "/activated"), 303);
     if (error.code === "throttled")
-      return data({ waitSeconds: Number(error.params.retryAfterSeconds) }, { status: 429, headers: waitHeaders(error) });
+      return data({ waitSeconds: Number(error.params.retryAfterSeconds) }, { status: 429, headers: retryAfterHeaders(error) });
     throw data(null, { status: 400 });
   }
-  return redirect(withNext(here(url, "/email-verification?sent"), nextOf(url)), 303);
+  return redirect(withNext(localizedPath(url, "/email-verification?sent"), nextPathOf(url)), 303);
 }
 
 /** R17. */
 export default function EmailVerification({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if ("isVisitor" in loaderData) return <ForVisitor next={loaderData.next} />;
   const { email, next, isSent } = loaderData;
   if (email === null) return <WithoutEmail next={next} />;
   const webmail = webmailOf(email);
   return (
-    <LetterState
+    <MessagePage
       title={t("auth.letter.title")}
       icon={<Icon name="mail-open" />}
       text={
@@ -81,25 +81,25 @@ export default function EmailVerification({ loaderData, actionData }: Route.Comp
       <p className="text-small text-ink-3">{t("auth.letter.again_hint")}</p>
       <p className="text-small text-ink-2">{t("auth.letter.not_arrived")}</p>
       <GoOn next={next} />
-    </LetterState>
+    </MessagePage>
   );
 }
 
-const LONGEST_COUNTED_SECONDS = 120;
+const MAX_COUNTED_SECONDS = 120;
 
 function WaitFault({ seconds }: { seconds: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const sentence =
-    seconds > LONGEST_COUNTED_SECONDS ? t("auth.letter.too_many") : t("auth.letter.wait", { count: Math.max(1, seconds) });
-  return <FormFault id="wait" sentences={[sentence]} />;
+    seconds > MAX_COUNTED_SECONDS ? t("auth.letter.too_many") : t("auth.letter.wait", { count: Math.max(1, seconds) });
+  return <FormError id="wait" sentences={[sentence]} />;
 }
 
 /** Whose letter it is we know of no visitor: it is sent again to whoever signs in. */
 function ForVisitor({ next }: { next: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
-    <LetterState title={t("auth.letter.title")} icon={<Icon name="mail-open" />} text={<p>{t("auth.letter.sent_to_owner")}</p>}>
+    <MessagePage title={t("auth.letter.title")} icon={<Icon name="mail-open" />} text={<p>{t("auth.letter.sent_to_owner")}</p>}>
       <p className="text-small text-ink-2">{t("auth.letter.not_arrived")}</p>
       <LinkButton href={withNext(path("/login"), withNext(path("/email-verification"), next))} size="lg" block>
         {t("auth.letter.sign_in")}
@@ -107,15 +107,15 @@ function ForVisitor({ next }: { next: string | null }) {
       <LinkButton href={path("/")} variant="ghost" block>
         {t("ui.error.go_home")}
       </LinkButton>
-    </LetterState>
+    </MessagePage>
   );
 }
 
 function WithoutEmail({ next }: { next: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
-    <LetterState
+    <MessagePage
       title={t("auth.letter.without_email")}
       icon={<Icon name="mail" />}
       text={<p>{t("auth.letter.without_email_text")}</p>}
@@ -124,12 +124,12 @@ function WithoutEmail({ next }: { next: string | null }) {
         {t("codes.confirm_phone")}
       </LinkButton>
       <GoOn next={next} />
-    </LetterState>
+    </MessagePage>
   );
 }
 
 function GoOn({ next }: { next: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <LinkButton href={next ?? path("/account")} variant="ghost" block>

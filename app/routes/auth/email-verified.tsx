@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
-import { confirmEmail } from "#app/domain/auth/confirm-email.ts";
-import { Refusal } from "#app/domain/refusals.ts";
+import { confirmEmail } from "#app/domain/auth/confirmation/confirm-email.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { clearedNextCookie, nextInCookie, withNext } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { firstOpenStep } from "#app/http/first-steps-view.ts";
-import { here } from "#app/http/guard.ts";
-import { clearedNextCookie, nextInCookie, withNext } from "#app/http/next.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { nextOnboardingPath } from "#app/http/views/onboarding-view.ts";
 import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
-import { LetterState } from "#app/ui/auth/letter-state.tsx";
+import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
-import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/email-verified.ts";
 
 /** Opening the letter's link confirms, since the seed asks for no button (2.17); a second opening leads to R37. */
@@ -19,29 +19,29 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   try {
     const ctx = context.get(ctxContext);
     const { openedJobIds } = await confirmEmail(ctx, { key: url.searchParams.get("key") ?? "" });
-    const found = { isConfirmed: true, openedJobIds, next: nextInCookie(request), step: await firstOpenStep(ctx) } as const;
+    const found = { isConfirmed: true, openedJobIds, next: nextInCookie(request), step: await nextOnboardingPath(ctx) } as const;
     return data(found, { headers: { "Set-Cookie": clearedNextCookie } });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === "email_confirmation.already_active") throw redirect(here(url, "/activated"));
+    if (error.code === "email_confirmation.already_active") throw redirect(localizedPath(url, "/activated"));
     return data({ isConfirmed: false } as const, { status: 400 });
   }
 }
 
 /** R18. */
 export default function EmailVerified({ loaderData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (!loaderData.isConfirmed) return <BadKey />;
   const { openedJobIds, next, step } = loaderData;
   return <ConfirmedState title={t("auth.confirmed.title")} jobId={openedJobIds[0]} next={next} step={step} />;
 }
 
 function BadKey() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const viewer = useViewer();
   return (
-    <LetterState
+    <MessagePage
       title={t("auth.bad_key.title")}
       tone="clay"
       icon={<Icon name="link-2-off" />}
@@ -61,6 +61,6 @@ function BadKey() {
       <LinkButton href={path("/")} variant="ghost" block>
         {t("ui.error.go_home")}
       </LinkButton>
-    </LetterState>
+    </MessagePage>
   );
 }

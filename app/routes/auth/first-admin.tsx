@@ -1,18 +1,18 @@
 import { data } from "react-router";
+import { consumeFirstAdminLink } from "#app/domain/auth/admins/consume-first-admin-link.ts";
 import { RedeemFirstAdminInput } from "#app/domain/auth/input.ts";
 import { findFirstAdminLink } from "#app/domain/auth/queries.ts";
-import { redeemFirstAdmin } from "#app/domain/auth/redeem-first-admin.ts";
+import { startSession } from "#app/http/auth/start-session.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { enter } from "#app/http/enter.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
 import { FACTOR_PAGE } from "#app/http/told-to-set-factor.ts";
 import { FirstAdminForm } from "#app/ui/auth/first-admin-form.tsx";
-import { LetterState } from "#app/ui/auth/letter-state.tsx";
+import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/first-admin.ts";
 
 const keyIn = (url: URL) => url.searchParams.get("key") ?? "";
@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const userAgent = request.headers.get("User-Agent") ?? undefined;
-  const outcome = await submitForm(ctx, await typedFields(request), RedeemFirstAdminInput, (visitor, input) =>
-    redeemFirstAdmin(visitor, {
+  const outcome = await submitForm(ctx, await readFormValues(request), RedeemFirstAdminInput, (visitor, input) =>
+    consumeFirstAdminLink(visitor, {
       key: keyIn(url),
       firstName: input.first_name,
       lastName: input.last_name,
@@ -36,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }),
   );
   const first = ctx.isFactorRequired ? FACTOR_PAGE : "/account";
-  return outcome.ok ? enter(ctx, request, outcome.result, here(url, first)) : outcome.reply;
+  return outcome.ok ? startSession(ctx, request, outcome.result, localizedPath(url, first)) : outcome.reply;
 }
 
 /** Where the link of `npm run deploy -- --first-admin` leads (house decision 2). */
@@ -45,10 +45,10 @@ export default function FirstAdmin({ loaderData: { email }, actionData }: Route.
 }
 
 function BadLink() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
-    <LetterState
+    <MessagePage
       title={t("auth.first_admin.bad_title")}
       tone="clay"
       icon={<Icon name="link-2-off" />}
@@ -60,6 +60,6 @@ function BadLink() {
       <LinkButton href={path("/")} variant="ghost" block>
         {t("ui.error.go_home")}
       </LinkButton>
-    </LetterState>
+    </MessagePage>
   );
 }

@@ -1,11 +1,11 @@
-import { submitForgottenPassword } from "#app/http/forget-password-form.ts";
-import { nextOf } from "#app/http/next.ts";
+import { nextPathOf } from "#app/http/auth/next.ts";
+import { submitForgottenPassword } from "#app/http/forms/forget-password-form.ts";
 import { ForgetPasswordPage } from "#app/ui/auth/forget-password-page.tsx";
 import type { Route } from "./+types/forget-password-artisan.ts";
 
 const wayOf = (url: URL) => (url.searchParams.get("by") === "email" ? "email" : "phone");
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ by: wayOf(url), next: nextOf(url) }) as const;
+export const loader = ({ url }: Route.LoaderArgs) => ({ by: wayOf(url), next: nextPathOf(url) }) as const;
 
 export const action = (args: Route.ActionArgs) => submitForgottenPassword(args, { side: "artisan", by: wayOf(args.url) });
 

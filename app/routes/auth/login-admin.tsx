@@ -1,17 +1,17 @@
 import { SignInAdminInput } from "#app/domain/auth/input.ts";
-import { atAdminsDoor } from "#app/http/guard.ts";
-import { nextOf } from "#app/http/next.ts";
-import { submitSignIn } from "#app/http/sign-in-form.ts";
+import { nextPathOf } from "#app/http/auth/next.ts";
+import { submitSignIn } from "#app/http/forms/sign-in-form.ts";
+import { requireAdminSignIn } from "#app/http/guards/guard.ts";
 import { SignInPage } from "#app/ui/auth/sign-in-page.tsx";
 import type { Route } from "./+types/login-admin.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  atAdminsDoor(args);
-  return { next: nextOf(args.url) };
+  requireAdminSignIn(args);
+  return { next: nextPathOf(args.url) };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  submitSignIn(atAdminsDoor(args), args, SignInAdminInput, (input) => ({ door: "admin", ...input }));
+  submitSignIn(requireAdminSignIn(args), args, SignInAdminInput, (input) => ({ door: "admin", ...input }));
 
 /** R11. */
 export default function LoginAdmin({ loaderData, actionData }: Route.ComponentProps) {

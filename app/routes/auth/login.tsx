@@ -1,14 +1,14 @@
-import { asVisitor } from "#app/http/guard.ts";
-import { nextOf } from "#app/http/next.ts";
-import { DoorChooser } from "#app/ui/auth/door-chooser.tsx";
+import { nextPathOf } from "#app/http/auth/next.ts";
+import { requireVisitor } from "#app/http/guards/guard.ts";
+import { RoleChooser } from "#app/ui/auth/role-chooser.tsx";
 import type { Route } from "./+types/login.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  asVisitor(args);
-  return { next: nextOf(args.url) };
+  requireVisitor(args);
+  return { next: nextPathOf(args.url) };
 }
 
 /** R08. */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  return <DoorChooser next={loaderData.next} />;
+  return <RoleChooser next={loaderData.next} />;
 }

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { signOut } from "#app/domain/auth/sign-out.ts";
+import { signOut } from "#app/domain/auth/sessions/sign-out.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { here } from "#app/http/guard.ts";
-import { clearedSessionCookie } from "#app/http/session-cookie.ts";
+import { clearedSessionCookie } from "#app/http/cookies/session-cookie.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** The session ends on the server; the browser forgets it. */
 export async function action({ context, url }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   await signOut(ctx);
-  return redirect(here(url, "/"), { status: 303, headers: { "Set-Cookie": clearedSessionCookie(ctx.origin) } });
+  return redirect(localizedPath(url, "/"), { status: 303, headers: { "Set-Cookie": clearedSessionCookie(ctx.origin) } });
 }
 
 /** Nobody is signed out by a link. */
-export const loader = ({ url }: Route.LoaderArgs) => redirect(here(url, "/"));
+export const loader = ({ url }: Route.LoaderArgs) => redirect(localizedPath(url, "/"));

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { returnFromProvider } from "#app/http/return-from-provider.ts";
+import { handleProviderCallback } from "#app/http/auth/handle-provider-callback.ts";
 import type { Route } from "./+types/oauth-callback.ts";
 
 /** The way back from Google and Facebook, as it is registered with them: /oauth/google/callback, /oauth/facebook/callback. */
@@ -7,5 +7,5 @@ export function loader(args: Route.LoaderArgs) {
   const { provider } = args.params;
   if (provider !== "google" && provider !== "facebook") throw data(null, { status: 404 });
   const answer = Object.fromEntries(args.url.searchParams);
-  return returnFromProvider({ ...args, provider, answer: { state: answer.state, code: answer.code, error: answer.error } });
+  return handleProviderCallback({ ...args, provider, answer: { state: answer.state, code: answer.code, error: answer.error } });
 }

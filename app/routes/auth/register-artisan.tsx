@@ -1,24 +1,24 @@
 import { registrationOf } from "#app/domain/auth/input.ts";
-import { registerUser } from "#app/domain/auth/register-user.ts";
-import { askedCodeCookie } from "#app/http/asked-code.ts";
+import { registerUser } from "#app/domain/auth/registration/register-user.ts";
+import { nextPathOf, withNext } from "#app/http/auth/next.ts";
+import { socialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
+import { startSession } from "#app/http/auth/start-session.ts";
 import { cookiesContext } from "#app/http/context.ts";
-import { enter } from "#app/http/enter.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { asVisitor, here } from "#app/http/guard.ts";
-import { nextOf, withNext } from "#app/http/next.ts";
-import { artisanRegistrationForm } from "#app/http/registration-form.ts";
-import { socialOffer } from "#app/http/social-offer.ts";
+import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { artisanRegistrationForm } from "#app/http/forms/registration-form.ts";
+import { localizedPath, requireVisitor } from "#app/http/guards/guard.ts";
 import { RegisterPage } from "#app/ui/auth/register-page.tsx";
 import type { Route } from "./+types/register-artisan.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  asVisitor(args);
-  return { next: nextOf(args.url), social: socialOffer(args) };
+  requireVisitor(args);
+  return { next: nextPathOf(args.url), social: socialSignInOptions(args) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = asVisitor(args);
-  const typed = await typedFields(args.request);
+  const ctx = requireVisitor(args);
+  const typed = await readFormValues(args.request);
   const userAgent = args.request.headers.get("User-Agent") ?? undefined;
   const outcome = await submitForm(ctx, typed, artisanRegistrationForm(typed), async (visitor, input) => {
     const opened = await registerUser(visitor, {
@@ -34,12 +34,12 @@ export async function action(args: Route.ActionArgs) {
   });
   if (!outcome.ok) return outcome.reply;
   const { opened, confirmation, phone } = outcome.result;
-  const next = nextOf(args.url);
+  const next = nextPathOf(args.url);
   if (opened.isCodeSent) {
     const asked = { purpose: "phone", target: { phone }, sentAt: ctx.now, next } as const;
-    args.context.get(cookiesContext).push(askedCodeCookie(asked, ctx.origin));
+    args.context.get(cookiesContext).push(pendingCodeCookie(asked, ctx.origin));
   }
-  return enter(ctx, args.request, opened, withNext(here(args.url, confirmation), next));
+  return startSession(ctx, args.request, opened, withNext(localizedPath(args.url, confirmation), next));
 }
 
 /** R13. */

@@ -1,22 +1,22 @@
 import { registrationOf } from "#app/domain/auth/input.ts";
-import { registerUser } from "#app/domain/auth/register-user.ts";
-import { enter } from "#app/http/enter.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { asVisitor, here } from "#app/http/guard.ts";
-import { nextOf, withNext } from "#app/http/next.ts";
-import { clientRegistrationForm } from "#app/http/registration-form.ts";
-import { socialOffer } from "#app/http/social-offer.ts";
+import { registerUser } from "#app/domain/auth/registration/register-user.ts";
+import { nextPathOf, withNext } from "#app/http/auth/next.ts";
+import { socialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
+import { startSession } from "#app/http/auth/start-session.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { clientRegistrationForm } from "#app/http/forms/registration-form.ts";
+import { localizedPath, requireVisitor } from "#app/http/guards/guard.ts";
 import { RegisterPage } from "#app/ui/auth/register-page.tsx";
 import type { Route } from "./+types/register-client.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  asVisitor(args);
-  return { next: nextOf(args.url), social: socialOffer(args) };
+  requireVisitor(args);
+  return { next: nextPathOf(args.url), social: socialSignInOptions(args) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = asVisitor(args);
-  const typed = await typedFields(args.request);
+  const ctx = requireVisitor(args);
+  const typed = await readFormValues(args.request);
   const userAgent = args.request.headers.get("User-Agent") ?? undefined;
   const outcome = await submitForm(ctx, typed, clientRegistrationForm(typed), (visitor, input) =>
     registerUser(visitor, {
@@ -28,7 +28,12 @@ export async function action(args: Route.ActionArgs) {
     }),
   );
   if (!outcome.ok) return outcome.reply;
-  return enter(ctx, args.request, outcome.result, withNext(here(args.url, "/email-verification"), nextOf(args.url)));
+  return startSession(
+    ctx,
+    args.request,
+    outcome.result,
+    withNext(localizedPath(args.url, "/email-verification"), nextPathOf(args.url)),
+  );
 }
 
 /** R12. */

@@ -1,22 +1,22 @@
 import { data, redirect } from "react-router";
-import { NewPasswordInput } from "#app/domain/auth/reset-input.ts";
-import { resetPassword } from "#app/domain/auth/reset-password.ts";
+import { NewPasswordInput } from "#app/domain/auth/passwords/reset-input.ts";
+import { resetPassword } from "#app/domain/auth/passwords/reset-password.ts";
 import { targetText } from "#app/domain/codes/rules.ts";
+import { withNext } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { deviceCookie } from "#app/http/device-cookie.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { withNext } from "#app/http/next.ts";
-import { clearedRightResetCookie, rightResetCodeIn } from "#app/http/right-reset-code.ts";
-import { toldInactive } from "#app/http/told-inactive.ts";
-import { ResetCodeOver } from "#app/ui/auth/reset-code-over.tsx";
+import { deviceCookie } from "#app/http/cookies/device-cookie.ts";
+import { clearedResetCodeCookie, readResetCode } from "#app/http/cookies/reset-code-cookie.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { redirectIfDeactivated } from "#app/http/guards/redirect-if-deactivated.ts";
+import { ResetCodeExpired } from "#app/ui/auth/reset-code-expired.tsx";
 import { ResetPasswordForm } from "#app/ui/auth/reset-password-form.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
 /** Only a browser in which the right code was typed gets here. */
 async function rightCode({ context, request, url }: Route.LoaderArgs | Route.ActionArgs) {
-  const right = await rightResetCodeIn(request, context.get(ctxContext));
-  if (!right) throw redirect(here(url, "/forget-password/client"));
+  const right = await readResetCode(request, context.get(ctxContext));
+  if (!right) throw redirect(localizedPath(url, "/forget-password/client"));
   return right;
 }
 
@@ -29,22 +29,26 @@ export async function action(args: Route.ActionArgs) {
   const { url } = args;
   const ctx = args.context.get(ctxContext);
   const { codeId, target, next } = await rightCode(args);
-  const headers = new Headers({ "Set-Cookie": clearedRightResetCookie(ctx.origin) });
-  const outcome = await submitForm(ctx, await typedFields(args.request), NewPasswordInput, async (visitor, { password }) => {
+  const headers = new Headers({ "Set-Cookie": clearedResetCodeCookie(ctx.origin) });
+  const outcome = await submitForm(ctx, await readFormValues(args.request), NewPasswordInput, async (visitor, { password }) => {
     const { userId, isArtisan, isNumberShut } = await resetPassword(visitor, { target, codeId, password }).catch(
-      toldInactive(url),
+      redirectIfDeactivated(url),
     );
     // else whoever kept this browser waiting before goes on doing so: its older mark is of another password
     headers.append("Set-Cookie", await deviceCookie(visitor, args.request, { userId }));
     const reset = isNumberShut ? "reset=number" : "reset";
     return isArtisan ? `/login/artisan?${reset}${"email" in target ? "&by=email" : ""}` : `/login/client?${reset}`;
   });
-  if (outcome.ok) return redirect(withNext(here(url, outcome.result), next), { status: 303, headers });
+  if (outcome.ok) return redirect(withNext(localizedPath(url, outcome.result), next), { status: 303, headers });
   const isOver = outcome.reply.data.error?.otp !== undefined;
   return isOver ? data(outcome.reply.data, { status: 400, headers }) : outcome.reply;
 }
 
 /** R36. */
 export default function ResetPassword({ loaderData: { username, by }, actionData }: Route.ComponentProps) {
-  return actionData?.error?.otp ? <ResetCodeOver by={by} /> : <ResetPasswordForm username={username} lastResult={actionData} />;
+  return actionData?.error?.otp ? (
+    <ResetCodeExpired by={by} />
+  ) : (
+    <ResetPasswordForm username={username} lastResult={actionData} />
+  );
 }

@@ -1,20 +1,25 @@
 import { data, redirect } from "react-router";
 import { SwitchRoleInput } from "#app/domain/users/input.ts";
 import { switchRole } from "#app/domain/users/switch-role.ts";
-import { FIRST_PAGE } from "#app/http/first-page.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { HOME_BY_ROLE } from "#app/http/auth/home-pages.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/switch-role.ts";
 
 /** Leads to the first page of the view. Our own pages offer it to artisans alone, so a "no" needs no words of its own. */
 export async function action(args: Route.ActionArgs) {
-  const outcome = await submitForm(signedIn(args), await typedFields(args.request), SwitchRoleInput, async (person, input) => {
-    await switchRole(person, input);
-    return FIRST_PAGE[input.active_role];
-  });
+  const outcome = await submitForm(
+    requireSignedIn(args),
+    await readFormValues(args.request),
+    SwitchRoleInput,
+    async (person, input) => {
+      await switchRole(person, input);
+      return HOME_BY_ROLE[input.active_role];
+    },
+  );
   if (!outcome.ok) throw data(null, { status: outcome.reply.init?.status });
-  return redirect(here(args.url, outcome.result), 303);
+  return redirect(localizedPath(args.url, outcome.result), 303);
 }
 
 /** A link changes nothing. */
-export const loader = (args: Route.LoaderArgs) => redirect(here(args.url, "/account"));
+export const loader = (args: Route.LoaderArgs) => redirect(localizedPath(args.url, "/account"));

@@ -1,23 +1,23 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { isSignedIn } from "#app/domain/actor.ts";
-import { typedCode } from "#app/domain/codes/input.ts";
+import { codeInput } from "#app/domain/codes/input.ts";
 import { isAwaitedByActor } from "#app/domain/codes/recipients.ts";
-import { CODE_LIFETIME_MS, isForOwner, RESEND_AFTER_SECONDS, targetText } from "#app/domain/codes/rules.ts";
+import { CODE_LIFETIME_MS, RESEND_AFTER_SECONDS, requiresSignIn, targetText } from "#app/domain/codes/rules.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { humanToken } from "#app/domain/fields.ts";
 import { replacementOf } from "#app/domain/guests/queries.ts";
-import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { humanCheckToken } from "#app/domain/shared/input/fields.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
-import { type AskedCode, askedCodeCookie, askedCodeIn } from "#app/http/asked-code.ts";
+import { afterValidCode } from "#app/http/auth/after-code.ts";
+import { nextPathOf, withNext } from "#app/http/auth/next.ts";
 import { leadToRequest } from "#app/http/awaited-request.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { followTokenIn } from "#app/http/guest-cookie.ts";
-import { nextOf, withNext } from "#app/http/next.ts";
-import { afterRightCode } from "#app/http/right-code.ts";
+import { followTokenIn } from "#app/http/cookies/guest-cookie.ts";
+import { type PendingCode, pendingCodeCookie, readPendingCode } from "#app/http/cookies/pending-code-cookie.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
 import { CodePage } from "#app/ui/auth/code-page.tsx";
 import { ConfirmPhonePage } from "#app/ui/auth/confirm-phone-page.tsx";
 import { RequestOverPage } from "#app/ui/auth/request-over-page.tsx";
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { purpose, target, sentAt, side } = asked;
   const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
   const self = purpose === "phone" ? await userForSelf(ctx) : null;
-  const hasEmail = !self || !isNoMailAddress(self.email);
+  const hasEmail = !self || !isPlaceholderEmail(self.email);
   const isChange = self !== null && self.phoneNumber !== targetText(target);
   const isSentAgain = args.url.searchParams.has("sent");
   const note = await noteOn(ctx, asked);
@@ -46,29 +46,29 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { url, request, context } = args;
   const ctx = context.get(ctxContext);
-  const typed = await typedFields(request);
+  const typed = await readFormValues(request);
   const asked = await askedHere(ctx, request);
   // the page then says what became of it, whatever was typed
   if (asked && (await leadToRequest(args, asked))) return null;
 
   if (!asked || url.searchParams.has("again")) {
-    const wanted: AskedCode = asked ?? { ...(await ownPhone(ctx, args)).code, sentAt: ctx.now, next: nextOf(url) };
-    const outcome = await submitForm(ctx, typed, z.object({ turnstile_token: humanToken() }), (_, { turnstile_token }) =>
+    const wanted: PendingCode = asked ?? { ...(await ownPhone(ctx, args)).code, sentAt: ctx.now, next: nextPathOf(url) };
+    const outcome = await submitForm(ctx, typed, z.object({ turnstile_token: humanCheckToken() }), (_, { turnstile_token }) =>
       sendCode(ctx, { ...wanted, turnstileToken: turnstile_token }),
     );
     if (!outcome.ok) return outcome.reply;
-    const cookie = askedCodeCookie({ ...wanted, sentAt: ctx.now, sentBefore: undefined }, ctx.origin);
-    return redirect(here(url, `/verify-otp${asked ? "?sent" : ""}`), { status: 303, headers: { "Set-Cookie": cookie } });
+    const cookie = pendingCodeCookie({ ...wanted, sentAt: ctx.now, sentBefore: undefined }, ctx.origin);
+    return redirect(localizedPath(url, `/verify-otp${asked ? "?sent" : ""}`), { status: 303, headers: { "Set-Cookie": cookie } });
   }
 
-  const outcome = await submitForm(ctx, typed, z.object({ otp: typedCode() }), (_, { otp }) =>
-    afterRightCode(ctx, { asked, otp, url, request }),
+  const outcome = await submitForm(ctx, typed, z.object({ otp: codeInput() }), (_, { otp }) =>
+    afterValidCode(ctx, { asked, otp, url, request }),
   );
   return outcome.ok ? outcome.result : outcome.reply;
 }
 
 /** Of a request that waits: that the code opens a newer one, or that one which was sent before opens it. */
-async function noteOn(ctx: Ctx, { purpose, jobId, sentBefore }: AskedCode): Promise<"replaced" | "same_code" | null> {
+async function noteOn(ctx: Ctx, { purpose, jobId, sentBefore }: PendingCode): Promise<"replaced" | "same_code" | null> {
   if (purpose !== "job" || jobId === undefined) return null;
   if (await replacementOf(ctx, jobId)) return "replaced";
   return sentBefore ? "same_code" : null;
@@ -78,10 +78,10 @@ async function noteOn(ctx: Ctx, { purpose, jobId, sentBefore }: AskedCode): Prom
  * Not what somebody else asked for in this browser before: a code of an account's own is for that account. A forgotten
  * password is set by its code alone, whoever is signed in, as long as that lives.
  */
-async function askedHere(ctx: Ctx, request: Request): Promise<AskedCode | null> {
-  const asked = askedCodeIn(request);
+async function askedHere(ctx: Ctx, request: Request): Promise<PendingCode | null> {
+  const asked = readPendingCode(request);
   const isReset = asked?.purpose === "reset" && ctx.now < asked.sentAt + CODE_LIFETIME_MS;
-  if (!asked || !isForOwner(asked.purpose, !isSignedIn(ctx.actor))) return isSignedIn(ctx.actor) && !isReset ? null : asked;
+  if (!asked || !requiresSignIn(asked.purpose, !isSignedIn(ctx.actor))) return isSignedIn(ctx.actor) && !isReset ? null : asked;
   if (!isSignedIn(ctx.actor)) return null;
   const { email, phoneNumber } = await userForSelf(ctx);
   const isOwn = [email, phoneNumber].includes(targetText(asked.target));
@@ -93,12 +93,14 @@ async function ownPhone(ctx: Ctx, { url, request }: Pick<Route.LoaderArgs, "url"
   if (!isSignedIn(ctx.actor)) {
     // a guest who comes back here after his code was right
     const followed = followTokenIn(request, ctx.origin);
-    throw redirect(followed ? here(url, `/r/${followed}`) : withNext(here(url, "/login/artisan/code"), nextOf(url)));
+    throw redirect(
+      followed ? localizedPath(url, `/r/${followed}`) : withNext(localizedPath(url, "/login/artisan/code"), nextPathOf(url)),
+    );
   }
   const { email, phoneNumber, phoneVerified } = await userForSelf(ctx);
-  if (phoneNumber === null) throw redirect(here(url, "/email-verification"));
-  if (phoneVerified) throw redirect(here(url, "/activated"));
-  return { code: { purpose: "phone", target: { phone: phoneNumber } }, hasEmail: !isNoMailAddress(email) } as const;
+  if (phoneNumber === null) throw redirect(localizedPath(url, "/email-verification"));
+  if (phoneVerified) throw redirect(localizedPath(url, "/activated"));
+  return { code: { purpose: "phone", target: { phone: phoneNumber } }, hasEmail: !isPlaceholderEmail(email) } as const;
 }
 
 /** R35. */

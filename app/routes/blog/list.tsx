@@ -1,12 +1,12 @@
 import { useContext } from "react";
 import { data, redirect } from "react-router";
 import { isPostType } from "#app/domain/blog/rules.ts";
-import { blogView } from "#app/http/blog-view.ts";
-import { alikeContext, ctxContext, documentContext } from "#app/http/context.ts";
-import { prefixOf, withPrefix } from "#app/i18n/address.ts";
-import { AnswerContext } from "#app/ui/answer-context.ts";
+import { ctxContext, sharedPageContext, staticPageDataContext } from "#app/http/context.ts";
+import { blogView } from "#app/http/views/blog-view.ts";
+import { prefixOf, withPrefix } from "#app/i18n/localized-path.ts";
 import { BlogPage } from "#app/ui/blog/blog-page.tsx";
 import { type BlogView, blogPath } from "#app/ui/blog/blog-view.ts";
+import { RenderContext } from "#app/ui/render-context.ts";
 import type { Route } from "./+types/list.ts";
 
 /** R02, and R03 below it. What could not be read is said in its place (B06). */
@@ -20,9 +20,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   try {
     const blog = await blogView(ctx, { type: params.type, search, after: url.searchParams.get("after") ?? "" });
-    context.set(documentContext, blog);
+    context.set(staticPageDataContext, blog);
     // of what isn't there anybody may ask without end, so nothing is kept of it
-    context.set(alikeContext, blog.isKnown);
+    context.set(sharedPageContext, blog.isKnown);
     return null;
   } catch (error) {
     ctx.log("blog.list_failed", { reason: error instanceof Error ? error.name : "unknown" });
@@ -34,5 +34,5 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Blog() {
   // as: this page's own loader laid it ready, or nothing
-  return <BlogPage blog={useContext(AnswerContext).document as BlogView | null} />;
+  return <BlogPage blog={useContext(RenderContext).document as BlogView | null} />;
 }

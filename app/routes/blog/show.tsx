@@ -2,22 +2,22 @@ import { useContext } from "react";
 import { data } from "react-router";
 import { onePublishedPost } from "#app/domain/blog/one-post.ts";
 import { WITHOUT_ENGLISH } from "#app/domain/blog/rules.ts";
-import { alikeContext, ctxContext, documentContext, languagesContext } from "#app/http/context.ts";
-import { AnswerContext } from "#app/ui/answer-context.ts";
-import type { PostAnswer } from "#app/ui/blog/blog-view.ts";
+import { availableLanguagesContext, ctxContext, sharedPageContext, staticPageDataContext } from "#app/http/context.ts";
+import type { PostPageData } from "#app/ui/blog/blog-view.ts";
 import { PostFailed } from "#app/ui/blog/post-failed.tsx";
 import { PostPage } from "#app/ui/blog/post-page.tsx";
+import { RenderContext } from "#app/ui/render-context.ts";
 import type { Route } from "./+types/show.ts";
 
 /** R04. A draft is not there, nor is what was never written: B07 says both alike. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const answer = (told: PostAnswer) => context.set(documentContext, told);
+  const answer = (told: PostPageData) => context.set(staticPageDataContext, told);
   try {
     const post = await onePublishedPost(ctx, { id: params.id, language: ctx.language });
     answer(post ? { post: { ...post, origin: ctx.origin } } : { failed: 404 });
-    context.set(alikeContext, post !== null);
-    if (post && !post.hasEnglish) context.set(languagesContext, WITHOUT_ENGLISH);
+    context.set(sharedPageContext, post !== null);
+    if (post && !post.hasEnglish) context.set(availableLanguagesContext, WITHOUT_ENGLISH);
     return post ? null : data(null, { status: 404 });
   } catch (error) {
     ctx.log("blog.post_failed", { reason: error instanceof Error ? error.name : "unknown" });
@@ -30,6 +30,6 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Post() {
   // as: this page's own loader laid it ready
-  const answer = useContext(AnswerContext).document as PostAnswer;
+  const answer = useContext(RenderContext).document as PostPageData;
   return "post" in answer ? <PostPage post={answer.post} /> : <PostFailed status={answer.failed} />;
 }

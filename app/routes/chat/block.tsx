@@ -1,24 +1,24 @@
 import { data, redirect } from "react-router";
-import { blockPerson } from "#app/domain/chat/block-person.ts";
-import { otherSideOf } from "#app/domain/chat/blocked-people.ts";
-import { unblockPerson } from "#app/domain/chat/unblock-person.ts";
-import { clientOrGuest } from "#app/http/client-or-guest.ts";
-import { typedFields } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
+import { blockUser } from "#app/domain/chat/block-user.ts";
+import { otherParticipantOf } from "#app/domain/chat/blocked-users.ts";
+import { unblockUser } from "#app/domain/chat/unblock-user.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/block.ts";
 
 export const handle: RouteHandle = { flow: true };
 
 async function otherSide(args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "params">) {
   const roomId = args.params.room;
-  const ctx = await clientOrGuest(args, { offerId: roomId });
-  const other = await otherSideOf(ctx, roomId);
+  const ctx = await requireClientOrGuest(args, { offerId: roomId });
+  const other = await otherParticipantOf(ctx, roomId);
   if (!other) throw data(null, { status: 404 });
-  if (other.isForgotten) throw redirect(here(args.url, `/chat/${roomId}`), 303);
+  if (other.isForgotten) throw redirect(localizedPath(args.url, `/chat/${roomId}`), 303);
   return { ctx, roomId, other };
 }
 
@@ -29,15 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, roomId, other } = await otherSide(args);
-  const { undo } = await typedFields(args.request);
-  if (undo === "true") await unblockPerson(ctx, { userId: other.id });
-  else await blockPerson(ctx, { roomId });
-  return redirect(here(args.url, `/chat/${roomId}`), 303);
+  const { undo } = await readFormValues(args.request);
+  if (undo === "true") await unblockUser(ctx, { userId: other.id });
+  else await blockUser(ctx, { roomId });
+  return redirect(localizedPath(args.url, `/chat/${roomId}`), 303);
 }
 
 /** The other side of a room is blocked, or no more. */
 export default function Block({ loaderData: { roomId, name, isArtisan, isBlocked } }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <ConfirmPage

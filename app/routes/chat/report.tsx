@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { otherSideOf } from "#app/domain/chat/blocked-people.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { newId } from "#app/domain/ids.ts";
+import { otherParticipantOf } from "#app/domain/chat/blocked-users.ts";
 import { ReportRoomInput } from "#app/domain/reports/input.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
-import { clientOrGuest } from "#app/http/client-or-guest.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { onceOf } from "#app/http/once.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { ReportForm } from "#app/ui/reports/report-form.tsx";
 import { ReportSent } from "#app/ui/reports/report-sent.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -19,14 +19,14 @@ const LETTERS_SHOWN = 200;
 
 /** A room bears the id of its offer, by which a follow link is known to lead there. */
 const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "params">) =>
-  clientOrGuest(args, { offerId: args.params.room });
+  requireClientOrGuest(args, { offerId: args.params.room });
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = await readerOf(args);
   const roomId = args.params.room;
-  const other = await otherSideOf(ctx, roomId);
+  const other = await otherParticipantOf(ctx, roomId);
   if (!other) throw data(null, { status: 404 });
-  if (other.isForgotten) throw redirect(here(args.url, `/chat/${roomId}`), 303);
+  if (other.isForgotten) throw redirect(localizedPath(args.url, `/chat/${roomId}`), 303);
   return {
     roomId,
     name: other.name,
@@ -50,13 +50,13 @@ async function meantMessage(ctx: Ctx, { roomId, sender, asked }: { roomId: strin
 export async function action(args: Route.ActionArgs) {
   const ctx = await readerOf(args);
   const roomId = args.params.room;
-  const typed = await typedFields(args.request);
-  const outcome = await submitForm(onceOf(ctx, typed), typed, ReportRoomInput, (once, input) =>
+  const typed = await readFormValues(args.request);
+  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, ReportRoomInput, (once, input) =>
     reportRoom(once, { ...input, roomId }),
   );
   if (!outcome.ok) return outcome.reply;
   // the sheet over the room says itself that it arrived
-  return typed.stays ? { status: "success" as const } : redirect(here(args.url, `/chat/${roomId}/report?sent`), 303);
+  return typed.stays ? { status: "success" as const } : redirect(localizedPath(args.url, `/chat/${roomId}/report?sent`), 303);
 }
 
 /** C34: what is wrong with the other side of a room, or with one message of theirs. */

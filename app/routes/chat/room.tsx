@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { MessagesInput, PostMessageInput } from "#app/domain/chat/input.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
-import { isRoomForgotten } from "#app/domain/chat/queries.ts";
+import { isRoomPurged } from "#app/domain/chat/queries.ts";
 import { IMAGES_PER_MESSAGE } from "#app/domain/chat/rules.ts";
-import { openChatView } from "#app/http/chat-view.ts";
-import { clientOrGuest } from "#app/http/client-or-guest.ts";
-import { replyTo, submitForm } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { readPictures } from "#app/http/read-pictures.ts";
-import { RoomForgotten } from "#app/ui/chat/room-forgotten.tsx";
+import { replyToError, submitForm } from "#app/http/forms/form.ts";
+import { readImages } from "#app/http/forms/read-images.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { openChatView } from "#app/http/views/chat-view.ts";
 import { RoomPage } from "#app/ui/chat/room-page.tsx";
+import { RoomPurged } from "#app/ui/chat/room-purged.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/room.ts";
 
@@ -17,7 +17,7 @@ export const handle: RouteHandle = { hydrate: true, flow: true };
 
 /** A room bears the id of its offer, by which a follow link is known to lead there. */
 const readerOf = (args: Pick<Route.LoaderArgs, "context" | "request" | "url" | "params">) =>
-  clientOrGuest(args, { offerId: args.params.room });
+  requireClientOrGuest(args, { offerId: args.params.room });
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = await readerOf(args);
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isDocument = !new URL(args.request.url).pathname.endsWith(".data");
   const view = await openChatView(ctx, args.params.room, { before: asked.data?.before, isRead: isDocument });
   if (view?.open) return { ...view, open: view.open };
-  if (await isRoomForgotten(ctx, args.params.room)) return data({ open: null }, { status: 410 });
+  if (await isRoomPurged(ctx, args.params.room)) return data({ open: null }, { status: 410 });
   throw data(null, { status: 404 });
 }
 
@@ -35,13 +35,13 @@ export async function action(args: Route.ActionArgs) {
   const ctx = await readerOf(args);
   const roomId = args.params.room;
   const takes = [{ list: "images", most: IMAGES_PER_MESSAGE, purpose: "chat_image" }] as const;
-  const { typed, images: files, fault } = await readPictures(ctx, args.request, { takes });
-  if (fault) return replyTo(fault, typed, ctx.language);
+  const { typed, images: files, fault } = await readImages(ctx, args.request, { takes });
+  if (fault) return replyToError(fault, typed, ctx.language);
   const asked = { ...typed, kind: files.length > 0 ? "image" : "text" };
   const outcome = await submitForm(ctx, asked, PostMessageInput, (_, input) => postMessage(ctx, { ...input, roomId, files }));
-  return outcome.ok ? redirect(here(args.url, `/chat/${roomId}`), 303) : outcome.reply;
+  return outcome.ok ? redirect(localizedPath(args.url, `/chat/${roomId}`), 303) : outcome.reply;
 }
 
 export default function Room({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.open ? <RoomPage view={loaderData} lastResult={actionData} /> : <RoomForgotten />;
+  return loaderData.open ? <RoomPage view={loaderData} lastResult={actionData} /> : <RoomPurged />;
 }

@@ -1,22 +1,22 @@
 import { useContext } from "react";
-import { chatView } from "#app/http/chat-view.ts";
-import { accountOrGuest } from "#app/http/client-or-guest.ts";
-import { AnswerContext } from "#app/ui/answer-context.ts";
+import { userOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { chatView } from "#app/http/views/chat-view.ts";
 import { ChatFrame } from "#app/ui/chat/chat-frame.tsx";
-import roomsScript from "#app/ui/chat/rooms.js?worker&url";
+import roomsScript from "#app/ui/chat/room-list-page.js?worker&url";
 import { RoomsList } from "#app/ui/chat/rooms-list.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { DocumentTitle } from "#app/ui/kit/page.tsx";
-import { useWords } from "#app/ui/use-words.ts";
+import { RenderContext } from "#app/ui/render-context.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/rooms.ts";
 
-export const loader = async (args: Route.LoaderArgs) => chatView(await accountOrGuest(args));
+export const loader = async (args: Route.LoaderArgs) => chatView(await userOrGuest(args));
 
 /** R34: one's rooms, a guest's (M12) as well. */
 export default function Rooms({ loaderData: { rooms, now } }: Route.ComponentProps) {
-  const { t } = useWords();
-  const { nonce } = useContext(AnswerContext);
+  const { t } = useTranslations();
+  const { nonce } = useContext(RenderContext);
   const icon = <Icon name="message-square" />;
   return (
     <>

@@ -1,53 +1,53 @@
 import { redirect } from "react-router";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
 import { CancelMatchInput } from "#app/domain/jobs/input.ts";
-import { LONGEST_ENDING_NOTE } from "#app/domain/jobs/rules.ts";
-import { endingJob } from "#app/http/ending-job.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { answeredForm } from "#app/ui/answered-form.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { MAX_ENDING_NOTE_LENGTH } from "#app/domain/jobs/rules.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { loadJobEndAction } from "#app/http/views/load-job-end-action.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
-import { EndingPage } from "#app/ui/jobs/ending-page.tsx";
-import { useHeard } from "#app/ui/kept-when-lost.ts";
+import { formFromSubmission } from "#app/ui/form-from-submission.ts";
+import { EndJobPage } from "#app/ui/jobs/confirm/end-job-page.tsx";
 import { TextArea } from "#app/ui/kit/text-area.tsx";
+import { useLastSubmission } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/cancellation.ts";
 
 export const handle: RouteHandle = { flow: true };
 
-export const loader = async (args: Route.LoaderArgs) => (await endingJob(args, "cancellation")).job;
+export const loader = async (args: Route.LoaderArgs) => (await loadJobEndAction(args, "cancellation")).job;
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, job } = await endingJob(args, "cancellation");
-  const outcome = await submitForm(ctx, await typedFields(args.request), CancelMatchInput, (_, input) =>
+  const { ctx, job } = await loadJobEndAction(args, "cancellation");
+  const outcome = await submitForm(ctx, await readFormValues(args.request), CancelMatchInput, (_, input) =>
     cancelMatch(ctx, { ...input, jobId: job.id }),
   );
-  return outcome.ok ? redirect(here(args.url, `/job/${job.id}`), 303) : outcome.reply;
+  return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
 }
 
 /** One side ends a match before the work is done, and says why. */
 export default function Cancellation({ loaderData: job, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const { lastResult } = useHeard(actionData);
-  const [, fields] = answeredForm<{ reason: string }>({ id: "cancellation", lastResult });
+  const { t } = useTranslations();
+  const { lastResult } = useLastSubmission(actionData);
+  const [, fields] = formFromSubmission<{ reason: string }>({ id: "cancellation", lastResult });
   return (
-    <EndingPage
+    <EndJobPage
       job={job}
       ending="cancellation"
       heard={actionData}
-      text={t(`life.cancellation.text_${job.side}`)}
+      text={t(`job_lifecycle.cancellation.text_${job.side}`)}
       isDangerous
-      fields={{ reason: { id: fields.reason.id, label: t("life.cancellation.reason") } }}
+      fields={{ reason: { id: fields.reason.id, label: t("job_lifecycle.cancellation.reason") } }}
     >
       <TextArea
         {...fieldProps(fields.reason)}
-        label={t("life.cancellation.reason")}
-        hint={t(`life.cancellation.reason_hint_${job.side}`)}
-        counter={LONGEST_ENDING_NOTE}
+        label={t("job_lifecycle.cancellation.reason")}
+        hint={t(`job_lifecycle.cancellation.reason_hint_${job.side}`)}
+        counter={MAX_ENDING_NOTE_LENGTH}
         rows={3}
         required
       />
-    </EndingPage>
+    </EndJobPage>
   );
 }

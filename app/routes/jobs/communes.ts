@@ -1,6 +1,6 @@
-import { nearestCommune, placesToChoose } from "#app/domain/geography/queries.ts";
+import { locationOptions, nearestCommune } from "#app/domain/geography/queries.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { communesOf } from "#app/ui/jobs/places-to-choose.ts";
+import { communesOf } from "#app/ui/jobs/location/location-options.ts";
 import type { Route } from "./+types/communes.ts";
 
 /** To a hundredth of a degree, about a kilometre: more is nobody's business. */
@@ -16,6 +16,6 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const [, lat, lng] = PLACE.exec(asked.get("near") ?? "") ?? [];
   const nearest = lat && lng ? await nearestCommune(ctx, { lat: Number(lat), lng: Number(lng) }) : null;
   const wilayaId = nearest?.wilayaId ?? (Number(asked.get("wilaya")) || 0);
-  const places = await placesToChoose(ctx, { wilayaId });
+  const places = await locationOptions(ctx, { wilayaId });
   return Response.json({ ...communesOf(ctx.language, places), communeId: nearest?.id ?? null });
 }

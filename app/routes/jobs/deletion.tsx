@@ -1,40 +1,42 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
-import { clientOrGuest } from "#app/http/client-or-guest.ts";
-import { submitForm } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
-import { serviceName } from "#app/ui/jobs/job-view.ts";
-import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
+import { submitForm } from "#app/http/forms/form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
+import { categoryLabel } from "#app/ui/jobs/details/job-view.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/deletion.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = await clientOrGuest(args, { jobId: args.params.id });
+  const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
   const job = await findJob(ctx, args.params.id);
   if (!job || job.clientId !== ctx.actor.userId) throw data(null, { status: 404 });
-  if (!jobCan.delete(ctx.actor, job)) throw redirect(here(args.url, `/job/${job.id}`));
-  return { id: job.id, service: serviceName(ctx.language, job), sentence: titleOf(job.description) };
+  if (!jobCan.delete(ctx.actor, job)) throw redirect(localizedPath(args.url, `/job/${job.id}`));
+  return { id: job.id, service: categoryLabel(ctx.language, job), sentence: titleOf(job.description) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = await clientOrGuest(args, { jobId: args.params.id });
+  const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
   const outcome = await submitForm(ctx, {}, z.object({}), () => deleteJob(ctx, { jobId: args.params.id }));
-  return outcome.ok ? redirect(here(args.url, ctx.actor.isGuest ? "/" : "/account/requests?deleted"), 303) : outcome.reply;
+  return outcome.ok
+    ? redirect(localizedPath(args.url, ctx.actor.isGuest ? "/" : "/account/requests?deleted"), 303)
+    : outcome.reply;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** Q12: only before an artisan is chosen. */
 export default function Deletion({ loaderData: job, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <ConfirmPage

@@ -1,23 +1,23 @@
 import { data, redirect } from "react-router";
 import { ReviseJobInput } from "#app/domain/jobs/input.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { reviseJob } from "#app/domain/jobs/revise-job.ts";
 import { isClientOf, jobCan } from "#app/domain/jobs/rules.ts";
-import { clientOrGuest } from "#app/http/client-or-guest.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { type Asked, here } from "#app/http/guard.ts";
-import { EditJob } from "#app/ui/jobs/edit-job.tsx";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, type RouteRequest } from "#app/http/guards/guard.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { EditJob } from "#app/ui/jobs/client/edit-job.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/edit.ts";
 
 export const handle: RouteHandle = { flow: true };
 
 /** To who isn't its client it does not exist; what can't be changed any more says on its own page how it stands. */
-async function ownJob(asked: Asked & { request: Request; params: { id: string } }) {
-  const ctx = await clientOrGuest(asked, { jobId: asked.params.id });
+async function ownJob(asked: RouteRequest & { request: Request; params: { id: string } }) {
+  const ctx = await requireClientOrGuest(asked, { jobId: asked.params.id });
   const job = await findJob(ctx, asked.params.id);
   if (!job || !isClientOf(ctx.actor, job)) throw data(null, { status: 404 });
-  if (!jobCan.revise(ctx.actor, job)) throw redirect(here(asked.url, `/job/${job.id}`), 303);
+  if (!jobCan.revise(ctx.actor, job)) throw redirect(localizedPath(asked.url, `/job/${job.id}`), 303);
   return { ctx, job };
 }
 
@@ -29,14 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, job } = await ownJob(args);
-  const outcome = await submitForm(ctx, withoutEmptySlots(await typedFields(args.request)), ReviseJobInput, (_, input) =>
+  const outcome = await submitForm(ctx, withoutEmptySlots(await readFormValues(args.request)), ReviseJobInput, (_, input) =>
     reviseJob(ctx, { jobId: job.id, input }),
   );
-  return outcome.ok ? redirect(here(args.url, `/job/${job.id}`), 303) : outcome.reply;
+  return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
 }
 
 /** One line stands for each time, and an empty one for none. */
-function withoutEmptySlots({ preferred_slots, ...typed }: Awaited<ReturnType<typeof typedFields>>) {
+function withoutEmptySlots({ preferred_slots, ...typed }: Awaited<ReturnType<typeof readFormValues>>) {
   const slots = [preferred_slots ?? []].flat().filter((slot) => slot.trim() !== "");
   return preferred_slots === undefined ? typed : { ...typed, preferred_slots: slots.length > 0 ? slots : "" };
 }

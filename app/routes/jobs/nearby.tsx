@@ -1,26 +1,26 @@
 import { useNavigation } from "react-router";
-import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
-import { NEARBY_COUNTED_TO } from "#app/domain/jobs/rules.ts";
-import { placeOf } from "#app/domain/place-in-list.ts";
-import { firstStepsView } from "#app/http/first-steps-view.ts";
-import { asArtisan } from "#app/http/guard.ts";
-import { holidayNotice } from "#app/http/holiday-notice.ts";
-import { nearbyAsked } from "#app/http/nearby-asked.ts";
-import { retiredNotice } from "#app/http/retired-notice.ts";
+import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
+import { NEARBY_COUNT_CAP } from "#app/domain/jobs/rules.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { holidayNotice } from "#app/http/views/holiday-notice.ts";
+import { nearbyFiltersOf } from "#app/http/views/nearby-filters.ts";
+import { onboardingView } from "#app/http/views/onboarding-view.ts";
+import { retiredNotice } from "#app/http/views/retired-notice.ts";
 import { formatsIn } from "#app/i18n/format.ts";
-import { FirstSteps } from "#app/ui/artisan/first-steps.tsx";
-import { MoreLink } from "#app/ui/jobs/more-link.tsx";
-import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/nearby-filters.tsx";
-import { NearbyList, NearbySkeleton } from "#app/ui/jobs/nearby-list.tsx";
-import { NewerJobs } from "#app/ui/jobs/newer-jobs.tsx";
+import { OnboardingCard } from "#app/ui/artisan/onboarding-card.tsx";
+import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
+import { ChosenFilters, NearbyFilters } from "#app/ui/jobs/lists/nearby-filters.tsx";
+import { NearbyList, NearbySkeleton } from "#app/ui/jobs/lists/nearby-list.tsx";
+import { NewerJobs } from "#app/ui/jobs/lists/newer-jobs.tsx";
+import { Alert } from "#app/ui/kit/alert.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
-import { Notice } from "#app/ui/kit/notice.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/nearby.ts";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -29,14 +29,14 @@ export const handle: RouteHandle = { hydrate: true };
 const A_MINUTE = 60_000;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asArtisan(args);
+  const ctx = requireArtisanView(args);
   const asked = args.url.searchParams;
-  const chosen = nearbyAsked(asked);
+  const chosen = nearbyFiltersOf(asked);
   const { categories, wilayas, next, identity, hasOffered, holidayUntil, ...page } = await nearbyPage(ctx, {
     categoryId: chosen.category,
     wilayaId: chosen.wilaya,
     urgency: chosen.urgency,
-    after: placeOf(asked.get("after") ?? "") ?? undefined,
+    after: decodeCursor(asked.get("after") ?? "") ?? undefined,
   });
   return {
     ...page,
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     wasTaken: asked.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
     // the notice of the holiday stands above them
-    steps: firstStepsView(ctx, { identity, hasOffered, categories, wilayas, isAway: false }, "/jobs"),
+    steps: onboardingView(ctx, { identity, hasOffered, categories, wilayas, isAway: false }, "/jobs"),
     filters: {
       categories: categories.map(({ id, name }) => ({ id, name })),
       wilayas: wilayas.map(({ id, code, name }) => ({ id, label: formatsIn(ctx.language).wilaya(code, name) })),
@@ -71,17 +71,17 @@ function withAfter(asked: URLSearchParams, after: string): string {
 
 /** R32. */
 export default function Nearby({ loaderData: view }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isLoading = useNavigation().state === "loading";
   const { jobs, count, filters } = view;
-  const isCapped = count >= NEARBY_COUNTED_TO;
+  const isCapped = count >= NEARBY_COUNT_CAP;
   return (
     <Page
       title={t("jobs.nearby.title")}
       width="page"
       lead={
         <span role="status">
-          {isCapped ? t("jobs.nearby.count_capped", { cap: NEARBY_COUNTED_TO }) : t("jobs.nearby.count", { count })}
+          {isCapped ? t("jobs.nearby.count_capped", { cap: NEARBY_COUNT_CAP }) : t("jobs.nearby.count", { count })}
         </span>
       }
     >
@@ -94,13 +94,13 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
           </div>
           {view.newer ? <NewerJobs {...view.newer} /> : null}
           {view.wasTaken ? (
-            <Above tone="clay" title={t("jobs.show.closed_for_you")}>
+            <TopAlert tone="clay" title={t("jobs.show.closed_for_you")}>
               {t("jobs.nearby.taken_text")}
-            </Above>
+            </TopAlert>
           ) : null}
           {view.retired ? <Retired {...view.retired} /> : null}
           {view.holiday ? <OnHoliday {...view.holiday} /> : null}
-          {view.steps ? <FirstSteps view={view.steps} className="mb-4" /> : null}
+          {view.steps ? <OnboardingCard view={view.steps} className="mb-4" /> : null}
           {isLoading ? <NearbySkeleton /> : jobs.length > 0 ? <NearbyList {...view} /> : <Nothing filters={filters} />}
           {isLoading ? null : <MoreLink href={view.moreHref}>{t("jobs.nearby.more")}</MoreLink>}
         </div>
@@ -109,16 +109,16 @@ export default function Nearby({ loaderData: view }: Route.ComponentProps) {
   );
 }
 
-const Above = (notice: Parameters<typeof Notice>[0]) => (
+const TopAlert = (notice: Parameters<typeof Alert>[0]) => (
   <div className="mb-4">
-    <Notice {...notice} />
+    <Alert {...notice} />
   </div>
 );
 
 function Retired({ title, text, choose }: NonNullable<ReturnType<typeof retiredNotice>>) {
   const path = usePath();
   return (
-    <Above
+    <TopAlert
       tone="clay"
       title={title}
       action={
@@ -128,15 +128,15 @@ function Retired({ title, text, choose }: NonNullable<ReturnType<typeof retiredN
       }
     >
       {text}
-    </Above>
+    </TopAlert>
   );
 }
 
 function OnHoliday({ text, end }: ReturnType<typeof holidayNotice>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
-    <Above
+    <TopAlert
       tone="cobalt"
       title={t("jobs.nearby.holiday")}
       action={
@@ -148,12 +148,12 @@ function OnHoliday({ text, end }: ReturnType<typeof holidayNotice>) {
       }
     >
       {text}
-    </Above>
+    </TopAlert>
   );
 }
 
 function Nothing({ filters }: { filters: Route.ComponentProps["loaderData"]["filters"] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   if (filters.categories.length === 0 || filters.wilayas.length === 0)
     return <EmptyState title={t("jobs.nearby.no_services")}>{t("jobs.nearby.no_services_text")}</EmptyState>;

@@ -1,48 +1,48 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirectDocument } from "react-router";
-import { isSignedIn } from "#app/domain/actor.ts";
 import { RESEND_AFTER_SECONDS } from "#app/domain/codes/rules.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { placesToChoose } from "#app/domain/geography/queries.ts";
+import { locationOptions } from "#app/domain/geography/queries.ts";
 import { GuestContact } from "#app/domain/guests/input.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
-import { newId } from "#app/domain/ids.ts";
 import { postJobForm } from "#app/domain/jobs/input.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { uploadsToShow } from "#app/domain/media/queries.ts";
 import type { ReceivedImage } from "#app/domain/media/receive-image.ts";
-import type { Refusal } from "#app/domain/refusals.ts";
-import { choicesForAJob } from "#app/domain/taxonomy/choices-for-a-job.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import type { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { jobFormOptions } from "#app/domain/taxonomy/job-form-options.ts";
 import { afterPosting } from "#app/http/after-posting.ts";
-import { type AskedCode, askedCodeCookie } from "#app/http/asked-code.ts";
 import { waitsForCode } from "#app/http/awaited-request.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { unnamedDeviceCookie } from "#app/http/device-cookie.ts";
-import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { readJobForm } from "#app/http/job-form.ts";
-import { onceOf } from "#app/http/once.ts";
-import { nameIn, pictureIn } from "#app/i18n/name-in.ts";
+import { unnamedDeviceCookie } from "#app/http/cookies/device-cookie.ts";
+import { type PendingCode, pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
+import { type FormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
+import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
+import { readJobForm } from "#app/http/forms/job-form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { localizedImage, localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
-import type { Found } from "#app/ui/jobs/category-search.tsx";
-import type { Check } from "#app/ui/jobs/guest-check.tsx";
-import { NewJobPage } from "#app/ui/jobs/new-job-page.tsx";
-import { firstStepOf, type NewJobStep, stepNamed } from "#app/ui/jobs/new-job-steps.ts";
-import { communesOf, wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
-import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
+import type { Check } from "#app/ui/jobs/guest/guest-human-check.tsx";
+import { communesOf, wilayasOf } from "#app/ui/jobs/location/location-options.ts";
+import type { Found } from "#app/ui/jobs/new/category-search.tsx";
+import { NewJobPage } from "#app/ui/jobs/new/new-job-page.tsx";
+import { firstStepOf, type NewJobStep, stepNamed } from "#app/ui/jobs/new/new-job-steps.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/new.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = args.context.get(ctxContext);
   const asked = args.url.searchParams;
-  const search = (asked.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
-  const choices = await choicesForAJob(ctx, { sentence: search, wilayaId: Number(asked.get("wilaya")) || undefined });
+  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const choices = await jobFormOptions(ctx, { sentence: search, wilayaId: Number(asked.get("wilaya")) || undefined });
   const { language } = ctx;
   const named = choices.named.map(({ id }) => id);
   const found: Found = { search, named: search === "" ? null : named };
@@ -62,10 +62,10 @@ export async function loader(args: Route.LoaderArgs) {
     categories: choices.all.map((row) => ({
       id: row.id,
       slug: row.slug,
-      name: nameIn(language, row),
+      name: localizedName(language, row),
       pointsCost: row.pointsCost,
-      picture: pictureIn(language, row.picture),
-      subcategories: row.subcategories.map((one) => ({ id: one.id, name: nameIn(language, one) })),
+      picture: localizedImage(language, row.picture),
+      subcategories: row.subcategories.map((one) => ({ id: one.id, name: localizedName(language, one) })),
     })),
     wilayas: wilayasOf(language, choices.places),
     place,
@@ -94,11 +94,13 @@ export async function action(args: Route.ActionArgs) {
     await discardImages(ctx, images);
     return answer(ctx, { typed, photosCame, uploadIds, step }, { data: { initialValue: typed }, init: null });
   }
-  if (fault) return answer(ctx, { typed, photosCame, uploadIds }, replyTo(fault, typed, ctx.language));
+  if (fault) return answer(ctx, { typed, photosCame, uploadIds }, replyToError(fault, typed, ctx.language));
   const schema = postJobForm({ photos: images.length + uploadIds.length });
   const posting = { images, uploadIds };
   if (!isSignedIn(ctx.actor)) return answerToGuest(ctx, args, { typed, photosCame, ...posting });
-  const outcome = await submitForm(onceOf(ctx, typed), typed, schema, (once, input) => publishJob(once, { input, ...posting }));
+  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, schema, (once, input) =>
+    publishJob(once, { input, ...posting }),
+  );
   if (outcome.ok) return afterPosting(ctx, args.url, outcome.result);
   await discardImages(ctx, images);
   return answer(ctx, { typed, photosCame, uploadIds }, outcome.reply);
@@ -111,7 +113,7 @@ async function answerToGuest(
   { typed, photosCame, images, uploadIds }: Came & { images: ReceivedImage[] },
 ) {
   const schema = postJobForm({ photos: images.length + uploadIds.length }).and(GuestContact);
-  const outcome = await submitForm(onceOf(ctx, typed), typed, schema, async (once, input) => {
+  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, schema, async (once, input) => {
     const { first_name: firstName, phone_number: phone, turnstile_token: turnstileToken } = input;
     const { jobId, codeRefusal } = await postGuestJob(once, { input, firstName, phone, images, uploadIds, turnstileToken });
     return { jobId, phone, codeRefusal };
@@ -122,16 +124,16 @@ async function answerToGuest(
   }
   const { jobId, phone, codeRefusal } = outcome.result;
   const asked = { purpose: "job", target: { phone }, next: null, jobId, ...sentOf(ctx, codeRefusal) } as const;
-  const answered = redirectDocument(here(url, "/verify-otp"), {
+  const answered = redirectDocument(localizedPath(url, "/verify-otp"), {
     status: 303,
-    headers: { "Set-Cookie": askedCodeCookie(asked, ctx.origin) },
+    headers: { "Set-Cookie": pendingCodeCookie(asked, ctx.origin) },
   });
   if (!ctx.device.isKnown) answered.headers.append("Set-Cookie", await unnamedDeviceCookie(ctx, request));
   return answered;
 }
 
 /** Within a minute of another form the code of that one holds. Where none could go out yet, one may be asked for at once. */
-function sentOf({ now }: Ctx, codeRefusal: Refusal | undefined): Pick<AskedCode, "sentAt" | "sentBefore"> {
+function sentOf({ now }: Ctx, codeRefusal: Refusal | undefined): Pick<PendingCode, "sentAt" | "sentBefore"> {
   if (!codeRefusal) return { sentAt: now };
   const { retryAfterSeconds } = codeRefusal.params;
   const isBrake =
@@ -141,17 +143,17 @@ function sentOf({ now }: Ctx, codeRefusal: Refusal | undefined): Pick<AskedCode,
 
 type Reply = { data: SubmissionResult; init: ResponseInit | null };
 
-type Came = { typed: Typed; photosCame: boolean; uploadIds: readonly string[]; step?: NewJobStep | null };
+type Came = { typed: FormValues; photosCame: boolean; uploadIds: readonly string[]; step?: NewJobStep | null };
 
 /** The form again, with the communes of the wilaya that was chosen in it and the uploads that it may still use. */
 async function answer(ctx: Ctx, { typed, photosCame, uploadIds, step }: Came, { data: lastResult, init }: Reply) {
-  const place = communesOf(ctx.language, await placesToChoose(ctx, { wilayaId: Number(typed.wilaya) || 0 }));
+  const place = communesOf(ctx.language, await locationOptions(ctx, { wilayaId: Number(typed.wilaya) || 0 }));
   const uploads = await uploadsToShow(ctx, { ids: uploadIds, purpose: "job_image" });
   const at = step ?? firstStepOf(Object.keys(lastResult.error ?? {}));
   return data({ lastResult, place, photosCame, uploads, step: at }, init ?? undefined);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** R16. */
 export default function NewJob({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,32 +1,34 @@
 import { z } from "zod";
 import { repostRequest } from "#app/domain/guests/repost-request.ts";
-import { newId } from "#app/domain/ids.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { afterPosting } from "#app/http/after-posting.ts";
-import { endingJob } from "#app/http/ending-job.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { onceOf } from "#app/http/once.ts";
-import { EndingPage } from "#app/ui/jobs/ending-page.tsx";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
+import { loadJobEndAction } from "#app/http/views/load-job-end-action.ts";
+import { EndJobPage } from "#app/ui/jobs/confirm/end-job-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/repost.ts";
 
 export const handle: RouteHandle = { flow: true };
 
-export const loader = async (args: Route.LoaderArgs) => ({ ...(await endingJob(args, "repost")).job, once: newId() });
+export const loader = async (args: Route.LoaderArgs) => ({ ...(await loadJobEndAction(args, "repost")).job, once: newId() });
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, job } = await endingJob(args, "repost");
-  const typed = await typedFields(args.request);
-  const outcome = await submitForm(onceOf(ctx, typed), typed, z.object({}), (once) => repostRequest(once, { jobId: job.id }));
+  const { ctx, job } = await loadJobEndAction(args, "repost");
+  const typed = await readFormValues(args.request);
+  const outcome = await submitForm(withFormIdempotencyKey(ctx, typed), typed, z.object({}), (once) =>
+    repostRequest(once, { jobId: job.id }),
+  );
   return outcome.ok ? afterPosting(ctx, args.url, outcome.result) : outcome.reply;
 }
 
 /** A request that has ended is posted again with the same words and photos. */
 export default function Repost({ loaderData: job, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
-    <EndingPage job={job} ending="repost" heard={actionData} text={t("life.repost.text")}>
+    <EndJobPage job={job} ending="repost" heard={actionData} text={t("job_lifecycle.repost.text")}>
       <input type="hidden" name="once" value={job.once} />
-    </EndingPage>
+    </EndJobPage>
   );
 }

@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { LeaveReviewInput, ReplyToReviewInput } from "#app/domain/reviews/input.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { jobReviewsView } from "#app/http/job-reviews-view.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { jobReviewsView } from "#app/http/views/job-reviews-view.ts";
 import { JobReviewsPage } from "#app/ui/reviews/job-reviews-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/review.ts";
@@ -15,14 +15,14 @@ export const loader = async (args: Route.LoaderArgs) => (await jobReviewsView(ar
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, view } = await jobReviewsView(args);
-  const typed = await typedFields(args.request);
+  const typed = await readFormValues(args.request);
   const { review: reviewId } = typed;
   const isReply = typeof reviewId === "string";
   const outcome = isReply
     ? await submitForm(ctx, typed, ReplyToReviewInput, (_, input) => replyToReview(ctx, { ...input, reviewId }))
     : await submitForm(ctx, typed, LeaveReviewInput, (_, input) => leaveReview(ctx, { ...input, jobId: view.jobId }));
   if (!outcome.ok) return outcome.reply;
-  return redirect(here(args.url, `/job/${view.jobId}/review?done=${isReply ? "replied" : "sent"}`), 303);
+  return redirect(localizedPath(args.url, `/job/${view.jobId}/review?done=${isReply ? "replied" : "sent"}`), 303);
 }
 
 /** C31: one side says how it was with the other, and reads what the other said once both have, or the time is over. */

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { widenJob } from "#app/domain/matching/widen-job.ts";
-import { clientOrGuest } from "#app/http/client-or-guest.ts";
-import { submitForm } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
+import { submitForm } from "#app/http/forms/form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import type { Route } from "./+types/widening.ts";
 
 /** "Widen" (2.17): the request is told to artisans of nearby wilayas. A "no" needs no words of its own: the request's page shows how it stands. */
 export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
-  const ctx = await clientOrGuest(args, { jobId });
+  const ctx = await requireClientOrGuest(args, { jobId });
   await submitForm(ctx, {}, z.object({}), (asked) => widenJob(asked, { jobId }));
-  return redirect(here(args.url, `/job/${jobId}`), 303);
+  return redirect(localizedPath(args.url, `/job/${jobId}`), 303);
 }
 
-export const loader = (args: Route.LoaderArgs) => redirect(here(args.url, `/job/${args.params.id}`));
+export const loader = (args: Route.LoaderArgs) => redirect(localizedPath(args.url, `/job/${args.params.id}`));

@@ -1,38 +1,38 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { notificationsShown } from "#app/domain/notifications/queries.ts";
-import { shownNamed } from "#app/domain/notifications/rules.ts";
-import { signedIn } from "#app/http/guard.ts";
-import { noticePath } from "#app/http/notice-path.ts";
-import { notificationWords } from "#app/i18n/notification-words.ts";
+import { filteredNotifications } from "#app/domain/notifications/queries.ts";
+import { parseNotificationFilter } from "#app/domain/notifications/rules.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { requireSignedIn } from "#app/http/guards/guard.ts";
+import { notificationPath } from "#app/http/views/notification-path.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { MoreLink } from "#app/ui/jobs/more-link.tsx";
-import { useHeard } from "#app/ui/kept-when-lost.ts";
+import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
+import { NotificationFilters } from "#app/ui/notifications/notification-filters.tsx";
 import { NotificationRow, type NotificationView } from "#app/ui/notifications/notification-row.tsx";
-import { ShownChips } from "#app/ui/notifications/shown-chips.tsx";
-import { useNewestNotices } from "#app/ui/notifications/use-newest-notices.ts";
+import { useLiveNotifications } from "#app/ui/notifications/use-live-notifications.ts";
+import { useLastSubmission } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useLostWords } from "#app/ui/use-lost-words.ts";
+import { useFetcherSubmit } from "#app/ui/use-fetcher-submit.ts";
+import { useNotSentToast } from "#app/ui/use-not-sent-toast.ts";
 import { usePath } from "#app/ui/use-path.ts";
-import { useSending } from "#app/ui/use-sending.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
-import { useWords } from "#app/ui/use-words.ts";
 import type { Route } from "./+types/list.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   const asked = args.url.searchParams;
-  const shown = shownNamed(asked.get("show"));
-  const { rows, oldest } = await notificationsShown(ctx, { shown, before: asked.get("before") ?? undefined });
+  const shown = parseNotificationFilter(asked.get("show"));
+  const { rows, oldest } = await filteredNotifications(ctx, { shown, before: asked.get("before") ?? undefined });
   const views = rows.map((row): NotificationView & { isToday: boolean } => {
-    const { title, body } = notificationWords(ctx.language, row);
-    const href = noticePath(args.url, row);
+    const { title, body } = notificationTexts(ctx.language, row);
+    const href = notificationPath(args.url, row);
     return {
       ...{ id: row.id, type: row.type, title, href, createdAt: row.createdAt },
       body: row.jobId && !href ? `${body} ${translator(ctx.language)("notifications.body.gone")}` : body,
@@ -56,14 +56,14 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { now, shown, isEmpty, groups, oldest } = loaderData;
   const hasUnread = (useViewer()?.unreadNotifications ?? 0) > 0;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   // with scripts they are read as soon as the button is pressed
   const form = useRef<HTMLFormElement>(null);
-  const { heard, isBusy, isSent: isReading, send } = useSending();
+  const { heard, isBusy, isSent: isReading, send } = useFetcherSubmit();
   const allRead = useRef<HTMLParagraphElement>(null);
-  useNewestNotices();
-  useLostWords(useHeard(heard).lost, () => form.current?.requestSubmit());
+  useLiveNotifications();
+  useNotSentToast(useLastSubmission(heard).lost, () => form.current?.requestSubmit());
   // the button goes, and with it the place of whoever pressed it
   useEffect(() => {
     if (isReading) allRead.current?.focus();
@@ -82,13 +82,13 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {isEmpty ? null : <ShownChips shown={shown} isReading={isReading} />}
+      {isEmpty ? null : <NotificationFilters shown={shown} isReading={isReading} />}
       {groups.length === 0 ? (
         <Nothing title={t(`notifications.page.${isEmpty ? "empty" : shown === "unread" ? "all_read" : "none_shown"}`)}>
           {isEmpty ? t("notifications.page.empty_text") : null}
         </Nothing>
       ) : (
-        <div className="notices">
+        <div className="notifications">
           {groups.map(({ day, rows }) => (
             <section key={day} aria-labelledby={day}>
               <h2 id={day}>{t(`notifications.page.${day}`)}</h2>
@@ -122,7 +122,7 @@ const Nothing = ({ title, children }: { title: string; children: string | null }
 type MarkAllReadProps = { form: RefObject<HTMLFormElement | null>; isBusy: boolean; onSubmit: (form: HTMLFormElement) => void };
 
 function MarkAllRead({ form, isBusy, onSubmit }: MarkAllReadProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <form

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { openNotification } from "#app/domain/notifications/open-notification.ts";
-import { Refusal } from "#app/domain/refusals.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/open.ts";
 
 /** A notice is opened from the list or from its letter: it is read, and the reader stands where it leads. One that is not his leads to his own. */
 export async function loader(args: Route.LoaderArgs) {
-  const { place } = await openNotification(signedIn(args), { notificationId: args.params.id }).catch((error: unknown) => {
+  const { place } = await openNotification(requireSignedIn(args), { notificationId: args.params.id }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "not_found") return { place: null };
     throw error;
   });
-  return redirect(here(args.url, place ?? "/notifications"), 303);
+  return redirect(localizedPath(args.url, place ?? "/notifications"), 303);
 }

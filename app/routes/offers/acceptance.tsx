@@ -1,47 +1,47 @@
 import { redirect } from "react-router";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { AcceptOfferInput } from "#app/domain/offers/input.ts";
-import { clientOrGuest } from "#app/http/client-or-guest.ts";
-import { decidedOffer } from "#app/http/decided-offer.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here } from "#app/http/guard.ts";
-import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
-import { anewAfterAnAnswer, keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
+import { loadOfferDecision } from "#app/http/views/load-offer-decision.ts";
+import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { AcceptanceTerms, AppPanel } from "#app/ui/offers/acceptance-terms.tsx";
-import { OfferGone } from "#app/ui/offers/offer-gone.tsx";
+import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
+import { offlineSafeAction, revalidateUnlessOffline, useLastSubmission } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/acceptance.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
 /** A refused answer is told by how the offer stands now. */
-export const shouldRevalidate = anewAfterAnAnswer;
+export const shouldRevalidate = revalidateUnlessOffline;
 
-export const loader = (args: Route.LoaderArgs) => decidedOffer(args, "accept");
+export const loader = (args: Route.LoaderArgs) => loadOfferDecision(args, "accept");
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = await clientOrGuest(args, { offerId: args.params.id });
+  const ctx = await requireClientOrGuest(args, { offerId: args.params.id });
   const offerId = args.params.id;
-  const outcome = await submitForm(ctx, await typedFields(args.request), AcceptOfferInput, (_, input) =>
+  const outcome = await submitForm(ctx, await readFormValues(args.request), AcceptOfferInput, (_, input) =>
     acceptOffer(ctx, { ...input, offerId }),
   );
-  if (outcome.ok) return redirect(here(args.url, `/job/${outcome.result.jobId}`), 303);
-  await decidedOffer(args, "accept");
+  if (outcome.ok) return redirect(localizedPath(args.url, `/job/${outcome.result.jobId}`), 303);
+  await loadOfferDecision(args, "accept");
   return outcome.reply;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** The client says yes, after reading what that means. */
 export default function Acceptance({ loaderData: offer, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const { lastResult } = useHeard(actionData);
+  const { lastResult } = useLastSubmission(actionData);
   const back = path(`/job/${offer.jobId}`);
-  if (!offer.mayDecide) return <OfferGone title={t("offers.acceptance.gone")} offer={offer} back={back} />;
+  if (!offer.mayDecide) return <OfferNoLongerOpen title={t("offers.acceptance.gone")} offer={offer} back={back} />;
   return (
     <ConfirmPage
       title={t("offers.acceptance.title", { name: offer.name })}

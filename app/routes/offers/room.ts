@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
-import { Refusal } from "#app/domain/refusals.ts";
-import { clientOrGuest } from "#app/http/client-or-guest.ts";
-import { here } from "#app/http/guard.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import type { Route } from "./+types/room.ts";
 
 /** The client talks with who made the offer, before any match. Where that is not possible its page says how things stand. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = await clientOrGuest(args, { offerId: args.params.id });
+  const ctx = await requireClientOrGuest(args, { offerId: args.params.id });
   const offerId = args.params.id;
   const place = await openOfferRoom(ctx, { offerId }).then(
     ({ roomId }) => `/chat/${roomId}`,
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
       return error.code === "account.not_confirmed" ? "/email-verification" : `/offer/${offerId}/acceptance`;
     },
   );
-  return redirect(here(args.url, place), 303);
+  return redirect(localizedPath(args.url, place), 303);
 }
 
-export const loader = (args: Route.LoaderArgs) => redirect(here(args.url, `/chat/${args.params.id}`));
+export const loader = (args: Route.LoaderArgs) => redirect(localizedPath(args.url, `/chat/${args.params.id}`));

@@ -1,55 +1,55 @@
 import { redirect } from "react-router";
 import { WithdrawOfferInput } from "#app/domain/offers/input.ts";
-import { LONGEST_REASON } from "#app/domain/offers/rules.ts";
+import { MAX_REASON_LENGTH } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { decidedOffer } from "#app/http/decided-offer.ts";
-import { submitForm, typedFields } from "#app/http/form.ts";
-import { here, signedIn } from "#app/http/guard.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { loadOfferDecision } from "#app/http/views/load-offer-decision.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { answeredForm } from "#app/ui/answered-form.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
-import { ConfirmPage } from "#app/ui/jobs/confirm-page.tsx";
-import { anewAfterAnAnswer, keptWhenLost, useHeard } from "#app/ui/kept-when-lost.ts";
+import { formFromSubmission } from "#app/ui/form-from-submission.ts";
+import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { TextArea } from "#app/ui/kit/text-area.tsx";
-import { OfferGone } from "#app/ui/offers/offer-gone.tsx";
+import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
+import { offlineSafeAction, revalidateUnlessOffline, useLastSubmission } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/withdrawal.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };
 
 /** A refused answer is told by how the offer stands now. */
-export const shouldRevalidate = anewAfterAnAnswer;
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { language } = signedIn(args);
-  const offer = await decidedOffer(args, "withdraw");
-  return { ...offer, reasonHint: translator(language)("life.cancellation.reason_hint_artisan") };
+  const { language } = requireSignedIn(args);
+  const offer = await loadOfferDecision(args, "withdraw");
+  return { ...offer, reasonHint: translator(language)("job_lifecycle.cancellation.reason_hint_artisan") };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   const offerId = args.params.id;
-  const outcome = await submitForm(ctx, await typedFields(args.request), WithdrawOfferInput, (_, input) =>
+  const outcome = await submitForm(ctx, await readFormValues(args.request), WithdrawOfferInput, (_, input) =>
     withdrawOffer(ctx, { ...input, offerId }),
   );
-  if (outcome.ok) return redirect(here(args.url, "/account/offers"), 303);
-  await decidedOffer(args, "withdraw");
+  if (outcome.ok) return redirect(localizedPath(args.url, "/account/offers"), 303);
+  await loadOfferDecision(args, "withdraw");
   return outcome.reply;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** The artisan takes the offer back, and may say why. */
 export default function Withdrawal({ loaderData: offer, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const { lastResult } = useHeard(actionData);
-  const [, fields] = answeredForm<{ reason: string }>({ id: "withdrawal", lastResult });
+  const { lastResult } = useLastSubmission(actionData);
+  const [, fields] = formFromSubmission<{ reason: string }>({ id: "withdrawal", lastResult });
   const back = path(`/job/${offer.jobId}`);
-  if (!offer.mayDecide) return <OfferGone title={t("offers.withdrawal.gone")} offer={offer} back={back} />;
+  if (!offer.mayDecide) return <OfferNoLongerOpen title={t("offers.withdrawal.gone")} offer={offer} back={back} />;
   return (
     <ConfirmPage
       title={t("offers.withdrawal.title")}
@@ -70,7 +70,7 @@ export default function Withdrawal({ loaderData: offer, actionData }: Route.Comp
         {...fieldProps(fields.reason)}
         label={t("offers.rejection.reason")}
         hint={offer.reasonHint}
-        counter={LONGEST_REASON}
+        counter={MAX_REASON_LENGTH}
         rows={3}
         optional
       />

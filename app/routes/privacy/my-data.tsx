@@ -1,29 +1,29 @@
 import { useContext } from "react";
 import { ownRights } from "#app/domain/privacy/queries.ts";
-import { alikeContext, documentContext } from "#app/http/context.ts";
-import { personOrGuest } from "#app/http/person-or-guest.ts";
-import { AnswerContext } from "#app/ui/answer-context.ts";
+import { sharedPageContext, staticPageDataContext } from "#app/http/context.ts";
+import { findUserOrGuest } from "#app/http/guards/find-user-or-guest.ts";
 import { MyDataPage, type OwnDataView } from "#app/ui/privacy/my-data-page.tsx";
+import { RenderContext } from "#app/ui/render-context.ts";
 import type { Route } from "./+types/my-data.ts";
 
 type Shown = { own: OwnDataView | null };
 
 /** Nothing here is of anybody else's: a person's own part is read with his session. */
 export async function loader(args: Route.LoaderArgs) {
-  const person = await personOrGuest(args);
+  const person = await findUserOrGuest(args);
   const own: OwnDataView | null = person && {
     isGuest: person.actor.isGuest === true,
     ...(await ownRights(person)),
     isSaved: args.url.searchParams.has("saved"),
   };
-  args.context.set(documentContext, { own } satisfies Shown);
-  if (!own) args.context.set(alikeContext, true);
+  args.context.set(staticPageDataContext, { own } satisfies Shown);
+  if (!own) args.context.set(sharedPageContext, true);
   return null;
 }
 
 /** R06: what everybody may know, and what one does with one's own. */
 export default function MyData() {
   // as: this page's own loader laid it ready
-  const { own } = useContext(AnswerContext).document as Shown;
+  const { own } = useContext(RenderContext).document as Shown;
   return <MyDataPage own={own} />;
 }

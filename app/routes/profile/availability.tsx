@@ -1,37 +1,37 @@
 import { workingHours } from "#app/domain/artisans/input.ts";
-import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
+import { holidayLastDay } from "#app/domain/artisans/rules.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { WEEK_DAYS } from "#app/domain/users/rules.ts";
-import { typedFields } from "#app/http/form.ts";
-import { asArtisan } from "#app/http/guard.ts";
-import { profileHead } from "#app/http/profile-head.ts";
-import { saveProfile } from "#app/http/save-profile.ts";
-import { asItWas, touchedIn } from "#app/http/touched.ts";
-import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
+import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
+import { saveProfile } from "#app/http/forms/save-profile.ts";
+import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { profileHead } from "#app/http/views/profile-head.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
-import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
-import { USUAL_HOURS, WeekCard } from "#app/ui/profile/week-card.tsx";
+import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
+import { USUAL_HOURS, WorkingHoursCard } from "#app/ui/profile/working-hours-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/availability.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asArtisan(args);
+  const ctx = requireArtisanView(args);
   const user = await userForSelf(ctx);
   const { holidayUntil } = user;
-  const holiday = { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) };
+  const holiday = { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : holidayLastDay(holidayUntil) };
   const hours = user.availability.flatMap(({ day, isHoliday, fromTime, toTime }) => [
     [`on_${day}`, isHoliday ? "" : "true"],
     [`from_${day}`, fromTime ?? USUAL_HOURS.from],
     [`to_${day}`, toTime ?? USUAL_HOURS.to],
   ]);
   return {
-    was: asItWas({
+    was: initialValuesField({
       // a week that nobody has named yet is named by keeping it as it is
       ...(user.hasOwnWeek ? Object.fromEntries(hours) : {}),
       ...{ is_on_holiday_mode: holiday.isAway ? "true" : "", holiday_until: holiday.lastDay ?? "" },
@@ -46,8 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const typed = await typedFields(args.request);
-  const isTouched = touchedIn(typed);
+  const typed = await readFormValues(args.request);
+  const isTouched = changedFieldsIn(typed);
   const days = WEEK_DAYS.filter((day) => isTouched(`on_${day}`, `from_${day}`, `to_${day}`));
   const availability = days.map((day) => ({
     day,
@@ -68,12 +68,12 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** R29, O06: the week, and the holiday. */
 export default function Availability({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const heard = useProfileAnswer(actionData);
+  const { t } = useTranslations();
+  const heard = useProfileSubmission(actionData);
   const version = JSON.stringify([own.week, own.holiday, savedAt]);
   return (
     <ProfileFrame section="hours" title={t("profile.section.hours")} lead={t("profile.hours.lead")} profile={profile}>
@@ -90,7 +90,7 @@ export default function Availability({ loaderData: { profile, savedAt, ...own },
         }}
         saidAt={(name) => name.replace(/^(on|to)_/, "from_")}
       >
-        <WeekCard week={own.week} isSuggested={own.isSuggested} lastResult={heard.lastResult} />
+        <WorkingHoursCard week={own.week} isSuggested={own.isSuggested} lastResult={heard.lastResult} />
         <HolidayCard {...own.holiday} today={own.today} lastResult={heard.lastResult} />
       </SectionForm>
     </ProfileFrame>

@@ -1,38 +1,38 @@
-import { profileAndTrades } from "#app/domain/artisans/profile-pages.ts";
+import { profileAndCategories } from "#app/domain/artisans/profile-pages.ts";
 import { CATEGORIES_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
-import { typedFields } from "#app/http/form.ts";
-import { asArtisan } from "#app/http/guard.ts";
-import { profileHead } from "#app/http/profile-head.ts";
-import { saveProfile } from "#app/http/save-profile.ts";
-import { asItWas, touchedIn } from "#app/http/touched.ts";
-import { nameIn, pictureIn } from "#app/i18n/name-in.ts";
+import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
+import { saveProfile } from "#app/http/forms/save-profile.ts";
+import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { profileHead } from "#app/http/views/profile-head.ts";
+import { localizedImage, localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { CategoryChips } from "#app/ui/profile/category-chips.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
-import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
+import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/categories.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asArtisan(args);
-  const { user, trades } = await profileAndTrades(ctx);
+  const ctx = requireArtisanView(args);
+  const { user, trades } = await profileAndCategories(ctx);
   const named = (row: (typeof user.categories)[number] & Partial<Pick<(typeof trades)[number], "slug" | "picture">>) => ({
     id: row.id,
     slug: row.slug ?? "",
-    name: nameIn(ctx.language, row),
-    picture: pictureIn(ctx.language, row.picture),
+    name: localizedName(ctx.language, row),
+    picture: localizedImage(ctx.language, row.picture),
   });
   // one that was retired stays his until he lets it go
   const retired = user.categories.filter(({ id }) => trades.every((trade) => trade.id !== id));
   return {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
-    was: asItWas({ categories: user.categories.map(({ id }) => String(id)) }),
+    was: initialValuesField({ categories: user.categories.map(({ id }) => String(id)) }),
     chosen: user.categories.map(({ id }) => id),
     categories: [...trades, ...retired].map(named),
     tooMany: translator(ctx.language)("refusals.artisan_too_many_categories"),
@@ -40,17 +40,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const typed = await typedFields(args.request);
+  const typed = await readFormValues(args.request);
   const { categories } = typed;
-  return saveProfile(args, typed, { to: "/categories", fields: touchedIn(typed)("categories") ? { categories } : {} });
+  return saveProfile(args, typed, { to: "/categories", fields: changedFieldsIn(typed)("categories") ? { categories } : {} });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** R25: at most three (V09). */
 export default function Categories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const heard = useProfileAnswer(actionData);
+  const { t } = useTranslations();
+  const heard = useProfileSubmission(actionData);
   return (
     <ProfileFrame
       section="categories"

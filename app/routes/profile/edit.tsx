@@ -1,40 +1,40 @@
 import { data, redirectDocument } from "react-router";
-import { profileAndPlaces } from "#app/domain/artisans/profile-pages.ts";
-import { lastDayOfHoliday } from "#app/domain/artisans/rules.ts";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { placesToChoose } from "#app/domain/geography/queries.ts";
-import { isLanguage, type Language } from "#app/domain/language.ts";
-import { isNoMailAddress } from "#app/domain/messaging/rules.ts";
+import { profileAndWilayas } from "#app/domain/artisans/profile-pages.ts";
+import { holidayLastDay } from "#app/domain/artisans/rules.ts";
+import { locationOptions } from "#app/domain/geography/queries.ts";
+import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { isLanguage, type Language } from "#app/domain/shared/contracts/language.ts";
+import { maskContacts } from "#app/domain/shared/text/mask-contacts.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { isUnderReview } from "#app/domain/verification/rules.ts";
-import { withoutContacts } from "#app/domain/without-contacts.ts";
-import { signedIn } from "#app/http/guard.ts";
-import { languageCookie } from "#app/http/language.ts";
+import { languageCookie } from "#app/http/cookies/language.ts";
+import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
+import { requireSignedIn } from "#app/http/guards/guard.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
-import { profileHead } from "#app/http/profile-head.ts";
-import { asItWas, touchedIn } from "#app/http/touched.ts";
-import { withoutPrefix } from "#app/i18n/address.ts";
-import type { Communes } from "#app/ui/jobs/place-fields.tsx";
-import { communesOf, wilayasOf } from "#app/ui/jobs/places-to-choose.ts";
-import { type Heard, keptWhenLost } from "#app/ui/kept-when-lost.ts";
+import { profileHead } from "#app/http/views/profile-head.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import type { Communes } from "#app/ui/jobs/location/location-fields.tsx";
+import { communesOf, wilayasOf } from "#app/ui/jobs/location/location-options.ts";
+import { offlineSafeAction, type SubmissionState } from "#app/ui/offline-safe-action.ts";
 import { InfoForm } from "#app/ui/profile/info-form.tsx";
 import { OwnFrame } from "#app/ui/profile/own-frame.tsx";
-import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
+import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/edit.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   const isClient = ctx.actor.activeRole !== "artisan";
-  const { user, places } = await profileAndPlaces(ctx);
+  const { user, places } = await profileAndWilayas(ctx);
   const { holidayUntil, bio, languages } = user;
   const home = { wilaya: user.wilaya && String(user.wilaya.id), commune: user.commune && String(user.commune.id) };
-  const holiday = { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : lastDayOfHoliday(holidayUntil) };
+  const holiday = { isAway: user.isOnHolidayMode, lastDay: holidayUntil === null ? null : holidayLastDay(holidayUntil) };
   return {
-    was: asItWas({
+    was: initialValuesField({
       ...{ first_name: user.firstName, last_name: user.lastName, bio, languages },
       ...{ wilaya: home.wilaya ?? "", commune: home.commune ?? "", language: user.language },
       ...{ company_name: user.companyName ?? "", commercial_register_number: user.commercialRegisterNumber ?? "" },
@@ -51,13 +51,13 @@ export async function loader(args: Route.LoaderArgs) {
     name: `${user.firstName} ${user.lastName}`,
     isCompany: isCompany(user),
     pictureId: user.pictureId,
-    email: isNoMailAddress(user.email) ? null : user.email,
+    email: isPlaceholderEmail(user.email) ? null : user.email,
     phone: user.phoneNumber,
     first_name: user.firstName,
     last_name: user.lastName,
     isNameFixed: user.isVerified || isUnderReview(user.identity.last),
     bio,
-    hidesContacts: withoutContacts(bio) !== bio,
+    hidesContacts: maskContacts(bio) !== bio,
     languages,
     ...home,
     holiday,
@@ -68,18 +68,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readPictureForm(signedIn(args), args.request);
+  const form = await readPictureForm(requireSignedIn(args), args.request);
   const { typed } = form;
   const { first_name, last_name, bio, wilaya, commune, languages, holiday_until, language } = typed;
   const { company_name, commercial_register_number } = typed;
   const is_on_holiday_mode = typed.is_on_holiday_mode === "true";
-  const isTouched = touchedIn(typed);
+  const isTouched = changedFieldsIn(typed);
   const answer =
     typed.step === "communes" && !form.fault
       ? data({ initialValue: typed })
       : await saveWithPicture(args, form, {
           to: "/account/edit",
-          guard: signedIn,
+          guard: requireSignedIn,
           fields: {
             ...(isTouched("first_name") ? { first_name } : {}),
             ...(isTouched("last_name") ? { last_name } : {}),
@@ -92,11 +92,11 @@ export async function action(args: Route.ActionArgs) {
             ...(isTouched("is_on_holiday_mode", "holiday_until") ? { is_on_holiday_mode, holiday_until } : {}),
           },
         });
-  const ctx = signedIn(args);
+  const ctx = requireSignedIn(args);
   if (answer instanceof Response)
     return isTouched("language") && isLanguage(language) ? inLanguage(ctx, answer, language) : answer;
   // without scripts the communes are those of the wilaya that was chosen
-  const place = communesOf(ctx.language, await placesToChoose(ctx, { wilayaId: Number(wilaya) || 0 }));
+  const place = communesOf(ctx.language, await locationOptions(ctx, { wilayaId: Number(wilaya) || 0 }));
   return data({ ...answer.data, place }, answer.init ?? undefined);
 }
 
@@ -106,14 +106,14 @@ function inLanguage({ origin }: { origin: string }, answer: Response, language: 
   return redirectDocument(to, { status: 303, headers: { "Set-Cookie": languageCookie(language, origin) } });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** O05: who he is, where he lives and for which company he asks; of a client also the picture, of an artisan what he speaks, and whether he is away. */
 export default function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   // as: of both answers, and of none, the same is read
-  const answered = actionData as (Heard & { place?: Communes }) | undefined;
-  const heard = useProfileAnswer(answered);
+  const answered = actionData as (SubmissionState & { place?: Communes }) | undefined;
+  const heard = useProfileSubmission(answered);
   const version = JSON.stringify([
     own.first_name,
     own.last_name,

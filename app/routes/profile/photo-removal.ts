@@ -1,16 +1,17 @@
 import { redirect } from "react-router";
 import { removeWorkPhoto } from "#app/domain/artisans/remove-work-photo.ts";
-import { Refusal } from "#app/domain/refusals.ts";
-import { asArtisan, here } from "#app/http/guard.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { localizedPath, requireArtisanView } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/photo-removal.ts";
 
 /** One photo of the portfolio, where no script takes it away. */
 export async function action(args: Route.ActionArgs) {
-  await removeWorkPhoto(asArtisan(args), { photoId: args.params.id }).catch((error: unknown) => {
+  await removeWorkPhoto(requireArtisanView(args), { photoId: args.params.id }).catch((error: unknown) => {
     // pressed twice: it is what he wished for
     if (!(error instanceof Refusal && error.code === "not_found")) throw error;
   });
-  return redirect(here(args.url, "/account/portfolio?saved=1"), 303);
+  return redirect(localizedPath(args.url, "/account/portfolio?saved=1"), 303);
 }
 
-export const loader = (args: Route.LoaderArgs) => redirect(here(args.url, `/account/portfolio?remove=${args.params.id}`));
+export const loader = (args: Route.LoaderArgs) =>
+  redirect(localizedPath(args.url, `/account/portfolio?remove=${args.params.id}`));

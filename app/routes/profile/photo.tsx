@@ -1,22 +1,22 @@
-import { InvalidFields } from "#app/domain/field-errors.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
-import { replyTo } from "#app/http/form.ts";
-import { asArtisan } from "#app/http/guard.ts";
+import { replyToError } from "#app/http/forms/form.ts";
+import { requireArtisanView } from "#app/http/guards/guard.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
-import { profileHead } from "#app/http/profile-head.ts";
-import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
+import { profileHead } from "#app/http/views/profile-head.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { PictureForm } from "#app/ui/profile/picture-form.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
-import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
+import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/photo.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asArtisan(args);
+  const ctx = requireArtisanView(args);
   const user = await userForSelf(ctx);
   return {
     profile: profileHead(user),
@@ -28,19 +28,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = asArtisan(args);
+  const ctx = requireArtisanView(args);
   const form = await readPictureForm(ctx, args.request);
   if (!form.fault && form.picture === undefined)
-    return replyTo(new InvalidFields({ picture: [{ code: "no_file" }] }), form.typed, ctx.language);
+    return replyToError(new InvalidFields({ picture: [{ code: "no_file" }] }), form.typed, ctx.language);
   return saveWithPicture(args, form, { to: "/photo", fields: {} });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** R28: the picture that clients see beside an artisan's name. A client's own is on /account/edit. */
 export default function Photo({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const heard = useProfileAnswer(actionData);
+  const { t } = useTranslations();
+  const heard = useProfileSubmission(actionData);
   return (
     <ProfileFrame section="photo" title={t("profile.section.photo")} lead={t("profile.photo.lead")} profile={profile}>
       <PictureForm key={`${own.pictureId} ${savedAt}`} {...own} profile={profile} heard={heard} isSaved={savedAt !== null} />

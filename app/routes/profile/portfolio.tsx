@@ -3,20 +3,20 @@ import { z } from "zod";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
+import { maskContacts } from "#app/domain/shared/text/mask-contacts.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
-import { withoutContacts } from "#app/domain/without-contacts.ts";
-import { replyTo, submitForm, type Typed } from "#app/http/form.ts";
-import { asArtisan, here } from "#app/http/guard.ts";
-import { profileHead } from "#app/http/profile-head.ts";
-import { readPictures } from "#app/http/read-pictures.ts";
-import { saveProfile } from "#app/http/save-profile.ts";
-import { asItWas, touchedIn } from "#app/http/touched.ts";
-import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
+import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
+import { type FormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
+import { readImages } from "#app/http/forms/read-images.ts";
+import { saveProfile } from "#app/http/forms/save-profile.ts";
+import { localizedPath, requireArtisanView } from "#app/http/guards/guard.ts";
+import { profileHead } from "#app/http/views/profile-head.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { Portfolio } from "#app/ui/profile/portfolio.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
-import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
+import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/portfolio.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
@@ -26,17 +26,17 @@ const PHOTOS = "previous_work_photos";
 const FILES = { list: PHOTOS, most: WORK_PHOTOS_PER_ARTISAN, purpose: "previous_work" } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asArtisan(args);
+  const ctx = requireArtisanView(args);
   const user = await userForSelf(ctx);
   const photos = user.previousWorkPhotos.map(({ id, mediaId, caption, colour }) => {
-    return { id, mediaId, caption, colour, hidesContacts: withoutContacts(caption) !== caption };
+    return { id, mediaId, caption, colour, hidesContacts: maskContacts(caption) !== caption };
   });
   const asked = args.url.searchParams.get("remove");
   return {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
     photos,
-    was: asItWas({
+    was: initialValuesField({
       order: photos.map(({ id }) => id).join(),
       ...Object.fromEntries(photos.map(({ id, caption }) => [`caption_${id}`, caption])),
     }),
@@ -46,22 +46,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = asArtisan(args);
-  const { typed, images, fault } = await readPictures(ctx, args.request, { takes: [FILES] });
-  if (fault) return replyTo(fault, typed, ctx.language);
+  const ctx = requireArtisanView(args);
+  const { typed, images, fault } = await readImages(ctx, args.request, { takes: [FILES] });
+  if (fault) return replyToError(fault, typed, ctx.language);
   if (images.length === 0) return saveProfile(args, typed, { to: PAGE, fields: { [PHOTOS]: arrangementIn(typed) } });
   const schema = z.preprocess(() => ({}), EditProfileInput);
   const outcome = await submitForm(ctx, typed, schema, (_, input) => editProfile(ctx, { input, images, uploadIds: [] }));
-  return outcome.ok ? redirect(here(args.url, `${PAGE}?saved=1`), 303) : outcome.reply;
+  return outcome.ok ? redirect(localizedPath(args.url, `${PAGE}?saved=1`), 303) : outcome.reply;
 }
 
 /** The photos as they stand in the form; without scripts a button moves one of them by a place. */
-function arrangementIn(typed: Typed) {
+function arrangementIn(typed: FormValues) {
   const ids = [typed.photo ?? []].flat();
   const [, way, moved = ""] = /^(earlier|later):(.+)$/.exec(String(typed.move ?? "")) ?? [];
   const from = ids.indexOf(moved);
   if (from >= 0) ids.splice(from + (way === "earlier" ? -1 : 1), 0, ...ids.splice(from, 1));
-  const isTouched = touchedIn({ ...typed, order: ids.join() });
+  const isTouched = changedFieldsIn({ ...typed, order: ids.join() });
   return ids.map((id, place) => ({
     id,
     caption: isTouched(`caption_${id}`) ? (typed[`caption_${id}`] ?? "") : undefined,
@@ -69,12 +69,12 @@ function arrangementIn(typed: Typed) {
   }));
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** O09: at most fifteen photos (V11), in his order, each with a few words. */
 export default function PortfolioPage({ loaderData: { profile, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const heard = useProfileAnswer(actionData);
+  const { t } = useTranslations();
+  const heard = useProfileSubmission(actionData);
   return (
     <ProfileFrame
       section="portfolio"

@@ -1,35 +1,40 @@
-import { profileAndTrades } from "#app/domain/artisans/profile-pages.ts";
-import { typedFields } from "#app/http/form.ts";
-import { asArtisan } from "#app/http/guard.ts";
-import { profileHead } from "#app/http/profile-head.ts";
-import { saveProfile } from "#app/http/save-profile.ts";
-import { asItWas, touchedIn } from "#app/http/touched.ts";
-import { nameIn } from "#app/i18n/name-in.ts";
-import { keptWhenLost } from "#app/ui/kept-when-lost.ts";
-import { CategoryFirst } from "#app/ui/profile/category-first.tsx";
+import { profileAndCategories } from "#app/domain/artisans/profile-pages.ts";
+import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
+import { saveProfile } from "#app/http/forms/save-profile.ts";
+import { requireArtisanView } from "#app/http/guards/guard.ts";
+import { profileHead } from "#app/http/views/profile-head.ts";
+import { localizedName } from "#app/i18n/localized-name.ts";
+import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
+import { ChooseCategoryFirst } from "#app/ui/profile/choose-category-first.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { SectionForm } from "#app/ui/profile/section-form.tsx";
-import { SkillLists } from "#app/ui/profile/skill-lists.tsx";
-import { useProfileAnswer } from "#app/ui/profile/use-profile-answer.ts";
+import { SubcategoryLists } from "#app/ui/profile/subcategory-lists.tsx";
+import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
-import { useWords } from "#app/ui/use-words.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/sub-categories.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = asArtisan(args);
-  const { user, trades } = await profileAndTrades(ctx);
-  const named = (row: (typeof user.subCategories)[number]) => ({ id: row.id, name: nameIn(ctx.language, row) });
+  const ctx = requireArtisanView(args);
+  const { user, trades } = await profileAndCategories(ctx);
+  const named = (row: (typeof user.subCategories)[number]) => ({ id: row.id, name: localizedName(ctx.language, row) });
   const own = user.categories.map(({ id, ...row }) => {
     const trade = trades.find((one) => one.id === id);
-    return { id, slug: trade?.slug ?? "", name: nameIn(ctx.language, row), skills: (trade?.subcategories ?? []).map(named) };
+    return {
+      id,
+      slug: trade?.slug ?? "",
+      name: localizedName(ctx.language, row),
+      skills: (trade?.subcategories ?? []).map(named),
+    };
   });
   const standing = own.flatMap(({ skills }) => skills.map(({ id }) => id));
   return {
     profile: profileHead(user),
     savedAt: args.url.searchParams.has("saved") ? ctx.now : null,
-    was: asItWas({ sub_categories: user.subCategories.map(({ id }) => String(id)) }),
+    was: initialValuesField({ sub_categories: user.subCategories.map(({ id }) => String(id)) }),
     chosen: user.subCategories.map(({ id }) => id),
     categories: own,
     retired: user.subCategories.filter(({ id }) => !standing.includes(id)).map(named),
@@ -37,24 +42,24 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const typed = await typedFields(args.request);
+  const typed = await readFormValues(args.request);
   const { sub_categories } = typed;
   return saveProfile(args, typed, {
     to: "/sub-categories",
-    fields: touchedIn(typed)("sub_categories") ? { sub_categories } : {},
+    fields: changedFieldsIn(typed)("sub_categories") ? { sub_categories } : {},
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keptWhenLost(args);
+export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
 /** R26: a category before a speciality (V12). */
 export default function SubCategories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
-  const heard = useProfileAnswer(actionData);
+  const { t } = useTranslations();
+  const heard = useProfileSubmission(actionData);
   return (
     <ProfileFrame section="skills" title={t("profile.section.skills")} lead={t("profile.skills.lead")} profile={profile}>
       {own.categories.length === 0 ? (
-        <CategoryFirst />
+        <ChooseCategoryFirst />
       ) : (
         <SectionForm
           key={`${own.chosen} ${savedAt}`}
@@ -65,7 +70,7 @@ export default function SubCategories({ loaderData: { profile, savedAt, ...own }
           was={own.was}
           labels={{ sub_categories: t("profile.section.skills") }}
         >
-          <SkillLists {...own} typed={heard.lastResult?.initialValue?.sub_categories} />
+          <SubcategoryLists {...own} typed={heard.lastResult?.initialValue?.sub_categories} />
         </SectionForm>
       )}
     </ProfileFrame>

@@ -1,5 +1,5 @@
 // Written by subset.mjs.
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 
 const SHARED = [
   "/fonts/alexandria-shared.801fd8a9.woff2",

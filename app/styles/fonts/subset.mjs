@@ -149,7 +149,7 @@ await writeFile(
 await writeFile(
   new URL("preloads.ts", import.meta.url),
   `// Written by subset.mjs.
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 
 const SHARED = ${JSON.stringify(files.shared)};
 const ARABIC = ${JSON.stringify(files.arabic)};

@@ -2,16 +2,16 @@ import { Card } from "../kit/card.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** Where the view that the person is in leads; an administrator has the client's. */
 export function AccountLinkTiles({ view }: { view: "client" | "artisan" | "admin" }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <nav aria-label={t("auth.account.links")}>
       <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
         {view === "admin" ? (
-          <Tile to="/panel-admin" tint={3} icon="shield-check" label={t("panel.open")} text={t("panel.open_text")} />
+          <Tile to="/panel-admin" tint={3} icon="shield-check" label={t("admin.open")} text={t("admin.open_text")} />
         ) : null}
         {view === "artisan" ? (
           <>

@@ -1,30 +1,30 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { LONGEST_EMAIL } from "#app/domain/users/rules.ts";
-import { fieldProps, firstBad } from "../auth/field-props.ts";
-import { FormFault } from "../auth/form-fault.tsx";
+import { MAX_EMAIL_LENGTH } from "#app/domain/users/rules.ts";
+import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
+import { FormError } from "../auth/form-error.tsx";
 import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 type ChangeEmailFormProps = { asksPassword: boolean; username: string; lastResult: SubmissionResult | undefined };
 
 /** The password is asked for where the session is not fresh. */
 export function ChangeEmailForm({ asksPassword, username, lastResult }: ChangeEmailFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [form, fields] = useForm<{ email: string; current_password: string }>({ id: "change-email", lastResult });
   const { email, current_password: current } = fields;
-  const focus = firstBad([email, current]);
+  const focus = firstInvalidField([email, current]);
   return (
     <form method="post" id={form.id} noValidate className="grid gap-[18px]">
-      <FormFault id={form.errorId} sentences={form.errors} />
+      <FormError id={form.errorId} sentences={form.errors} />
       <TextField
         {...fieldProps(email)}
         {...focus(email)}
         label={t("security.email.next")}
         type="email"
         autoComplete="email"
-        maxLength={LONGEST_EMAIL}
+        maxLength={MAX_EMAIL_LENGTH}
         ltr
         required
       />

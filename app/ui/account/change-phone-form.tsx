@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { fieldProps, firstBad } from "../auth/field-props.ts";
-import { FormFault } from "../auth/form-fault.tsx";
+import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
+import { FormError } from "../auth/form-error.tsx";
 import { HumanCheck } from "../auth/human-check.tsx";
 import { Button } from "../kit/button.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 type ChangePhoneFormProps = {
@@ -18,13 +18,13 @@ type Fields = { phone_number: string; current_password: string; turnstile_token:
 
 /** The password is asked for where the session is not fresh. */
 export function ChangePhoneForm({ isFirst, asksPassword, username, lastResult }: ChangePhoneFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [form, fields] = useForm<Fields>({ id: "change-phone", lastResult });
   const { phone_number: phone, current_password: current, turnstile_token: token } = fields;
-  const focus = firstBad([phone, current]);
+  const focus = firstInvalidField([phone, current]);
   return (
     <form method="post" id={form.id} noValidate className="grid gap-[18px]">
-      <FormFault id={form.errorId} sentences={form.errors} />
+      <FormError id={form.errorId} sentences={form.errors} />
       <PhoneField
         {...fieldProps(phone)}
         {...focus(phone)}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { Badge } from "../kit/badge.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type Contact = {
   name: string;
@@ -19,7 +19,7 @@ type Contact = {
 
 /** The person's own data, for the person only. */
 export function ContactCard({ account }: { account: Contact }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   return (
     <Card>
@@ -72,7 +72,7 @@ export function ContactCard({ account }: { account: Contact }) {
 }
 
 function Fact({ label, isConfirmed, children }: { label: string; isConfirmed?: boolean; children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">
       <dt className="text-small text-ink-3">{label}</dt>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Badge } from "../kit/badge.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type CurrentContactProps = { label: string; isConfirmed: boolean; children: ReactNode };
 
 /** The account's present address or number, and whether it is confirmed. */
 export function CurrentContact({ label, isConfirmed, children }: CurrentContactProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="text-small text-ink-3">{label}</span>

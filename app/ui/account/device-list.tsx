@@ -1,9 +1,9 @@
-import type { Device } from "#app/domain/auth/device-of.ts";
+import type { Device } from "#app/domain/auth/sessions/parse-user-agent.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 export type SignedInDevice = { id: string; device: Device; createdAt: number; lastUsedAt: number; isCurrent: boolean };
 
@@ -14,7 +14,7 @@ const ICONS = { phone: "smartphone", computer: "laptop", app: "smartphone", unkn
 
 /** Each device with the button that signs it out; the one in the reader's hand has none. */
 export function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ul aria-label={t("security.devices.list")} className="grid gap-3">
       {devices.map((row) => (
@@ -31,7 +31,7 @@ export function DeviceList({ devices, now }: { devices: readonly SignedInDevice[
 }
 
 function DeviceText({ device, createdAt, lastUsedAt, isCurrent, now }: SignedInDevice & { now: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const nameOf = useDeviceName();
   return (
     <div className="min-w-0 grow basis-48">
@@ -47,7 +47,7 @@ function DeviceText({ device, createdAt, lastUsedAt, isCurrent, now }: SignedInD
 }
 
 function SignOut({ id, device, lastUsedAt, now }: SignedInDevice & { now: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const nameOf = useDeviceName();
   const when = format.relative(Math.min(lastUsedAt, now), now);
   return (
@@ -67,7 +67,7 @@ function SignOut({ id, device, lastUsedAt, now }: SignedInDevice & { now: number
 
 /** Names of browsers and systems are written alike in every language. */
 function useDeviceName() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return ({ browser, system, kind }: Device): string => {
     if (kind === "app") return system ? t("security.devices.app_on", { system }) : t("security.devices.app");
     if (browser && system) return t("security.devices.named", { browser, system });

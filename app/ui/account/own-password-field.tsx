@@ -1,12 +1,12 @@
 import { type Field, fieldProps } from "../auth/field-props.ts";
 import { PasswordField } from "../kit/password-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type OwnPasswordFieldProps = { field: Field; autoFocus?: true; username: string; hint?: string };
 
 /** The present password of the account. The hidden name lets a password manager know whose it is. */
 export function OwnPasswordField({ field, autoFocus, username, hint }: OwnPasswordFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />

@@ -1,5 +1,5 @@
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type PointsCardProps = {
   points: { available: number; held: number };
@@ -9,7 +9,7 @@ type PointsCardProps = {
 
 /** The balance, available and held, on the ground of stars. */
 export function PointsCard({ points: { available, held }, leadsToLedger }: PointsCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <section aria-labelledby="balance" className="on-dark balance">
@@ -29,7 +29,7 @@ export function PointsCard({ points: { available, held }, leadsToLedger }: Point
 
 /** The number large and its unit beside it; where the language says both in one word, that word. */
 function Amount({ label, count }: { label: string; count: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const said = t("points.cost", { count });
   const number = format.number(count);
   return (

@@ -1,15 +1,15 @@
 import {
-  LEAST_AVERAGE,
-  MISSED_VISITS_BELOW_PERCENT,
-  PROVED_JOBS,
+  MAX_NO_SHOW_PERCENT,
+  MIN_CODE_PROVEN_JOBS,
+  MIN_RATING_AVERAGE,
   shownTrustParts,
+  type TrustCriterion,
   type TrustFacts,
-  type TrustPart,
 } from "#app/domain/artisans/trust-rules.ts";
 import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type TrustCardProps = {
   facts: TrustFacts & { codesExist: boolean; isTrusted: boolean; adminsWord: boolean | null };
@@ -18,7 +18,7 @@ type TrustCardProps = {
 
 /** For the artisan's own eyes: what the rule asks for, what he has of it, and his page as clients see it. */
 export function TrustCard({ facts, slug }: TrustCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const { isTrusted, adminsWord, codesExist } = facts;
   return (
@@ -53,17 +53,17 @@ export function TrustCard({ facts, slug }: TrustCardProps) {
   );
 }
 
-function TrustLine({ part, facts }: { part: TrustPart; facts: TrustFacts }) {
-  const { t, format } = useWords();
+function TrustLine({ part, facts }: { part: TrustCriterion; facts: TrustFacts }) {
+  const { t, format } = useTranslations();
   if (part === "proved_jobs")
     return (
       <>
-        {t("artisan.trust.proved_jobs", { have: format.number(facts.provedJobs), need: format.number(PROVED_JOBS) })}
-        <i aria-hidden="true" style={{ "--share": `${Math.round((facts.provedJobs / PROVED_JOBS) * 100)}%` }} />
+        {t("artisan.trust.proved_jobs", { have: format.number(facts.provedJobs), need: format.number(MIN_CODE_PROVEN_JOBS) })}
+        <i aria-hidden="true" style={{ "--share": `${Math.round((facts.provedJobs / MIN_CODE_PROVEN_JOBS) * 100)}%` }} />
       </>
     );
   if (part === "average") {
-    const least = format.number(LEAST_AVERAGE);
+    const least = format.number(MIN_RATING_AVERAGE);
     if (facts.ratingAverage === null) return t("artisan.trust.no_average", { least });
     const have = Math.round(facts.ratingAverage * 10) / 10;
     return (
@@ -74,6 +74,6 @@ function TrustLine({ part, facts }: { part: TrustPart; facts: TrustFacts }) {
     );
   }
   if (part === "visits_kept")
-    return t("artisan.trust.visits_kept", { share: format.percent(MISSED_VISITS_BELOW_PERCENT), count: facts.missedVisits });
+    return t("artisan.trust.visits_kept", { share: format.percent(MAX_NO_SHOW_PERCENT), count: facts.missedVisits });
   return t(`artisan.trust.${part}`);
 }

@@ -1,14 +1,14 @@
+import { Alert } from "../kit/alert.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** Who has no password and signed in a while ago signs in anew, or chooses one, before he changes what opens his account. */
 export function UnprovedNotice({ title, text }: { title: string; text: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
-    <Notice
+    <Alert
       title={title}
       action={
         <LinkButton href={path("/account/password")} variant="outline" size="sm">
@@ -17,6 +17,6 @@ export function UnprovedNotice({ title, text }: { title: string; text: string })
       }
     >
       {text}
-    </Notice>
+    </Alert>
   );
 }

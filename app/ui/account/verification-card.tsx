@@ -4,8 +4,8 @@ import { Card } from "../kit/card.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { CheckedDocuments } from "./checked-documents.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { VerifiedDocuments } from "./verified-documents.tsx";
 
 type VerificationCardProps = {
   isVerified: boolean;
@@ -16,7 +16,7 @@ type VerificationCardProps = {
 
 /** For the artisan's own eyes; "not verified" is said in neutral words. */
 export function VerificationCard({ isVerified, isWaiting, documents }: VerificationCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const asksForCard = !isVerified && !isWaiting;
   return (
@@ -24,10 +24,10 @@ export function VerificationCard({ isVerified, isWaiting, documents }: Verificat
       <h2 className="type-h4">{t("auth.account.verification")}</h2>
       <p className="mt-2 flex items-center gap-2.5 font-semibold">
         {isVerified ? <VerifiedBadge className="size-7" /> : <Icon name="id-card" className="size-6 text-ink-3" />}
-        {t(isVerified ? "ui.verified" : isWaiting ? "papers.card_waits" : "auth.account.unverified")}
+        {t(isVerified ? "ui.verified" : isWaiting ? "documents.card_waits" : "auth.account.unverified")}
       </p>
       {isVerified ? null : <p className="mt-1 text-small text-ink-2">{t("auth.account.unverified_text")}</p>}
-      {documents.length > 0 ? <CheckedDocuments documents={documents} /> : null}
+      {documents.length > 0 ? <VerifiedDocuments documents={documents} /> : null}
       <LinkButton
         href={path("/account/verification")}
         variant={asksForCard ? "primary" : "outline"}
@@ -35,7 +35,7 @@ export function VerificationCard({ isVerified, isWaiting, documents }: Verificat
         className="mt-4"
         icon={<Icon name="id-card" className="size-[18px]" />}
       >
-        {t(asksForCard ? "papers.send_here" : "papers.open")}
+        {t(asksForCard ? "documents.send_here" : "documents.open")}
       </LinkButton>
     </Card>
   );

@@ -1,9 +1,9 @@
 import { Icon } from "../kit/icon.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** The dark ground of stars, and the page's address to be handed on, where a script can (share-page.ts). */
 export function ArtisanCover() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="on-dark artisan-cover">
       <span aria-hidden="true" className="lattice" />

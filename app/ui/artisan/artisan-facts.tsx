@@ -1,11 +1,11 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { ArtisanView } from "./artisan-view.ts";
 
 const LANGUAGES = ["ar", "ber", "fr", "en"] as const;
 
 /** What else he does, where, in which languages, and what is known of his work by count. */
 export function ArtisanFacts({ artisan }: { artisan: ArtisanView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { areas } = artisan;
   // where any has its price they stand with the prices
   const skills = artisan.rates.length > 0 ? [] : artisan.skills;
@@ -40,7 +40,7 @@ const List = ({ title, items }: { title: string; items: readonly string[] }) => 
 );
 
 function ArtisanFigures({ artisan: { responseMinutes, completionPercent, repeatPercent } }: { artisan: ArtisanView }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const figures = [
     ...(responseMinutes === null ? [] : [{ label: t("artisan.response"), figure: format.wait(responseMinutes * 60) }]),
     ...(completionPercent === null ? [] : [{ label: t("artisan.completion"), figure: format.percent(completionPercent) }]),

@@ -3,21 +3,21 @@ import { Badge } from "../kit/badge.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
-import { Picture } from "../kit/picture.tsx";
 import { Rating } from "../kit/rating.tsx";
+import { ResponsiveImage } from "../kit/responsive-image.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { ArtisanView } from "./artisan-view.ts";
 
 /** Who it is, what was checked of him and when, and what he says of himself. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   // a Latin name among Arabic words would bring a file of letters for itself alone
   const letters = language === "ar" && /\p{Script=Latin}/u.test(artisan.name) && "[font-family:system-ui,sans-serif]!";
   return (
     <header className="artisan-head">
       {artisan.picture ? (
-        <Picture picture={artisan.picture} alt="" sizes="140px" isFirst className="artisan-face" />
+        <ResponsiveImage picture={artisan.picture} alt="" sizes="140px" isFirst className="artisan-face" />
       ) : (
         <span className="artisan-face">
           <Avatar name={artisan.name} company={artisan.isCompany} className={classNames("size-full text-[2.5rem]!", letters)} />
@@ -49,7 +49,7 @@ export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
 }
 
 function Marks({ artisan: { rating, place, jobsDone } }: { artisan: ArtisanView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (!rating && place === null && jobsDone === 0) return null;
   return (
     <ul className="artisan-marks">
@@ -75,7 +75,7 @@ function Marks({ artisan: { rating, place, jobsDone } }: { artisan: ArtisanView 
 }
 
 function Badges({ artisan: { documents, isTrusted, presence } }: { artisan: ArtisanView }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   if (documents.length === 0 && !isTrusted && !presence.isAvailableToday) return null;
   return (
     <ul className="artisan-badges">
@@ -109,7 +109,7 @@ function Badges({ artisan: { documents, isTrusted, presence } }: { artisan: Arti
 
 /** What a badge has no room for: who looked at which document, on which day, and the last day that it is good for. */
 function Checks({ documents }: Pick<ArtisanView, "documents">) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   if (documents.length === 0) return null;
   return (
     <ul className="grid gap-1 text-tiny text-ink-3">

@@ -1,5 +1,5 @@
 import { Badge } from "../kit/badge.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { ArtisanView } from "./artisan-view.ts";
 
 /** What the bars show of a day: six in the morning to ten at night. */
@@ -10,7 +10,7 @@ type ArtisanHoursProps = Pick<ArtisanView, "week" | "presence">;
 
 /** His week from Sunday on, today marked; pale while he is away. Nothing of who has named no hours. */
 export function ArtisanHours({ week, presence }: ArtisanHoursProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (week.length === 0) return null;
   return (
     <section aria-labelledby="hours" className="card">

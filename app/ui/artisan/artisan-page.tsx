@@ -1,30 +1,30 @@
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { ArtisanCover } from "./artisan-cover.tsx";
 import { ArtisanFacts } from "./artisan-facts.tsx";
 import { ArtisanHead } from "./artisan-head.tsx";
 import { ArtisanHours } from "./artisan-hours.tsx";
+import { ArtisanMetadata } from "./artisan-metadata.tsx";
 import { ArtisanRates } from "./artisan-rates.tsx";
-import { ArtisanRequest } from "./artisan-request.tsx";
 import { ArtisanReviews } from "./artisan-reviews.tsx";
 import type { ArtisanView } from "./artisan-view.ts";
-import { ArtisanWorks } from "./artisan-works.tsx";
-import { AboutArtisan } from "./structured-data.tsx";
+import { ArtisanWorkPhotos } from "./artisan-work-photos.tsx";
+import { RequestJobButton } from "./request-job-button.tsx";
 
 /** What a client is shown of one artisan before they have agreed on anything. */
 export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
   const { presence } = artisan;
   return (
     <div className="artisan">
-      <AboutArtisan artisan={artisan} />
+      <ArtisanMetadata artisan={artisan} />
       <ArtisanCover />
       <div className="artisan-body wrap-page">
         <ArtisanHead artisan={artisan} />
         {presence.isOnHoliday ? <Away until={presence.holidayUntil} /> : null}
-        <ArtisanWorks artisan={artisan} />
+        <ArtisanWorkPhotos artisan={artisan} />
         <div className="artisan-side">
-          <ArtisanRequest artisan={artisan} />
+          <RequestJobButton artisan={artisan} />
           <div className="artisan-aside">
             <ArtisanHours week={artisan.week} presence={presence} />
             <ArtisanRates rates={artisan.rates} skills={artisan.skills} />
@@ -38,7 +38,7 @@ export function ArtisanPage({ artisan }: { artisan: ArtisanView }) {
 }
 
 function Away({ until }: { until: string | null }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   return (
     <div className="artisan-away">
       <KhatimFrame className="size-12" colour="star-surface text-cobalt">

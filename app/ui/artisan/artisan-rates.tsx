@@ -1,9 +1,9 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { ArtisanView } from "./artisan-view.ts";
 
 /** What he usually takes for what, in his own words, and what he names no price for; the offer says the price. */
 export function ArtisanRates({ rates, skills }: Pick<ArtisanView, "rates" | "skills">) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   if (rates.length === 0) return null;
   return (
     <section aria-labelledby="rates" className="card">

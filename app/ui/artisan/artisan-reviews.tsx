@@ -7,12 +7,12 @@ import { RemovalLink } from "../reviews/removal-link.tsx";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import type { ReviewView } from "../reviews/review-view.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { ArtisanView } from "./artisan-view.ts";
 
 /** What clients thought, where any said so: the average, how it came about, and what they said, newest first. */
 export function ArtisanReviews({ artisan }: { artisan: ArtisanView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { rating, said } = artisan;
   return (
     <section aria-labelledby="reviews" className="artisan-reviews">
@@ -28,7 +28,7 @@ export function ArtisanReviews({ artisan }: { artisan: ArtisanView }) {
 }
 
 function Average({ rating }: { rating: NonNullable<ArtisanView["rating"]> }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const average = Math.round(rating.average * 10) / 10;
   return (
     <div className="artisan-said">
@@ -47,7 +47,7 @@ function Average({ rating }: { rating: NonNullable<ArtisanView["rating"]> }) {
 }
 
 function Said({ artisan: { slug, said, mayRemove } }: { artisan: ArtisanView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const page = path(`/artisan/${slug}`);
   return (
@@ -80,7 +80,7 @@ function Said({ artisan: { slug, said, mayRemove } }: { artisan: ArtisanView }) 
 
 /** For the artisan himself, where he has not replied. */
 function ReplyLink({ review }: { review: ReviewView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return review.mayReply ? (
     <a href={path(`/job/${review.jobId}/review`)} className="link inline-flex min-h-11 items-center text-small">
@@ -90,7 +90,7 @@ function ReplyLink({ review }: { review: ReviewView }) {
 }
 
 function NoneYet() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="artisan-unreviewed">
       <KhatimFrame tint={4} className="size-12">

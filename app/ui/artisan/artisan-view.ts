@@ -1,7 +1,7 @@
-import type { Presence } from "#app/domain/artisans/presence.ts";
+import type { AvailabilityNow } from "#app/domain/artisans/availability-now.ts";
 import type { RATE_UNITS } from "#app/domain/artisans/rules.ts";
-import type { Picture } from "#app/domain/picture.ts";
 import type { StarCounts } from "#app/domain/reviews/rules.ts";
+import type { ImageView } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { DocumentKind } from "#app/domain/verification/rules.ts";
 import type { ReviewView } from "../reviews/review-view.ts";
 
@@ -11,7 +11,7 @@ export type ArtisanView = {
   /** The first name, or the company's (P06). */
   name: string;
   isCompany: boolean;
-  picture: Picture | null;
+  picture: ImageView | null;
   isVerified: boolean;
   isTrusted: boolean;
   documents: readonly { kind: DocumentKind; checkedAt: number; validUntil: number | null }[];
@@ -26,14 +26,14 @@ export type ArtisanView = {
   wilayaId: number | null;
   areas: readonly { id: number; label: string }[];
   languages: readonly string[];
-  photos: readonly { id: string; caption: string; picture: Picture }[];
+  photos: readonly { id: string; caption: string; picture: ImageView }[];
   showsAllPhotos: boolean;
   week: readonly {
     day: "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
     fromTime: string | null;
     toTime: string | null;
   }[];
-  presence: Presence;
+  presence: AvailabilityNow;
   rating: { average: number; count: number; stars: StarCounts } | null;
   /** What clients say of him, newest first; `older` is where the rest begins. */
   said: { reviews: readonly ReviewView[]; older: string | null; isOlder: boolean; removed: number };

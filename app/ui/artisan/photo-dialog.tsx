@@ -1,9 +1,9 @@
 import { Icon } from "../kit/icon.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
-/** The frame that a photo opens in, where a script can (open-photos.ts); closed and empty until then. */
+/** The frame that a photo opens in, where a script can (init-lightbox.ts); closed and empty until then. */
 export function PhotoDialog() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <dialog data-photos aria-labelledby="photo" className="dialog lightbox">
       <div className="dialog-body">

@@ -5,9 +5,9 @@ import { LanguageMenu } from "../layouts/language-choice.tsx";
 import { Logo } from "../layouts/logo.tsx";
 import { ThemeSwitch } from "../layouts/theme-switch.tsx";
 import { AccountLinks } from "../layouts/viewer-controls.tsx";
+import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
+import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
-import { useWaits } from "../use-waits.ts";
-import { useWords } from "../use-words.ts";
 
 /** What stands above every page of signing in: skip link, banner (N01), logo, language, and the way out for the signed-in. */
 export function AuthTop({ className, onBrand, children }: { className?: string; onBrand?: boolean; children?: ReactNode }) {
@@ -24,7 +24,7 @@ export function AuthTop({ className, onBrand, children }: { className?: string; 
 }
 
 export function SkipAndBanner() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <meta name="description" content={t("landing.description")} />
@@ -35,7 +35,7 @@ export function SkipAndBanner() {
         {t("ui.skip")}
       </a>
       <div className="sticky top-0 z-20">
-        <Banner waits={useWaits()} />
+        <Banner waits={useHasPendingGuestJob()} />
       </div>
     </>
   );

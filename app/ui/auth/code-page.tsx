@@ -2,23 +2,23 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Trans } from "react-i18next";
 import type { CodePurpose, CodeTarget } from "#app/domain/codes/rules.ts";
+import { Alert } from "../kit/alert.tsx";
 import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { OtpField } from "../kit/otp-field.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
-import { useWords } from "../use-words.ts";
 import { CentreFrame } from "./auth-frame.tsx";
-import { clockText } from "./clock-text.ts";
+import type { Side } from "./auth-side-panel.tsx";
 import { fieldProps } from "./field-props.ts";
 import { forgetPasswordPath } from "./forget-password-path.ts";
-import { FormFault, FormSuccess } from "./form-fault.tsx";
+import { FormError, FormSuccess } from "./form-error.tsx";
+import { formatCountdown } from "./format-countdown.ts";
 import { HumanCheck } from "./human-check.tsx";
-import type { Side } from "./panel.tsx";
 
 type CodePageProps = {
   purpose: CodePurpose;
@@ -36,7 +36,11 @@ type CodePageProps = {
 };
 
 type Ways = { change: string | null; instead: { href: string; label: WayLabel } | null };
-type WayLabel = "codes.with_password" | "codes.with_letter" | "recovery.by_email_instead" | "recovery.by_phone_instead";
+type WayLabel =
+  | "codes.with_password"
+  | "codes.with_letter"
+  | "password_reset.by_email_instead"
+  | "password_reset.by_phone_instead";
 
 /** Where a code is typed, whatever it is good for; another purpose says here where its number is changed and what else leads on. */
 const WAYS = {
@@ -55,7 +59,7 @@ function resetWays(channel: "phone" | "email", side: Side = channel === "phone" 
     change: forgetPasswordPath(side, channel),
     instead: {
       href: forgetPasswordPath(side, other),
-      label: other === "phone" ? "recovery.by_phone_instead" : "recovery.by_email_instead",
+      label: other === "phone" ? "password_reset.by_phone_instead" : "password_reset.by_email_instead",
     },
   };
 }
@@ -72,7 +76,7 @@ export function CodePage({
   note,
   lastResult,
 }: CodePageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const [form, fields] = useForm<{ otp: string; turnstile_token: string }>({ id: "code", lastResult });
   const channel = "phone" in target ? "phone" : "email";
@@ -91,7 +95,7 @@ export function CodePage({
         <h1 className="type-h1 mt-4">{title}</h1>
         <p className="mt-1 text-balance text-ink-2">
           {purpose === "reset"
-            ? t(`recovery.maybe_sent.${channel}`)
+            ? t(`password_reset.maybe_sent.${channel}`)
             : t(purpose === "login" ? "codes.maybe_sent_to" : "codes.sent_to")}
         </p>
         <p className="flex flex-wrap justify-center gap-x-2 font-semibold">
@@ -105,16 +109,13 @@ export function CodePage({
       </div>
       {note ? (
         <div className="mt-6">
-          <Notice
-            tone={note === "replaced" ? "clay" : "cobalt"}
-            title={note === "replaced" ? t("codes.job.replaced") : undefined}
-          >
+          <Alert tone={note === "replaced" ? "clay" : "cobalt"} title={note === "replaced" ? t("codes.job.replaced") : undefined}>
             {t(note === "replaced" ? "codes.job.replaced_text" : "codes.job.same_code")}
-          </Notice>
+          </Alert>
         </div>
       ) : null}
       <form method="post" id={form.id} noValidate className="mt-6 grid gap-5">
-        <FormFault id={form.errorId} sentences={form.errors} />
+        <FormError id={form.errorId} sentences={form.errors} />
         {isSentAgain && !lastResult ? <FormSuccess>{t("codes.sent_again")}</FormSuccess> : null}
         <div className={classNames("text-center [&_p]:justify-center", !isOfJob && "[&_label]:sr-only")}>
           <OtpField {...fieldProps(fields.otp)} label={t("codes.label")} hint={t("codes.lifetime")} plain autoFocus />
@@ -144,7 +145,7 @@ export function CodePage({
 }
 
 function Target({ of }: { of: CodeTarget }) {
-  const { format } = useWords();
+  const { format } = useTranslations();
   return (
     <bdi dir="ltr" className="num wrap-anywhere">
       {"phone" in of ? format.phone(of.phone) : of.email}
@@ -154,7 +155,7 @@ function Target({ of }: { of: CodeTarget }) {
 
 /** Without scripts the button always stands there, and the server says when it is too early. */
 function NewCode({ waitSeconds, children }: { waitSeconds: number; children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <form
       method="post"
@@ -164,7 +165,7 @@ function NewCode({ waitSeconds, children }: { waitSeconds: number; children: Rea
     >
       {waitSeconds > 0 ? (
         <p className="text-small text-ink-2 group-data-over/wait:hidden">
-          <Trans i18nKey="codes.wait" values={{ time: clockText(waitSeconds) }} components={{ clock: <Clock /> }} />
+          <Trans i18nKey="codes.wait" values={{ time: formatCountdown(waitSeconds) }} components={{ clock: <Clock /> }} />
         </p>
       ) : null}
       <p role="status" data-ready={t("codes.again_ready")} className="sr-only" />

@@ -1,22 +1,22 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { withNext } from "#app/http/next.ts";
+import { withNext } from "#app/http/auth/next.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { SplitFrame } from "./auth-frame.tsx";
-import { fieldProps, firstBad } from "./field-props.ts";
-import { FormFault } from "./form-fault.tsx";
+import { AuthSidePanel, Portrait } from "./auth-side-panel.tsx";
+import { fieldProps, firstInvalidField } from "./field-props.ts";
+import { FormError } from "./form-error.tsx";
 import { HumanCheck } from "./human-check.tsx";
-import { Panel, Portrait } from "./panel.tsx";
 
 type CodeSignInPageProps = { next: string | null; lastResult: SubmissionResult | undefined };
 
 /** The step of the number; the code itself is typed at R35. */
 export function CodeSignInPage({ next, lastResult }: CodeSignInPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const [form, { phone_number: phone, turnstile_token: human }] = useForm<{ phone_number: string; turnstile_token: string }>({
     id: "code-sign-in",
@@ -25,9 +25,9 @@ export function CodeSignInPage({ next, lastResult }: CodeSignInPageProps) {
   return (
     <SplitFrame
       panel={
-        <Panel side="artisan" className="place-items-center">
+        <AuthSidePanel side="artisan" className="place-items-center">
           <Portrait side="artisan" className="w-[min(75%,420px)]" />
-        </Panel>
+        </AuthSidePanel>
       }
     >
       <DocumentTitle title={t("codes.sign_in.title")} />
@@ -35,8 +35,8 @@ export function CodeSignInPage({ next, lastResult }: CodeSignInPageProps) {
       <h1 className="type-h1 mt-3">{t("codes.sign_in.heading")}</h1>
       <p className="mt-1 text-ink-2">{t("codes.sign_in.lead")}</p>
       <form method="post" id={form.id} noValidate className="mt-6 grid gap-[18px]">
-        <FormFault id={form.errorId} sentences={form.errors} />
-        <PhoneField {...fieldProps(phone)} {...firstBad([phone])(phone)} label={t("auth.field.phone")} required />
+        <FormError id={form.errorId} sentences={form.errors} />
+        <PhoneField {...fieldProps(phone)} {...firstInvalidField([phone])(phone)} label={t("auth.field.phone")} required />
         <HumanCheck id={human.id} errors={human.errors} />
         <Button size="lg" block>
           {t("codes.sign_in.submit")}

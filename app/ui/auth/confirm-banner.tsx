@@ -1,18 +1,18 @@
+import { Alert } from "../kit/alert.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
-import { useWords } from "../use-words.ts";
 
 /** For account pages: what a person who confirmed neither e-mail nor phone still has to do; nothing for everybody else. */
 export function ConfirmBanner() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const viewer = useViewer();
   if (!viewer || viewer.isConfirmed) return null;
   const { isArtisan } = viewer;
   return (
-    <Notice
+    <Alert
       tone="clay"
       title={t(isArtisan ? "codes.banner.title" : "auth.confirm_banner.title")}
       action={
@@ -29,6 +29,6 @@ export function ConfirmBanner() {
       }
     >
       {t(isArtisan ? "codes.banner.text" : "auth.confirm_banner.text")}
-    </Notice>
+    </Alert>
   );
 }

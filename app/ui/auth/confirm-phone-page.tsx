@@ -2,19 +2,19 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { FormFault } from "./form-fault.tsx";
-import { LetterState } from "./letter-state.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { FormError } from "./form-error.tsx";
+import { MessagePage } from "./message-page.tsx";
 
 type ConfirmPhonePageProps = { phone: string; hasEmail: boolean; lastResult: SubmissionResult | undefined };
 
 /** R35, before a code was asked for: nothing is sent by opening a page. */
 export function ConfirmPhonePage({ phone, hasEmail, lastResult }: ConfirmPhonePageProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   const [form] = useForm({ id: "phone", lastResult });
   return (
-    <LetterState
+    <MessagePage
       title={t("codes.start.title")}
       icon={<Icon name="smartphone" />}
       text={
@@ -29,7 +29,7 @@ export function ConfirmPhonePage({ phone, hasEmail, lastResult }: ConfirmPhonePa
       }
     >
       <form method="post" className="grid gap-3">
-        <FormFault id={form.errorId} sentences={form.errors} />
+        <FormError id={form.errorId} sentences={form.errors} />
         <Button size="lg" block>
           {t("codes.start.submit")}
         </Button>
@@ -39,6 +39,6 @@ export function ConfirmPhonePage({ phone, hasEmail, lastResult }: ConfirmPhonePa
           {t("codes.with_letter")}
         </LinkButton>
       ) : null}
-    </LetterState>
+    </MessagePage>
   );
 }

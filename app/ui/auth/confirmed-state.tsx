@@ -1,9 +1,9 @@
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
-import { useWords } from "../use-words.ts";
-import { LetterState } from "./letter-state.tsx";
+import { MessagePage } from "./message-page.tsx";
 
 type ConfirmedStateProps = {
   title: string;
@@ -15,7 +15,7 @@ type ConfirmedStateProps = {
 
 /** On to what was published now, else to where the reader was going when the address was asked for, else to his first step. */
 export function ConfirmedState({ title, jobId, next, step }: ConfirmedStateProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const isArtisan = useViewer()?.activeRole === "artisan";
   const onwards = next
@@ -25,7 +25,7 @@ export function ConfirmedState({ title, jobId, next, step }: ConfirmedStateProps
       : { href: path("/new-job"), label: t("ui.footer.post") };
   const artisan = step && !next ? "auth.confirmed.artisan_step" : "auth.confirmed.artisan";
   return (
-    <LetterState
+    <MessagePage
       title={title}
       tone="pine"
       icon={<Icon name="check" className="stroke-[2.5]" />}
@@ -44,6 +44,6 @@ export function ConfirmedState({ title, jobId, next, step }: ConfirmedStateProps
       <LinkButton href={path("/")} variant="ghost" block>
         {t("ui.error.go_home")}
       </LinkButton>
-    </LetterState>
+    </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { clockText } from "./clock-text.ts";
+import { formatCountdown } from "./format-countdown.ts";
 
 /** In a plain document: a form that may be sent in so many seconds counts them down, and has its button only then. */
 export function countDown(): void {
@@ -10,7 +10,7 @@ function start(form: HTMLElement): void {
   const end = Date.now() + Number(form.dataset.wait) * 1000;
   const tick = () => {
     const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-    if (clock) clock.textContent = clockText(seconds);
+    if (clock) clock.textContent = formatCountdown(seconds);
     form.toggleAttribute("data-counting", seconds > 0);
     if (seconds > 0) return;
     clearInterval(timer);

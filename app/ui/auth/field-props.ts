@@ -9,7 +9,7 @@ export const fieldProps = ({ id, name, initialValue, errors }: Field) => ({
 });
 
 /** The same for a box. */
-export const boxProps = ({ id, name, initialValue, errors }: Field) => ({
+export const checkboxProps = ({ id, name, initialValue, errors }: Field) => ({
   id,
   name,
   defaultChecked: initialValue === "true",
@@ -17,7 +17,7 @@ export const boxProps = ({ id, name, initialValue, errors }: Field) => ({
 });
 
 /** A form that was refused opens with the cursor in the first field that is wrong; without scripts only `autofocus` can do that. */
-export function firstBad(fields: readonly Field[]): (field: Field) => { autoFocus?: true } {
+export function firstInvalidField(fields: readonly Field[]): (field: Field) => { autoFocus?: true } {
   const first = fields.find(({ errors }) => errors?.length)?.name;
   return ({ name }) => (name === first ? { autoFocus: true } : {});
 }

@@ -3,20 +3,20 @@ import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { CentreFrame } from "./auth-frame.tsx";
-import { fieldProps, firstBad } from "./field-props.ts";
-import { FormFault } from "./form-fault.tsx";
+import { fieldProps, firstInvalidField } from "./field-props.ts";
+import { FormError } from "./form-error.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 type Fields = { email: string; first_name: string; last_name: string; password: string };
 
 /** The form is sent to its own address, which carries the key. */
 export function FirstAdminForm({ email, lastResult }: { email: string; lastResult: SubmissionResult | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [form, fields] = useForm<Fields>({ id: "first-admin", lastResult });
   const { email: address, first_name: first, last_name: last, password } = fields;
-  const focus = firstBad([first, last, password]);
+  const focus = firstInvalidField([first, last, password]);
   return (
     <CentreFrame>
       <DocumentTitle title={t("auth.first_admin.title")} />
@@ -24,7 +24,7 @@ export function FirstAdminForm({ email, lastResult }: { email: string; lastResul
       <h1 className="type-h1">{t("auth.first_admin.title")}</h1>
       <p className="mt-1 text-ink-2">{t("auth.first_admin.lead")}</p>
       <form method="post" id={form.id} noValidate className="mt-6 grid gap-[18px]">
-        <FormFault id={form.errorId} sentences={form.errors} />
+        <FormError id={form.errorId} sentences={form.errors} />
         <TextField
           {...fieldProps(address)}
           defaultValue={email}

@@ -1,4 +1,4 @@
-import type { Side } from "./panel.tsx";
+import type { Side } from "./auth-side-panel.tsx";
 
 const USUAL = { client: "email", artisan: "phone" } as const satisfies Record<Side, "email" | "phone">;
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { withNext } from "#app/http/next.ts";
+import { withNext } from "#app/http/auth/next.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type ForgottenLinkProps = { door: "client" | "artisan"; by: "email" | "phone"; next: string | null; children: ReactNode };
 
 /** Beside the label of the password field inside, and after it for who walks by keyboard. */
 export function ForgottenLink({ door, by, next, children }: ForgottenLinkProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const way = door === "artisan" && by === "email" ? "?by=email" : "";
   return (
@@ -17,7 +17,7 @@ export function ForgottenLink({ door, by, next, children }: ForgottenLinkProps) 
         href={withNext(path(`/forget-password/${door}`) + way, next)}
         className="link -my-3 col-start-2 row-start-1 inline-flex min-h-11 items-center justify-self-end text-small"
       >
-        {t("recovery.link")}
+        {t("password_reset.link")}
       </a>
     </div>
   );

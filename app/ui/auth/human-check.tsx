@@ -1,15 +1,15 @@
 import { useContext } from "react";
-import { AnswerContext } from "../answer-context.ts";
 import { FieldMessages } from "../kit/field.tsx";
-import { useWords } from "../use-words.ts";
+import { RenderContext } from "../render-context.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /**
  * The widget of the human check, where the deployment has one, else nothing. It puts its token into the form under the
  * name that the calls know (2.17). For documents: what React takes over in a browser would lose it.
  */
 export function HumanCheck({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
-  const { t, language } = useWords();
-  const { humanCheck, nonce } = useContext(AnswerContext);
+  const { t, language } = useTranslations();
+  const { humanCheck, nonce } = useContext(RenderContext);
   if (!humanCheck) return null;
   return (
     <div className="grid gap-2">

@@ -1,13 +1,13 @@
 import { PhoneField } from "../kit/phone-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { type Field, fieldProps } from "./field-props.ts";
 
 type IdentifierFieldProps = { by: "email" | "phone"; field: Field; autoFocus?: true };
 
 /** What somebody signs in with: a number or an address. */
 export function IdentifierField({ by, field, autoFocus }: IdentifierFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const shared = { ...fieldProps(field), autoFocus, required: true };
   return by === "phone" ? (
     <PhoneField {...shared} label={t("auth.field.phone")} />

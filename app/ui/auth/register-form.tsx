@@ -6,12 +6,12 @@ import { Icon } from "../kit/icon.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
+import type { Side } from "./auth-side-panel.tsx";
 import { Consents } from "./consents.tsx";
-import { boxProps, fieldProps, firstBad } from "./field-props.ts";
-import { FormFault } from "./form-fault.tsx";
+import { checkboxProps, fieldProps, firstInvalidField } from "./field-props.ts";
+import { FormError } from "./form-error.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
-import type { Side } from "./panel.tsx";
 
 type Fields = {
   account_kind: string;
@@ -41,14 +41,14 @@ const IN_ORDER = [
 
 /** A choice shows and hides fields by `:has()` alone; a browser that doesn't know it shows them all, and they may stay empty. */
 export function RegisterForm({ side, lastResult }: { side: Side; lastResult: SubmissionResult | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [form, fields] = useForm<Fields>({ id: "register", lastResult });
-  const focus = firstBad(IN_ORDER.map((name) => fields[name]));
+  const focus = firstInvalidField(IN_ORDER.map((name) => fields[name]));
   const text = (name: keyof Fields) => ({ ...fieldProps(fields[name]), ...focus(fields[name]) });
   const isArtisan = side === "artisan";
   return (
     <form method="post" id={form.id} noValidate className="group/form mt-6 grid gap-[18px] [&_input]:scroll-mb-28">
-      <FormFault id={form.errorId} sentences={form.errors} />
+      <FormError id={form.errorId} sentences={form.errors} />
       <SegmentedRadios
         name="account_kind"
         legend={t("auth.field.account_kind")}
@@ -71,7 +71,7 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
         <div className="group-has-[[data-no-email]:checked]/form:hidden">
           <TextField {...text("email")} label={t("auth.field.email")} type="email" autoComplete="email" ltr required />
         </div>
-        {isArtisan ? <NoEmail {...boxProps(fields.no_email)} /> : null}
+        {isArtisan ? <NoEmail {...checkboxProps(fields.no_email)} /> : null}
       </div>
       <div className="grid gap-[18px] group-has-[[value=individual]:checked]/form:hidden">
         <TextField {...text("company_name")} label={t("auth.field.company_name")} autoComplete="organization" required />
@@ -98,8 +98,8 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
 }
 
 /** An artisan's account lives by its phone number, so that the e-mail may be left out (2.17). */
-function NoEmail(props: ReturnType<typeof boxProps>) {
-  const { t } = useWords();
+function NoEmail(props: ReturnType<typeof checkboxProps>) {
+  const { t } = useTranslations();
   return (
     <>
       <Checkbox {...props} data-no-email label={t("auth.field.no_email")} />

@@ -1,23 +1,28 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { withNext } from "#app/http/next.ts";
-import type { SocialOffer } from "#app/http/social-offer.ts";
+import { withNext } from "#app/http/auth/next.ts";
+import type { SocialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
 import heroMosaic from "../art/hero-mosaic.svg";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
-import { SharedWords } from "../public-words.tsx";
+import { SocialMetadata } from "../page-metadata.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { SplitFrame } from "./auth-frame.tsx";
-import { Panel, type Side } from "./panel.tsx";
+import { AuthSidePanel, type Side } from "./auth-side-panel.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { SocialFault, SocialSignIn } from "./social-sign-in.tsx";
+import { SocialSignIn, SocialSignInError } from "./social-sign-in.tsx";
 
-type RegisterPageProps = { side: Side; next: string | null; social: SocialOffer; lastResult: SubmissionResult | undefined };
+type RegisterPageProps = {
+  side: Side;
+  next: string | null;
+  social: SocialSignInOptions;
+  lastResult: SubmissionResult | undefined;
+};
 
 /** R12, R13. */
 export function RegisterPage({ side, next, social, lastResult }: RegisterPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <SplitFrame
       isLong
@@ -26,12 +31,12 @@ export function RegisterPage({ side, next, social, lastResult }: RegisterPagePro
     >
       <DocumentTitle title={t(`auth.register.${side}.title`)} />
       {import.meta.env.SSR ? (
-        <SharedWords title={t(`auth.register.${side}.title`)} description={t(`auth.register.${side}.lead`)} />
+        <SocialMetadata title={t(`auth.register.${side}.title`)} description={t(`auth.register.${side}.lead`)} />
       ) : null}
       <h1 className="type-h1">{t(`auth.register.${side}.title`)}</h1>
       <p className="mt-1 text-ink-2">{t(`auth.register.${side}.lead`)}</p>
       <div className="mt-4 empty:hidden">
-        <SocialFault fault={lastResult ? undefined : social.fault} />
+        <SocialSignInError fault={lastResult ? undefined : social.fault} />
       </div>
       <RegisterForm side={side} lastResult={lastResult} />
       <div className="mt-6 empty:hidden">
@@ -44,7 +49,7 @@ export function RegisterPage({ side, next, social, lastResult }: RegisterPagePro
 
 /** Above the form where the bar has room for it, else under it. */
 function HaveAccount({ side, next, className }: { side: Side; next: string | null; className: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <p className={classNames("text-ink-2", className)}>
@@ -59,9 +64,9 @@ function HaveAccount({ side, next, className }: { side: Side; next: string | nul
 const PROMISES = ["first", "second", "third", "fourth"] as const;
 
 function PromisePanel({ side }: { side: Side }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
-    <Panel side={side}>
+    <AuthSidePanel side={side}>
       <aside
         aria-label={t(`auth.register.${side}.promise`)}
         className="sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] max-h-[900px] flex-col gap-8 px-10 py-12 xl:px-14"
@@ -82,6 +87,6 @@ function PromisePanel({ side }: { side: Side }) {
           <img src={heroMosaic} alt="" className="max-h-full min-h-0 max-w-full rounded-2xl shadow-3" />
         </div>
       </aside>
-    </Panel>
+    </AuthSidePanel>
   );
 }

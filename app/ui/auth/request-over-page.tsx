@@ -2,16 +2,16 @@ import type { OverRequest } from "#app/http/awaited-request.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { LetterState } from "./letter-state.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { MessagePage } from "./message-page.tsx";
 
 /** R35, once the request was posted, closed or taken back elsewhere. */
 export function RequestOverPage({ became, isReplaced, target }: OverRequest) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   const isPosted = became === "posted";
   return (
-    <LetterState
+    <MessagePage
       title={t(isPosted ? "codes.over.posted" : "codes.over.closed")}
       tone={isPosted ? "pine" : undefined}
       icon={<Icon name={isPosted ? "badge-check" : "file-text"} />}
@@ -34,6 +34,6 @@ export function RequestOverPage({ became, isReplaced, target }: OverRequest) {
       <LinkButton href={path(isPosted ? "/" : "/new-job")} size="lg" block>
         {t(isPosted ? "ui.error.go_home" : "ui.footer.post")}
       </LinkButton>
-    </LetterState>
+    </MessagePage>
   );
 }

@@ -5,41 +5,46 @@ import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
 import { StarArt } from "../kit/star-art.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { CentreFrame } from "./auth-frame.tsx";
 import { fieldProps } from "./field-props.ts";
-import { FormFault } from "./form-fault.tsx";
+import { FormError } from "./form-error.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 type Fields = { password: string; password_confirmation: string };
 
 /** R36. The hidden name lets a password manager know whose password it is. */
 export function ResetPasswordForm({ username, lastResult }: { username: string; lastResult: SubmissionResult | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [form, { password, password_confirmation: again }] = useForm<Fields>({ id: "reset", lastResult });
   return (
     <CentreFrame>
-      <DocumentTitle title={t("recovery.reset.title")} />
+      <DocumentTitle title={t("password_reset.reset.title")} />
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center">
         <StarArt className="size-[126px]">
           <Icon name="key-round" />
         </StarArt>
       </div>
-      <h1 className="type-h1 mt-5">{t("recovery.reset.title")}</h1>
-      <p className="mt-1 text-ink-2">{t("recovery.reset.lead")}</p>
+      <h1 className="type-h1 mt-5">{t("password_reset.reset.title")}</h1>
+      <p className="mt-1 text-ink-2">{t("password_reset.reset.lead")}</p>
       <form method="post" id={form.id} noValidate className="mt-6 grid gap-[18px]">
-        <FormFault id={form.errorId} sentences={form.errors} />
+        <FormError id={form.errorId} sentences={form.errors} />
         <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
         <NewPasswordField
           {...fieldProps(password)}
           autoFocus={lastResult !== undefined}
-          label={t("recovery.reset.password")}
+          label={t("password_reset.reset.password")}
           rules={RESET_RULES}
         />
-        <PasswordField {...fieldProps(again)} label={t("recovery.reset.confirmation")} autoComplete="new-password" required />
+        <PasswordField
+          {...fieldProps(again)}
+          label={t("password_reset.reset.confirmation")}
+          autoComplete="new-password"
+          required
+        />
         <Button size="lg" block>
-          {t("recovery.reset.submit")}
+          {t("password_reset.reset.submit")}
         </Button>
       </form>
     </CentreFrame>

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Alert } from "../kit/alert.tsx";
 import { Button } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
-import { fieldProps, firstBad } from "./field-props.ts";
+import { useTranslations } from "../use-translations.ts";
+import { fieldProps, firstInvalidField } from "./field-props.ts";
 import { ForgottenLink } from "./forgotten-link.tsx";
-import { FormFault, FormSuccess } from "./form-fault.tsx";
+import { FormError, FormSuccess } from "./form-error.tsx";
 import { HumanCheck } from "./human-check.tsx";
 import { IdentifierField } from "./identifier-field.tsx";
 
@@ -21,7 +21,7 @@ export type SignInFormProps = {
 
 /** It is sent to its own address, which carries `next`. */
 export function SignInForm({ door, by, next, reset, lastResult }: SignInFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [form, fields] = useForm<{
     email: string;
     phone_number: string;
@@ -34,7 +34,7 @@ export function SignInForm({ door, by, next, reset, lastResult }: SignInFormProp
   });
   const { email, phone_number: phone, password, totp, turnstile_token: human } = fields;
   const identifier = by === "phone" ? phone : email;
-  const focus = firstBad([identifier, password, totp]);
+  const focus = firstInvalidField([identifier, password, totp]);
   const passwordField = (
     <PasswordField
       {...fieldProps(password)}
@@ -47,9 +47,9 @@ export function SignInForm({ door, by, next, reset, lastResult }: SignInFormProp
   );
   return (
     <form method="post" id={form.id} noValidate className="grid gap-[18px]">
-      <FormFault id={form.errorId} sentences={form.errors} />
-      {reset === null || lastResult ? null : <FormSuccess>{t("recovery.reset.done")}</FormSuccess>}
-      {reset === "number" && !lastResult ? <Notice>{t("recovery.reset.confirm_number")}</Notice> : null}
+      <FormError id={form.errorId} sentences={form.errors} />
+      {reset === null || lastResult ? null : <FormSuccess>{t("password_reset.reset.done")}</FormSuccess>}
+      {reset === "number" && !lastResult ? <Alert>{t("password_reset.reset.confirm_number")}</Alert> : null}
       <IdentifierField by={by} field={identifier} {...focus(identifier)} />
       {door === "admin" ? (
         <>
@@ -57,8 +57,8 @@ export function SignInForm({ door, by, next, reset, lastResult }: SignInFormProp
           <TextField
             {...fieldProps(totp)}
             {...focus(totp)}
-            label={t("factor.at_door")}
-            hint={t("factor.at_door_hint")}
+            label={t("second_factor.at_door")}
+            hint={t("second_factor.at_door_hint")}
             autoComplete="one-time-code"
             maxLength={40}
             ltr

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { withNext } from "#app/http/next.ts";
-import type { SocialOffer } from "#app/http/social-offer.ts";
+import { withNext } from "#app/http/auth/next.ts";
+import type { SocialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
 import { Badge } from "../kit/badge.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -8,19 +8,19 @@ import { KhatimFrame } from "../kit/khatim.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { SplitFrame } from "./auth-frame.tsx";
-import { Panel, Portrait } from "./panel.tsx";
+import { AuthSidePanel, Portrait } from "./auth-side-panel.tsx";
 import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
-import { SocialFault, SocialSignIn } from "./social-sign-in.tsx";
+import { SocialSignIn, SocialSignInError } from "./social-sign-in.tsx";
 
 type Door = SignInFormProps["door"];
 type SignInPageProps = Omit<SignInFormProps, "by" | "reset"> &
-  Partial<Pick<SignInFormProps, "by" | "reset">> & { social?: SocialOffer };
+  Partial<Pick<SignInFormProps, "by" | "reset">> & { social?: SocialSignInOptions };
 
 /** R09–R11. The form is sent to its own address, which carries `next`. */
 export function SignInPage({ door, by = "email", next, social, reset = null, lastResult }: SignInPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <SplitFrame panel={<DoorPanel door={door} />}>
       <DocumentTitle title={t(`auth.sign_in.title.${door}`)} />
@@ -30,7 +30,7 @@ export function SignInPage({ door, by = "email", next, social, reset = null, las
       <p className="mt-1 text-ink-2">{door === "admin" ? t("auth.sign_in.admin_lead") : <OtherDoor door={door} next={next} />}</p>
       <div className="mt-6 grid gap-[18px]">
         {door === "artisan" ? <Ways by={by} next={next} /> : null}
-        <SocialFault fault={lastResult ? undefined : social?.fault} />
+        <SocialSignInError fault={lastResult ? undefined : social?.fault} />
         <SignInForm door={door} by={by} next={next} reset={reset} lastResult={lastResult} />
         {door === "artisan" && by === "phone" ? <ByCode next={next} /> : null}
         {door === "admin" || !social ? null : <SocialSignIn side={door} next={next} providers={social.providers} />}
@@ -43,21 +43,21 @@ export function SignInPage({ door, by = "email", next, social, reset = null, las
 function DoorPanel({ door }: { door: Door }) {
   if (door !== "admin")
     return (
-      <Panel side={door} className="place-items-center">
+      <AuthSidePanel side={door} className="place-items-center">
         <Portrait side={door} className="w-[min(75%,420px)]" />
-      </Panel>
+      </AuthSidePanel>
     );
   return (
-    <Panel side="artisan" className="place-items-center">
+    <AuthSidePanel side="artisan" className="place-items-center">
       <KhatimFrame colour="star-inverse-2 text-brand" className="size-[220px]">
         <Icon name="shield-check" className="stroke-[1.25]" />
       </KhatimFrame>
-    </Panel>
+    </AuthSidePanel>
   );
 }
 
 function OtherDoor({ door, next }: { door: "client" | "artisan"; next: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const other = door === "client" ? "artisan" : "client";
   return (
@@ -72,7 +72,7 @@ function OtherDoor({ door, next }: { door: "client" | "artisan"; next: string | 
 
 /** An artisan's account has a phone, and may have an e-mail (Q04). */
 function Ways({ by, next }: { by: "email" | "phone"; next: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const way = (current: boolean, query: string, label: string, icon: ReactNode) => ({
     href: withNext(path("/login/artisan") + query, next),
@@ -93,7 +93,7 @@ function Ways({ by, next }: { by: "email" | "phone"; next: string | null }) {
 
 /** For artisans who type little (2.17). */
 function ByCode({ next }: { next: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <LinkButton
@@ -109,7 +109,7 @@ function ByCode({ next }: { next: string | null }) {
 }
 
 function NewHere({ door, next }: { door: "client" | "artisan"; next: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <p className="text-center text-ink-2">

@@ -1,21 +1,21 @@
-import { PROVIDER_NAMES } from "#app/domain/identity-provider.ts";
-import { withNext } from "#app/http/next.ts";
-import type { SocialOffer } from "#app/http/social-offer.ts";
+import { PROVIDER_NAMES } from "#app/domain/shared/contracts/identity-provider.ts";
+import { withNext } from "#app/http/auth/next.ts";
+import type { SocialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
 import { Button } from "../kit/button.tsx";
 import { type Mark, VendorMark } from "../layouts/vendor-mark.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { FormFault } from "./form-fault.tsx";
-import type { Side } from "./panel.tsx";
+import { useTranslations } from "../use-translations.ts";
+import type { Side } from "./auth-side-panel.tsx";
+import { FormError } from "./form-error.tsx";
 import { TermsSentence } from "./terms-sentence.tsx";
 
 const MARKS = { google: "google-g", facebook: "facebook", apple: "apple" } as const satisfies Record<string, Mark>;
 
-type SocialSignInProps = { side: Side; next: string | null; providers: SocialOffer["providers"] };
+type SocialSignInProps = { side: Side; next: string | null; providers: SocialSignInOptions["providers"] };
 
 /** Below a form: a button for each provider that is offered; nothing at all without one. */
 export function SocialSignIn({ side, next, providers }: SocialSignInProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-4">
@@ -36,7 +36,7 @@ export function SocialSignIn({ side, next, providers }: SocialSignInProps) {
 
 /** A form of its own, so that it works without scripts and nobody sets out by a link. */
 function ProviderForm({ provider, side, next }: Omit<SocialSignInProps, "providers"> & { provider: keyof typeof MARKS }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const name = PROVIDER_NAMES[provider];
   return (
@@ -54,12 +54,10 @@ function ProviderForm({ provider, side, next }: Omit<SocialSignInProps, "provide
 }
 
 /** Attempts are counted by the hour, and the address that leads back here doesn't say how much of it is left. */
-const LONGEST_WAIT_SECONDS = 3600;
+const MAX_WAIT_SECONDS = 3600;
 
 /** What became of an attempt that ended on this page. */
-export function SocialFault({ fault }: { fault: SocialOffer["fault"] }) {
-  const { t } = useWords();
-  return (
-    <FormFault id="social-fault" sentences={fault && [t(`refusals.${fault}`, { retryAfterSeconds: LONGEST_WAIT_SECONDS })]} />
-  );
+export function SocialSignInError({ fault }: { fault: SocialSignInOptions["fault"] }) {
+  const { t } = useTranslations();
+  return <FormError id="social-fault" sentences={fault && [t(`refusals.${fault}`, { retryAfterSeconds: MAX_WAIT_SECONDS })]} />;
 }

@@ -1,8 +1,8 @@
-import { MAX_SEARCH_LENGTH, MOST_COUNTED, POST_TYPES } from "#app/domain/blog/rules.ts";
+import { MAX_SEARCH_LENGTH, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
 import { FilterChip } from "../kit/chip.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { type BlogView, blogPath } from "./blog-view.ts";
 
 /**
@@ -10,7 +10,7 @@ import { type BlogView, blogPath } from "./blog-view.ts";
  * what is typed (search-posts.ts).
  */
 export function BlogFilters({ blog }: { blog: BlogView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const { type, search } = blog;
   return (
@@ -87,7 +87,7 @@ export function BlogFilters({ blog }: { blog: BlogView }) {
 }
 
 function Count({ blog: { count } }: { blog: BlogView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (count === 0) return null;
-  return count > MOST_COUNTED ? t("blog.over", { most: MOST_COUNTED }) : t("blog.count", { count });
+  return count > POSTS_COUNT_CAP ? t("blog.over", { most: POSTS_COUNT_CAP }) : t("blog.count", { count });
 }

@@ -2,25 +2,25 @@ import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { InlineError } from "../kit/inline-error.tsx";
-import { PublicWords } from "../public-words.tsx";
+import { PageMetadata } from "../page-metadata.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
+import { BlogBreadcrumb } from "./blog-breadcrumb.tsx";
 import { BlogFilters } from "./blog-filters.tsx";
-import { BlogTrail } from "./blog-trail.tsx";
 import { type BlogView, blogPath } from "./blog-view.ts";
 import { FeedLink } from "./feed-link.tsx";
 import { PostCard } from "./post-card.tsx";
 
 /** R02, R03; `blog` is null where it could not be read (B06). */
 export function BlogPage({ blog }: { blog: BlogView | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const type = blog?.type ?? null;
   const title = type ? t(`blog.types.${type}`) : t("blog.title");
   const home = { name: t("blog.title"), path: "/blogs" };
   const places = type ? [home, { name: title, path: blogPath({ type }) }] : [home];
   return (
     <div className="wrap-page pt-3 pb-14 md:pt-6 md:pb-18">
-      <PublicWords
+      <PageMetadata
         title={type ? `${title} – ${t("blog.title")}` : title}
         description={type ? t("blog.of_type", { type: title }) : t("blog.description")}
         trail={places}
@@ -28,7 +28,7 @@ export function BlogPage({ blog }: { blog: BlogView | null }) {
       <FeedLink />
       {blog?.isKnown && blog.isFirst && blog.search === "" ? null : <meta name="robots" content="noindex" />}
       <div data-blog-part="head">
-        <BlogTrail places={places} />
+        <BlogBreadcrumb places={places} />
         <h1 className="type-title mt-1">{title}</h1>
         <p className="mt-1 text-ink-2">{t("blog.lead")}</p>
       </div>
@@ -47,17 +47,17 @@ export function BlogPage({ blog }: { blog: BlogView | null }) {
 }
 
 /** So many are seen without scrolling on a wide screen. */
-const SEEN_AT_ONCE = 1;
+const CARDS_ABOVE_FOLD = 1;
 
 function Posts({ blog: { posts, hasFeatured, type, search, next, isFirst } }: { blog: BlogView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <>
       <ul className="posts">
         {posts.map((post, at) => (
           <li key={post.id} className={hasFeatured && at === 0 ? "posts-featured" : undefined}>
-            <PostCard post={post} large={hasFeatured && at === 0} isFirst={at < SEEN_AT_ONCE} />
+            <PostCard post={post} large={hasFeatured && at === 0} isFirst={at < CARDS_ABOVE_FOLD} />
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ function Posts({ blog: { posts, hasFeatured, type, search, next, isFirst } }: { 
 
 /** B05, B08. */
 function NoPosts({ blog: { type, search, isKnown, isFirst } }: { blog: BlogView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const isEmpty = isKnown && type === null && search === "" && isFirst;
   return (

@@ -19,7 +19,7 @@ export type BlogView = {
 /** A post as its page shows it; `content` went through the sanitiser just now. */
 export type PostView = PostCard & { content: string; publishedAt: number; updatedAt: number; origin: string };
 
-export type PostAnswer = { post: PostView } | { failed: 404 | 503 };
+export type PostPageData = { post: PostView } | { failed: 404 | 503 };
 
 /** Where a list stands, below its language. */
 export function blogPath({

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
-import { addressIn } from "#app/i18n/address.ts";
-import { useWords } from "../use-words.ts";
+import { pathInLanguage } from "#app/i18n/localized-path.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** For readers of feeds: the newest posts of this language. */
 export function FeedLink() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   // as: the root's own loader, which may have failed
   const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
   return (
@@ -12,7 +12,7 @@ export function FeedLink() {
       rel="alternate"
       type="application/atom+xml"
       title={`${t("ui.brand")} – ${t("blog.title")}`}
-      href={origin + addressIn(language, "/blogs/feed.xml")}
+      href={origin + pathInLanguage(language, "/blogs/feed.xml")}
     />
   );
 }

@@ -2,12 +2,12 @@ import type { PostCard as Post } from "#app/domain/blog/queries.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { PostCard } from "./post-card.tsx";
 
 /** L06: the newest posts; nothing where there is none. */
 export function LatestPosts({ posts }: { posts: readonly Post[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   if (posts.length === 0) return null;
   return (

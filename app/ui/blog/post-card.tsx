@@ -2,9 +2,9 @@ import type { PostCard as Post } from "#app/domain/blog/queries.ts";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { PostMarks } from "./post-marks.tsx";
-import { PostPicture } from "./post-picture.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { PostBadges } from "./post-badges.tsx";
+import { PostImage } from "./post-image.tsx";
 
 /** On a phone cards take pictures of fewer dots than its screen has: six of them are there at a first visit (PERFORMANCE B6). */
 const SIZES = "(width >= 1024px) 370px, (width >= 760px) 50vw, 60vw";
@@ -12,7 +12,7 @@ const SIZES_LARGE = "(width >= 1024px) 620px, (width >= 760px) 100vw, 60vw";
 
 /** A post in a list; the whole card leads to it. `large`: the newest one, before the others. */
 export function PostCard({ post, large = false, isFirst = false, heading: Heading = "h2" }: PostCardProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const path = usePath();
   return (
     // what is written in another language says so, and its direction with it (B10)
@@ -20,9 +20,9 @@ export function PostCard({ post, large = false, isFirst = false, heading: Headin
       className={classNames("post-card", large && "post-card-large")}
       lang={post.language === language ? undefined : post.language}
     >
-      <PostPicture post={post} sizes={large ? SIZES_LARGE : SIZES} isFirst={isFirst} className="post-card-picture" />
+      <PostImage post={post} sizes={large ? SIZES_LARGE : SIZES} isFirst={isFirst} className="post-card-picture" />
       <div className="post-card-words">
-        <PostMarks post={post} className="post-card-marks" />
+        <PostBadges post={post} className="post-card-marks" />
         <Heading className="post-card-title">
           <a href={path(`/blog/${post.id}`)}>{post.title}</a>
         </Heading>

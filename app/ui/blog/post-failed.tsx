@@ -1,18 +1,18 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
-import { AnswerContext } from "../answer-context.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
+import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** B07: it is not there, or could not be read just now. */
 export function PostFailed({ status }: { status: 404 | 503 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const { requestId } = useContext(AnswerContext);
+  const { requestId } = useContext(RenderContext);
   const { pathname } = useLocation();
   const canRetry = status === 503;
   return (

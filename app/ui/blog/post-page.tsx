@@ -1,17 +1,17 @@
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { BlogTrail } from "./blog-trail.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { BlogBreadcrumb } from "./blog-breadcrumb.tsx";
 import { blogPath, type PostView } from "./blog-view.ts";
 import { FeedLink } from "./feed-link.tsx";
-import { AboutPost } from "./post-facts.tsx";
-import { PostMarks } from "./post-marks.tsx";
-import { PostPicture } from "./post-picture.tsx";
+import { PostBadges } from "./post-badges.tsx";
+import { PostImage } from "./post-image.tsx";
+import { PostMetadata } from "./post-metadata.tsx";
 
 /** B02. */
 export function PostPage({ post }: { post: PostView }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   const path = usePath();
   const places = [
     { name: t("blog.title"), path: "/blogs" },
@@ -20,10 +20,10 @@ export function PostPage({ post }: { post: PostView }) {
   ];
   return (
     <div className="post">
-      <AboutPost post={post} trail={places} />
+      <PostMetadata post={post} trail={places} />
       <FeedLink />
       <div className="post-top">
-        <BlogTrail places={places.slice(0, 2)} isAbove />
+        <BlogBreadcrumb places={places.slice(0, 2)} isAbove />
         <LinkButton
           href={path("/blogs")}
           variant="outline"
@@ -36,11 +36,11 @@ export function PostPage({ post }: { post: PostView }) {
       </div>
       <article className="post-article" lang={post.language === language ? undefined : post.language}>
         <header className="post-head">
-          <PostMarks post={post} className="post-marks" />
+          <PostBadges post={post} className="post-marks" />
           <h1 className="post-title">{post.title}</h1>
           {post.subtitle === "" ? null : <p className="type-lead text-ink-2">{post.subtitle}</p>}
         </header>
-        <PostPicture post={post} sizes="(width >= 1064px) 1000px, 100vw" isFirst className="post-picture" />
+        <PostImage post={post} sizes="(width >= 1064px) 1000px, 100vw" isFirst className="post-picture" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the sanitiser just now (one-post.ts) */}
         <div className="prose post-column" dangerouslySetInnerHTML={{ __html: post.content }} />
       </article>
@@ -52,7 +52,7 @@ export function PostPage({ post }: { post: PostView }) {
 
 /** The phone's own way to hand an address on, or a copy of it (share-page.ts). */
 function Share() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <p className="post-column post-share print:hidden">
       <button type="button" data-share={t("artisan.shared")} data-needs-script className="btn btn-outline btn-sm">
@@ -69,7 +69,7 @@ function Share() {
 
 /** The one thing to do after reading. */
 function Request() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <section className="post-request post-column print:hidden">

@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from "react";
-import { type Picture, picturePath } from "#app/domain/picture.ts";
+import { type ImageView, imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
-import { groundOf } from "../kit/picture.tsx";
-import { useWords } from "../use-words.ts";
+import { placeholderStyle } from "../kit/responsive-image.tsx";
+import { useTranslations } from "../use-translations.ts";
 import { messageParts } from "./message-parts.ts";
 
 /** How far one's own message has come; null for the other side's. */
@@ -10,7 +10,7 @@ export type Tick = "sending" | "sent" | "read" | "failed" | null;
 
 type BubbleProps = {
   text: string;
-  photos: readonly Pick<Picture, "id" | "colour">[];
+  photos: readonly Pick<ImageView, "id" | "colour">[];
   at: number;
   tick: Tick;
   /** Of the other side. */
@@ -24,7 +24,7 @@ type BubbleProps = {
 
 /** What one of the two said. */
 export function Bubble({ text, photos, at, tick, name, mayCall, report, onRetry, onDiscard }: BubbleProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   return (
     <div className="bubble" data-mine={tick !== null || undefined} data-tick={tick ?? undefined}>
       <span className="sr-only">{tick === null ? t("chat.page.said", { name }) : t("chat.page.you")} </span>
@@ -82,7 +82,7 @@ const TICKS: Record<NonNullable<Tick>, IconName> = {
 };
 
 function TickMark({ tick }: { tick: NonNullable<Tick> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <Icon name={TICKS[tick]} className="size-4" />
@@ -93,18 +93,18 @@ function TickMark({ tick }: { tick: NonNullable<Tick> }) {
 
 /** One large, the others in a grid beside it; each leads to the large picture. */
 function Photos({ photos }: { photos: BubbleProps["photos"] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <span className="bubble-photos" data-count={photos.length}>
       {photos.map(({ id, colour }, place) => (
-        <a key={id} href={picturePath(id)} target="_blank" rel="noreferrer">
+        <a key={id} href={imagePath(id)} target="_blank" rel="noreferrer">
           <img
-            src={picturePath(id, "small")}
+            src={imagePath(id, "small")}
             alt={t("jobs.fact.photo_of", { place: place + 1, total: photos.length })}
             width={240}
             height={180}
             decoding="async"
-            style={groundOf({ colour })}
+            style={placeholderStyle({ colour })}
           />
         </a>
       ))}

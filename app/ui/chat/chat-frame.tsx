@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../kit/icon.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type ChatFrameProps = {
   /** The list of rooms; on a phone it stands alone while no room is open. */
@@ -12,7 +12,7 @@ type ChatFrameProps = {
 
 /** R34: the list, the room, and beside it what the room is about, as far as the screen is wide enough. */
 export function ChatFrame({ list, room, about, isOpen }: ChatFrameProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const Heading = isOpen ? "h2" : "h1";
   return (
     <div className="chat" data-open={isOpen || undefined}>

@@ -1,6 +1,6 @@
 import type { MessageKind } from "#app/domain/chat/rules.ts";
 import type { OfferKind } from "#app/domain/offers/rules.ts";
-import type { Picture } from "#app/domain/picture.ts";
+import type { ImageView } from "#app/domain/shared/contracts/image-sizes.ts";
 
 /** A room in the list, in the reader's language. */
 export type RoomCard = {
@@ -19,18 +19,18 @@ export type RoomCard = {
 };
 
 /** A message as its reader may see it; of the system `text` is the sentence. */
-export type Said = {
+export type MessageView = {
   id: string;
   seq: number;
   /** Null where the system speaks. */
   sender: string | null;
   kind: MessageKind;
   text: string;
-  photos: readonly Picture[];
+  photos: readonly ImageView[];
   at: number;
 };
 
-export type RoomStep = {
+export type TimelineStep = {
   step: "posted" | "offer" | "choice" | "work" | "review";
   /** What became of it instead. */
   title?: string;
@@ -53,11 +53,11 @@ export type OpenRoomView = {
   service: string;
   sentence: string;
   description: string;
-  photo: Picture | null;
+  photo: ImageView | null;
   commune: string;
   /** Its page may be opened. */
   hasPage: boolean;
-  steps: readonly RoomStep[];
+  steps: readonly TimelineStep[];
   appointment: string | null;
   offer: {
     kind: OfferKind;
@@ -68,7 +68,7 @@ export type OpenRoomView = {
     earliestDate: string | null;
     mayAccept: boolean;
   };
-  messages: readonly Said[];
+  messages: readonly MessageView[];
   /** Whether something was said before the first of them, or after the last. */
   hasOlder: boolean;
   hasNewer: boolean;

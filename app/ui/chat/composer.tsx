@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { LONGEST_CAPTION, LONGEST_MESSAGE } from "#app/domain/chat/rules.ts";
-import { answeredForm } from "../answered-form.ts";
+import { MAX_CAPTION_LENGTH, MAX_MESSAGE_LENGTH } from "#app/domain/chat/rules.ts";
+import { formFromSubmission } from "../form-from-submission.ts";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { OpenRoomView } from "./chat-view.ts";
 import { PhotoTray } from "./photo-tray.tsx";
 import type { LiveRoom } from "./use-room.ts";
@@ -17,10 +17,10 @@ type ComposerProps = { room: OpenRoomView; live: LiveRoom; lastResult: Submissio
  * a form like every other.
  */
 export function Composer({ room, live, lastResult }: ComposerProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [form, fields] = answeredForm<{ text: string; id: string; images: string }>({ id: "message", lastResult });
+  const [form, fields] = formFromSubmission<{ text: string; id: string; images: string }>({ id: "message", lastResult });
   const [fault, setFault] = useState(sentencesOf([form.errors, fields.text.errors, fields.images.errors, fields.id.errors]));
   const photos = useRoomPhotos();
 
@@ -70,7 +70,7 @@ export function Composer({ room, live, lastResult }: ComposerProps) {
           name="text"
           dir="auto"
           rows={1}
-          maxLength={photos.isEmpty ? LONGEST_MESSAGE : LONGEST_CAPTION}
+          maxLength={photos.isEmpty ? MAX_MESSAGE_LENGTH : MAX_CAPTION_LENGTH}
           defaultValue={asText(fields.text.initialValue)}
           placeholder={t(photos.isEmpty ? "chat.page.write" : "chat.page.caption")}
           aria-describedby="message-fault"
@@ -95,8 +95,8 @@ const asText = (value: unknown): string => (typeof value === "string" ? value : 
 const sentencesOf = (errors: readonly (string[] | undefined | null)[]): string => errors.flatMap((one) => one ?? []).join(" ");
 
 /** In the form's place where nobody may write. */
-export function Shut({ room, shut }: { room: OpenRoomView; shut: NonNullable<OpenRoomView["shut"]> }): ReactNode {
-  const { t } = useWords();
+export function ComposerDisabled({ room, shut }: { room: OpenRoomView; shut: NonNullable<OpenRoomView["shut"]> }): ReactNode {
+  const { t } = useTranslations();
   const path = usePath();
   const { name } = room.other;
   return (

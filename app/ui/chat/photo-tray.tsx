@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { UploadTile } from "../kit/upload-tile.tsx";
-import { useFilesChosenBefore } from "../uploads/use-files-chosen-before.ts";
-import { useUploadFault } from "../uploads/use-upload-fault.ts";
+import { usePreHydrationFiles } from "../uploads/use-pre-hydration-files.ts";
+import { useUploadErrorText } from "../uploads/use-upload-error-text.ts";
 import { canRetry } from "../uploads/use-uploads.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { RoomPhotos } from "./use-room-photos.ts";
 
 const READABLE = "image/jpeg,image/png,image/webp";
@@ -12,11 +12,11 @@ const READABLE_HERE = `${READABLE},image/heic,image/heif,.heic,.heif`;
 
 /** The photos of the next message, and the way to choose them: without scripts a choice of files that opens over the field. */
 export function PhotoTray({ photos, onFault }: { photos: RoomPhotos; onFault: (sentence: string) => void }) {
-  const { t } = useWords();
-  const faultOf = useUploadFault();
+  const { t } = useTranslations();
+  const faultOf = useUploadErrorText();
   const chooser = useRef<HTMLInputElement>(null);
   const { refusedCount } = photos;
-  useFilesChosenBefore(chooser, photos.add);
+  usePreHydrationFiles(chooser, photos.add);
   const tooMany = t("chat.page.photos_too_many");
   const say = useRef(onFault);
   say.current = onFault;

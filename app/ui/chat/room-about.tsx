@@ -1,13 +1,13 @@
-import { Timeline } from "../jobs/timeline.tsx";
+import { Timeline } from "../jobs/details/timeline.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { Picture } from "../kit/picture.tsx";
+import { ResponsiveImage } from "../kit/responsive-image.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import type { OpenRoomView, RoomStep } from "./chat-view.ts";
+import { useTranslations } from "../use-translations.ts";
+import type { OpenRoomView, TimelineStep } from "./chat-view.ts";
 
 /** What the room is about, and how far it has come. */
 export function RoomAbout({ room, now }: { room: OpenRoomView; now: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const { photo, service, description } = room;
   return (
@@ -16,7 +16,7 @@ export function RoomAbout({ room, now }: { room: OpenRoomView; now: number }) {
         <h2 id="about" className="type-h3">
           {t("chat.page.request")}
         </h2>
-        {photo ? <Picture picture={photo} alt="" sizes="246px" className="chat-about-photo" /> : null}
+        {photo ? <ResponsiveImage picture={photo} alt="" sizes="246px" className="chat-about-photo" /> : null}
         <div>
           <h3 className="type-h4">{room.hasPage ? <a href={path(`/job/${room.jobId}`)}>{service}</a> : service}</h3>
           <p dir="auto" className="chat-about-text">
@@ -41,14 +41,14 @@ export function RoomAbout({ room, now }: { room: OpenRoomView; now: number }) {
 const ICONS = { choice: "message-square", work: "calendar-days", review: "star" } as const;
 
 function Course({ room, now }: { room: OpenRoomView; now: number }) {
-  const { t, format } = useWords();
-  const titleOf = ({ step, state, title }: RoomStep): string => {
+  const { t, format } = useTranslations();
+  const titleOf = ({ step, state, title }: TimelineStep): string => {
     if (title) return title;
     if (step === "choice" && state === "done") return t("chat.page.step.chosen");
     if (step === "offer" && room.side === "artisan") return t("chat.page.step.own_offer");
     return t(`chat.page.step.${step}`, { name: room.other.name });
   };
-  const textOf = ({ step, state, at }: RoomStep): string | undefined => {
+  const textOf = ({ step, state, at }: TimelineStep): string | undefined => {
     if (at !== null) return format.moment(at, now);
     if (step === "choice" && state === "now" && room.shut === null) return t("chat.page.step.here");
     return step === "work" && room.appointment ? format.day(room.appointment, now) : undefined;

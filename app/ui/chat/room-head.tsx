@@ -7,14 +7,14 @@ import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { OfferPrice, OfferTerms } from "../offers/offer-price.tsx";
 import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { OpenRoomView } from "./chat-view.ts";
 
 type RoomHeadProps = { room: OpenRoomView; isHere: boolean; isTyping: boolean; onReport: OpenReport };
 
 /** Who sits on the other side, whether he is there, and what there is to do. */
 export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const { other } = room;
   return (
@@ -42,7 +42,7 @@ export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
 
 function RoomMenu({ room, onReport }: Pick<RoomHeadProps, "room" | "onReport">) {
   const { id, other, offerId, offer, jobId, hasPage, hasBlocked } = room;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <Menu label={t("chat.page.menu")} className="chat-menu">
@@ -73,7 +73,7 @@ function RoomMenu({ room, onReport }: Pick<RoomHeadProps, "room" | "onReport">) 
 
 /** The offer that the two talk about, pinned over what they say. */
 export function OfferStrip({ room: { offer, offerId, side }, now }: { room: OpenRoomView; now: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   return (
     <div className="chat-strip">

@@ -1,19 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { DocumentTitle } from "../kit/page.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { ChatFrame } from "./chat-frame.tsx";
 import type { ChatView, OpenRoomView } from "./chat-view.ts";
 import { RoomAbout } from "./room-about.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import { RoomsList } from "./rooms-list.tsx";
 import { useRoom } from "./use-room.ts";
-import { withChatWords } from "./with-chat-words.tsx";
+import { withChatTranslations } from "./with-chat-translations.tsx";
 
 type RoomPageProps = { view: ChatView & { open: OpenRoomView }; lastResult: SubmissionResult | undefined };
 
 /** R34 with a room open. */
-export const RoomPage = withChatWords(({ view: { rooms, open, now: openedAt }, lastResult }: RoomPageProps) => {
-  const { t } = useWords();
+export const RoomPage = withChatTranslations(({ view: { rooms, open, now: openedAt }, lastResult }: RoomPageProps) => {
+  const { t } = useTranslations();
   const live = useRoom(open);
   const newest = live.messages.at(-1);
   // the page may stand open over midnight

@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Icon } from "../kit/icon.tsx";
 import { useReportDialog } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { OpenRoomView } from "./chat-view.ts";
-import { Composer, Shut } from "./composer.tsx";
+import { Composer, ComposerDisabled } from "./composer.tsx";
 import { OfferStrip, RoomHead } from "./room-head.tsx";
 import { Thread } from "./thread.tsx";
 import type { LiveRoom } from "./use-room.ts";
@@ -13,7 +13,7 @@ type RoomPaneProps = { room: OpenRoomView; live: LiveRoom; lastResult: Submissio
 
 /** One room: who, about which offer, what was said, and where one writes. */
 export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const report = useReportDialog({ roomId: room.id, name: room.other.name, isBlocked: room.hasBlocked });
   return (
@@ -52,7 +52,11 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
             </>
           ) : null}
         </p>
-        {room.shut ? <Shut room={room} shut={room.shut} /> : <Composer room={room} live={live} lastResult={lastResult} />}
+        {room.shut ? (
+          <ComposerDisabled room={room} shut={room.shut} />
+        ) : (
+          <Composer room={room} live={live} lastResult={lastResult} />
+        )}
       </div>
       {report.dialog}
     </section>

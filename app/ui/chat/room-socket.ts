@@ -1,8 +1,8 @@
 import { liveSocket } from "../live/live-socket.ts";
-import type { Said } from "./chat-view.ts";
-import type { Waiting } from "./outbox.ts";
-import type { Sent } from "./room-calls.ts";
-import { type MessageJson, saidIn } from "./said-in.ts";
+import type { MessageView } from "./chat-view.ts";
+import type { UnsentMessage } from "./outbox.ts";
+import type { SendResult } from "./room-api.ts";
+import { type MessageJson, toMessageView } from "./to-message-view.ts";
 
 /** The frames that a room sends (2.16 "Live room"). */
 type Frame =
@@ -16,7 +16,7 @@ type Frame =
 
 type Heard = {
   after(): number;
-  onSaid(said: Said): void;
+  onSaid(said: MessageView): void;
   onRead(user: string, seq: number): void;
   onTyping(user: string): void;
   onPresence(users: readonly string[]): void;
@@ -31,15 +31,15 @@ const ANSWER_WITHIN_MS = 8_000;
 /** A room's socket: what is said there, and the room's answer to what is sent by it. */
 export function roomSocket(roomId: string, heard: Heard) {
   let isReady = false;
-  const waiting = new Map<string, (sent: Sent) => void>();
+  const waiting = new Map<string, (sent: SendResult) => void>();
 
-  const settle = (id: string, sent: Sent) => {
+  const settle = (id: string, sent: SendResult) => {
     waiting.get(id)?.(sent);
     waiting.delete(id);
   };
   const hear = (frame: Frame) => {
     if (frame.type === "message") {
-      const said = saidIn(frame.message);
+      const said = toMessageView(frame.message);
       heard.onSaid(said);
       settle(said.id, { said });
     } else if (frame.type === "read") heard.onRead(frame.user, frame.seq);
@@ -66,7 +66,7 @@ export function roomSocket(roomId: string, heard: Heard) {
   return {
     tell,
     /** Undefined where there is no socket to send it by. */
-    send({ id, text }: Waiting): Promise<Sent> | undefined {
+    send({ id, text }: UnsentMessage): Promise<SendResult> | undefined {
       if (!tell({ type: "message", id, kind: "text", text })) return undefined;
       return new Promise((resolve) => {
         waiting.set(id, resolve);
@@ -78,7 +78,7 @@ export function roomSocket(roomId: string, heard: Heard) {
 }
 
 /** One that was not stored, or came too fast, goes again by itself. */
-function unsentBy({ code, refusal }: { code: string; refusal?: string }): Sent {
+function unsentBy({ code, refusal }: { code: string; refusal?: string }): SendResult {
   if (code === "not_stored") return "lost";
   return code === "too_fast" ? { refused: code, waitMs: SLOWED_FOR_MS } : { refused: refusal ?? code };
 }

@@ -1,7 +1,7 @@
 import { Avatar } from "../kit/avatar.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { RoomCard } from "./chat-view.ts";
 
 type RoomsListProps = {
@@ -32,7 +32,7 @@ export function RoomsList({ rooms, openId, live, now }: RoomsListProps) {
 type RowProps = { room: RoomCard; isOpen: boolean; isTyping?: boolean; isHere?: boolean; now: number };
 
 function Row({ room, isOpen, isTyping, isHere, now }: RowProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   const { name, last, unread } = room;
   return (
@@ -70,7 +70,7 @@ function Row({ room, isOpen, isTyping, isHere, now }: RowProps) {
 }
 
 function Last({ last: { kind, text } }: { last: NonNullable<RoomCard["last"]> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (kind !== "image") return <span dir="auto">{text}</span>;
   return (
     <span>

@@ -1,13 +1,13 @@
 import { type MouseEvent, useRef } from "react";
-import { PhotoLightbox } from "../jobs/photo-lightbox.tsx";
+import { PhotoLightbox } from "../jobs/photos/photo-lightbox.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Skeleton } from "../kit/skeleton.tsx";
 import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Bubble, type Tick } from "./bubble.tsx";
 import type { OpenRoomView } from "./chat-view.ts";
-import { type Line, threadLines } from "./thread-lines.ts";
+import { type ThreadItem, threadItems } from "./thread-items.ts";
 import type { LiveRoom } from "./use-room.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
@@ -15,11 +15,11 @@ type ThreadProps = { room: OpenRoomView; live: LiveRoom; now: number; onReport: 
 
 /** What was said, the newest at the bottom, where the page begins to be read also without scripts. */
 export function Thread({ room, live, now, onReport }: ThreadProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { messages, outbox, isTyping } = live;
   // a page that is read anew keeps the line between what was read and what was not
   const opened = useRef({ me: room.me, readSeq: room.readSeq, upTo: room.messages.at(-1)?.seq ?? 0 }).current;
-  const lines = threadLines(opened, messages, outbox.box, opened.upTo);
+  const lines = threadItems(opened, messages, outbox.box, opened.upTo);
   const scroll = useThreadScroll(room.me, live);
   const name = room.other.name;
   return (
@@ -67,8 +67,8 @@ export function Thread({ room, live, now, onReport }: ThreadProps) {
   );
 }
 
-function ThreadLine({ line, room, live, now, onReport }: ThreadProps & { line: Line }) {
-  const { t, format } = useWords();
+function ThreadLine({ line, room, live, now, onReport }: ThreadProps & { line: ThreadItem }) {
+  const { t, format } = useTranslations();
   const path = usePath();
   const parts = { name: room.other.name, mayCall: !room.isMasked };
   if (line.kind === "day") return <p className="chat-day">{format.day(line.day, now)}</p>;
@@ -105,7 +105,7 @@ function ThreadLine({ line, room, live, now, onReport }: ThreadProps & { line: L
 
 /** The way to what was said before: in place with scripts, by a page of its own without. */
 function Older({ room, live }: Pick<ThreadProps, "room" | "live">) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const [first] = live.messages;
   if (live.isLoadingOlder)

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Said } from "./chat-view.ts";
-import { emptyBox } from "./empty-box.ts";
-import { keptOutbox } from "./kept-outbox.ts";
-import { triedAgain, type Waiting, waitingWith, withoutSent } from "./outbox.ts";
-import type { Sent } from "./room-calls.ts";
+import type { MessageView } from "./chat-view.ts";
+import { drainOutbox } from "./drain-outbox.ts";
+import { type UnsentMessage, withoutSent, withRetry, withUnsent } from "./outbox.ts";
+import type { SendResult } from "./room-api.ts";
+import { storedOutbox } from "./stored-outbox.ts";
 
 type Sending = {
   account: string;
   roomId: string;
-  send(waiting: Waiting): Promise<Sent>;
-  onSent(said: Said): void;
+  send(waiting: UnsentMessage): Promise<SendResult>;
+  onSent(said: MessageView): void;
 };
 
 /** What was written here and has not arrived: one after the other, each under its own id, until the room has them all. */
 export function useOutbox({ account, roomId, send, onSent }: Sending) {
-  const [box, setBox] = useState<readonly Waiting[]>([]);
-  const kept = useRef(keptOutbox(account, roomId));
+  const [box, setBox] = useState<readonly UnsentMessage[]>([]);
+  const kept = useRef(storedOutbox(account, roomId));
   const isSending = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ send, onSent });
@@ -23,7 +23,7 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
 
   const [isUnkept, setUnkept] = useState(false);
 
-  const change = useCallback((how: (box: readonly Waiting[]) => readonly Waiting[]) => {
+  const change = useCallback((how: (box: readonly UnsentMessage[]) => readonly UnsentMessage[]) => {
     setBox(kept.current.change(how));
     setUnkept(!kept.current.isAllKept());
   }, []);
@@ -32,7 +32,7 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
     if (isSending.current) return;
     isSending.current = true;
     clearTimeout(timer.current);
-    const againMs = await emptyBox({
+    const againMs = await drainOutbox({
       read: kept.current.read,
       change,
       send: (waiting) => latest.current.send(waiting),
@@ -71,12 +71,12 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
     isUnkept,
     isAllKept: kept.current.isAllKept,
     empty,
-    add(one: Waiting) {
-      change((all) => waitingWith(all, one));
+    add(one: UnsentMessage) {
+      change((all) => withUnsent(all, one));
       empty();
     },
     retry(id: string) {
-      change((all) => triedAgain(all, id));
+      change((all) => withRetry(all, id));
       empty();
     },
     /** Said with the room's answer, by whichever way it came. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useReadAnew } from "../use-read-anew.ts";
-import { useWhileSeen } from "../use-while-seen.ts";
-import type { OpenRoomView, Said } from "./chat-view.ts";
-import { hasGap, merged, wholeUpTo } from "./merged.ts";
-import { roomCalls } from "./room-calls.ts";
+import { useIntervalWhileVisible } from "../use-interval-while-visible.ts";
+import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
+import type { MessageView, OpenRoomView } from "./chat-view.ts";
+import { hasGap, lastContiguousSeq, mergeMessages } from "./merge-messages.ts";
+import { roomApi } from "./room-api.ts";
 import { roomSocket } from "./room-socket.ts";
 import { useOutbox } from "./use-outbox.ts";
 
@@ -29,21 +29,21 @@ export function useRoom(room: OpenRoomView) {
   const readSeq = useRef(room.messages.at(-1)?.seq ?? room.readSeq);
   const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; toldAt: number }>({ toldAt: 0 });
   const socket = useRef<ReturnType<typeof roomSocket>>(undefined);
-  const calls = useMemo(() => roomCalls(room.id), [room.id]);
+  const calls = useMemo(() => roomApi(room.id), [room.id]);
   const mayLeave = useRef((): boolean => true);
   const { other, me, isMasked } = room;
-  const readAnew = useReadAnew();
+  const readAnew = useThrottledRevalidate();
 
-  const put = useCallback((come: readonly Said[]) => {
-    known.current = merged(known.current, come);
+  const put = useCallback((come: readonly MessageView[]) => {
+    known.current = mergeMessages(known.current, come);
     setMessages(known.current);
   }, []);
 
   /** Where the system speaks, or what was said reads otherwise, more has changed than what was said. */
   const take = useCallback(
-    (come: readonly Said[]) => {
+    (come: readonly MessageView[]) => {
       const last = known.current.at(-1)?.seq ?? 0;
-      const isOtherwise = ({ seq, text }: Said) => known.current.some((had) => had.seq === seq && had.text !== text);
+      const isOtherwise = ({ seq, text }: MessageView) => known.current.some((had) => had.seq === seq && had.text !== text);
       if (come.some((said) => (said.sender === null && said.seq > last) || isOtherwise(said))) readAnew();
       put(come);
       // who answers has read what was said before
@@ -68,17 +68,17 @@ export function useRoom(room: OpenRoomView) {
     wasMasked.current = isMasked;
   }, [isMasked, calls, put]);
 
-  // the list beside the room (app/ui/live/show-live.ts)
+  // the list beside the room (app/ui/live/init-live-badges.ts)
   useEffect(() => {
     const came = () => {
       if (matchMedia(LIST_STANDS_BESIDE).matches) readAnew();
     };
     addEventListener("live:unread", came);
     // an offer was changed or decided on
-    addEventListener("live:notice", readAnew);
+    addEventListener("live:notification", readAnew);
     return () => {
       removeEventListener("live:unread", came);
-      removeEventListener("live:notice", readAnew);
+      removeEventListener("live:notification", readAnew);
     };
   }, [readAnew]);
 
@@ -90,7 +90,7 @@ export function useRoom(room: OpenRoomView) {
 
   /** Whatever is missing, after a gap or without a socket. */
   const catchUp = useCallback(async () => {
-    const come = await calls.after(wholeUpTo(known.current));
+    const come = await calls.after(lastContiguousSeq(known.current));
     if (come === "gone") giveUp();
     else if (come) take(come);
     return come !== null;
@@ -116,7 +116,7 @@ export function useRoom(room: OpenRoomView) {
 
   useEffect(() => {
     const live = roomSocket(room.id, {
-      after: () => wholeUpTo(known.current),
+      after: () => lastContiguousSeq(known.current),
       onSaid(said) {
         take([said]);
         if (said.sender === me) settle([said.id]);
@@ -156,7 +156,7 @@ export function useRoom(room: OpenRoomView) {
     };
   }, [room.id, me, other.id, take, settle, empty, catchUp]);
 
-  useWhileSeen(!isLive, POLL_EVERY_MS, async () => {
+  useIntervalWhileVisible(!isLive, POLL_EVERY_MS, async () => {
     if (!navigator.onLine) return;
     const isHeard = await catchUp();
     setAway(!isHeard);

@@ -1,14 +1,14 @@
 import { Icon } from "../kit/icon.tsx";
-import { SUPPORT_EMAIL, SUPPORT_PHONES } from "../layouts/contact-points.ts";
+import { SUPPORT_EMAIL, SUPPORT_PHONES } from "../layouts/company-contacts.ts";
 import { PhoneCode } from "../layouts/phone-code.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
 type ContactCardProps = ContactFormProps & { isPage?: boolean };
 
 /** L08 (pictures 01): the form, and beside it the other ways to reach us. */
 export function ContactCard({ isPage, ...form }: ContactCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const Title = isPage ? "h1" : "h2";
   return (
     <div className="grid overflow-hidden rounded-2xl border border-line bg-surface lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
@@ -23,7 +23,7 @@ export function ContactCard({ isPage, ...form }: ContactCardProps) {
 }
 
 function OtherWays({ heading: Title }: { heading: "h2" | "h3" }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   return (
     <div className="on-dark relative overflow-hidden bg-inverse p-6 text-on-inverse-2 sm:p-10">
       <div className="lattice pointer-events-none absolute inset-0 text-brand/10" aria-hidden="true" />

@@ -1,9 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { LONGEST_CONTACT_MESSAGE, LONGEST_CONTACT_NAME, LONGEST_SUBJECT, TRAP } from "#app/domain/contact/rules.ts";
-import { answeredForm } from "../answered-form.ts";
-import { fieldProps, firstBad } from "../auth/field-props.ts";
-import { FormFault } from "../auth/form-fault.tsx";
+import {
+  HONEYPOT_FIELD,
+  MAX_CONTACT_MESSAGE_LENGTH,
+  MAX_CONTACT_NAME_LENGTH,
+  MAX_SUBJECT_LENGTH,
+} from "#app/domain/contact/rules.ts";
+import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
+import { FormError } from "../auth/form-error.tsx";
 import { HumanCheck } from "../auth/human-check.tsx";
+import { formFromSubmission } from "../form-from-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
@@ -11,7 +16,7 @@ import { SegmentedRadios } from "../kit/segmented.tsx";
 import { TextArea } from "../kit/text-area.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type Fields = Record<"name" | "email" | "phone_number" | "subject" | "message" | "turnstile_token", string>;
 export type ContactFormProps = {
@@ -23,21 +28,21 @@ export type ContactFormProps = {
 
 /** E13, T13: by telephone unless e-mail is chosen; the box of the other way is out of sight, without scripts too. */
 export function ContactForm({ opened, once, lastResult }: ContactFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const [form, fields] = answeredForm<Fields>({ id: "contact", lastResult });
+  const [form, fields] = formFromSubmission<Fields>({ id: "contact", lastResult });
   const { name, email, phone_number: phone, subject, message, turnstile_token: human } = fields;
-  const focus = firstBad([name, phone, email, subject, message]);
+  const focus = firstInvalidField([name, phone, email, subject, message]);
   const method = form.initialValue.method === "email" ? "email" : "phone";
   return (
     <form method="post" action={path("/contact")} noValidate data-contact className="group/contact grid content-start gap-[18px]">
-      <FormFault id="contact-fault" sentences={form.errors} />
+      <FormError id="contact-fault" sentences={form.errors} />
       <TextField
         {...fieldProps(name)}
         {...focus(name)}
         label={t("contact.field.name")}
         autoComplete="name"
-        maxLength={LONGEST_CONTACT_NAME}
+        maxLength={MAX_CONTACT_NAME_LENGTH}
         dir="auto"
         required
       />
@@ -75,7 +80,7 @@ export function ContactForm({ opened, once, lastResult }: ContactFormProps) {
         {...fieldProps(subject)}
         {...focus(subject)}
         label={t("contact.field.subject")}
-        maxLength={LONGEST_SUBJECT}
+        maxLength={MAX_SUBJECT_LENGTH}
         dir="auto"
         required
       />
@@ -83,14 +88,14 @@ export function ContactForm({ opened, once, lastResult }: ContactFormProps) {
         {...fieldProps(message)}
         {...focus(message)}
         label={t("contact.field.message")}
-        maxLength={LONGEST_CONTACT_MESSAGE}
+        maxLength={MAX_CONTACT_MESSAGE_LENGTH}
         rows={5}
         required
       />
       <p className="sr-only" aria-hidden="true">
         <label>
           {t("contact.trap")}
-          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <input type="hidden" name="opened" defaultValue={textOf(form.initialValue.opened) || opened || ""} />

@@ -1,18 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { FormSuccess } from "../auth/form-fault.tsx";
+import { FormSuccess } from "../auth/form-error.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { PublicWords } from "../public-words.tsx";
-import { useWords } from "../use-words.ts";
+import { PageMetadata } from "../page-metadata.tsx";
+import { useTranslations } from "../use-translations.ts";
 import { ContactCard } from "./contact-card.tsx";
 
 type ContactPageProps = { opened: string; once: string; isSent: boolean; lastResult: SubmissionResult | undefined };
 
 export function ContactPage({ isSent, ...form }: ContactPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isThanked = isSent && form.lastResult === undefined;
   return (
     <div className="wrap-page grid gap-5 py-8 lg:py-14">
-      <PublicWords
+      <PageMetadata
         title={t("contact.title")}
         description={t("contact.about")}
         trail={[{ name: t("contact.title"), path: "/contact" }]}

@@ -1,10 +1,10 @@
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import type { ClientJobView } from "./client-job.tsx";
+import { useTranslations } from "../use-translations.ts";
+import type { ClientJobView } from "./client/client-job.tsx";
 
 /** A guest has no list of requests: those that his link leads to besides stand here. */
 export function OtherRequests({ others }: Pick<ClientJobView, "others">) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <section className="card grid gap-2 p-5!" aria-labelledby="others">

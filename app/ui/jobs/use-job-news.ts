@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { isTouched } from "../is-touched.ts";
-import { useReadAnew } from "../use-read-anew.ts";
+import { hasFormChanged } from "../has-form-changed.ts";
+import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 
 /** What is typed stays: the request may have no page any more for who writes an offer on it. */
-const isBeingWrittenOn = () => [...document.querySelectorAll<HTMLFormElement>("main form")].some(isTouched);
+const isBeingWrittenOn = () => [...document.querySelectorAll<HTMLFormElement>("main form")].some(hasFormChanged);
 
-/** Reads a request's page anew when a notice of it has come (app/ui/live/show-live.ts), and when somebody looks at it again. */
+/** Reads a request's page anew when a notice of it has come (app/ui/live/init-live-badges.ts), and when somebody looks at it again. */
 export function useJobNews(jobId: string, isOn = true): void {
-  const readAnew = useReadAnew();
+  const readAnew = useThrottledRevalidate();
   useEffect(() => {
     if (!isOn) return;
     const read = () => {
@@ -19,12 +19,12 @@ export function useJobNews(jobId: string, isOn = true): void {
     const look = () => {
       if (document.visibilityState === "visible") read();
     };
-    addEventListener("live:notice", came);
-    addEventListener("live:again", read);
+    addEventListener("live:notification", came);
+    addEventListener("live:reconnected", read);
     document.addEventListener("visibilitychange", look);
     return () => {
-      removeEventListener("live:notice", came);
-      removeEventListener("live:again", read);
+      removeEventListener("live:notification", came);
+      removeEventListener("live:reconnected", read);
       document.removeEventListener("visibilitychange", look);
     };
   }, [jobId, isOn, readAnew]);

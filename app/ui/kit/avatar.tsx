@@ -1,8 +1,8 @@
-import { picturePath } from "#app/domain/picture.ts";
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { KhatimFrame } from "./khatim.tsx";
-import { groundOf } from "./picture.tsx";
+import { placeholderStyle } from "./responsive-image.tsx";
 
 const TINTS = [
   "bg-tint-1 text-tint-1-fg",
@@ -30,11 +30,11 @@ export function Avatar({ name, company, pictureId, colour, className }: AvatarPr
       <img
         loading="lazy"
         decoding="async"
-        src={picturePath(pictureId, "tiny")}
+        src={imagePath(pictureId, "tiny")}
         alt=""
         width={48}
         height={48}
-        style={groundOf({ colour: colour ?? "" })}
+        style={placeholderStyle({ colour: colour ?? "" })}
         className={classNames("shrink-0 rounded-full bg-sunken object-cover", className ?? "size-12")}
       />
     );

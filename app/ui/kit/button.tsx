@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, useRef } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -30,12 +30,12 @@ export const buttonClass = ({ variant = "primary", size = "md", block }: ButtonL
   classNames("btn", VARIANTS[variant], SIZES[size], block && "w-full", extra);
 
 /**
- * `busy` (or shell.js, in a plain document) shows the star spinner and keeps a second press away; its label is
+ * `busy` (or hydrated-page.js, in a plain document) shows the star spinner and keeps a second press away; its label is
  * `busyLabel`, else "sending…", and it does not shrink meanwhile. Where pressing is pointless for now give
  * `aria-disabled` and say why nearby.
  */
 export function Button({ variant, size, block, icon, iconEnd, busy, busyLabel, children, className, ...rest }: ButtonProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { onClick, style } = rest;
   const pressedWidth = useRef(0);
   return (

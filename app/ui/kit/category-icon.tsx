@@ -1,4 +1,4 @@
-import { picturePath } from "#app/domain/picture.ts";
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { KhatimFrame } from "./khatim.tsx";
 
@@ -30,15 +30,15 @@ const ICONS: Partial<Record<string, IconName>> = {
 };
 
 /** What an admin shows a category by, with its words in the reader's language. */
-export type CategoryPicture = { id: string; alt: string };
+export type CategoryImage = { id: string; alt: string };
 
-type CategoryIconProps = { slug: string; id: number; picture?: CategoryPicture | null | undefined; className?: string };
+type CategoryIconProps = { slug: string; id: number; picture?: CategoryImage | null | undefined; className?: string };
 
 /** The star of a category: its picture cut to the star, else the icon that `slug` chooses on the tint that `id` does; `className` the size, 56 px unless given. */
 export const CategoryIcon = ({ slug, id, picture, className }: CategoryIconProps) => (
   <KhatimFrame tint={id - 1} className={className}>
     {picture ? (
-      <img src={picturePath(picture.id, "tiny")} alt={picture.alt} loading="lazy" decoding="async" />
+      <img src={imagePath(picture.id, "tiny")} alt={picture.alt} loading="lazy" decoding="async" />
     ) : (
       <Icon name={ICONS[slug] ?? "wrench"} />
     )}

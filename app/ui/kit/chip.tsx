@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icon.tsx";
 
 /** A filter that is on or off: a link to the filtered page, or with `onPress` a button. `count` stands after the label. */
@@ -24,7 +24,7 @@ export const FilterChip = ({ on, href, onPress, icon, count, children }: FilterC
 
 /** A value that was chosen, with a cross that takes it away: a link to the page without it, or with `onRemove` a button. */
 export function RemovableChip({ label, removeHref, onRemove, icon }: RemovableChipProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const name = t("ui.chip.remove", { name: label });
   const cross = <Icon name="x" className="size-4 stroke-[2.5]" />;
   return (

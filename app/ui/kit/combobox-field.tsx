@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type SelectHTMLAttributes, useEffect, useRef, useState } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { ComboboxList } from "./combobox-list.tsx";
 import { type ComboboxOption, searchOptions, textOf } from "./combobox-search.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { useScripted } from "./use-scripted.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * A choice from many that finds while one types. The native select is what forms send and what stands there without
  * scripts; with them it hides behind the box (ARIA 1.2 combobox with a listbox) and still hears `onChange`.
  */
 export function ComboboxField({ name, label, hint, error, optional, id, options, placeholder, ...rest }: ComboboxProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const look = { name, label, hint, error, optional, id };
   const aria = fieldAria(look);
-  const isScripted = useScripted();
+  const isScripted = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -1,11 +1,11 @@
 import type { Ref } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { ComboboxOption } from "./combobox-search.ts";
 import { Icon } from "./icon.tsx";
 
 /** The options under a ComboboxField; the focus stays in its box, whose keys move `active`. */
 export function ComboboxList({ ref, id, isOpen, options, chosen, active, idOf, onChoose }: ComboboxListProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ul
       ref={ref}

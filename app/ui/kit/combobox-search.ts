@@ -1,4 +1,4 @@
-import { searchFormsOf, searchTextOf } from "#app/domain/folding.ts";
+import { buildSearchPatterns, buildSearchText } from "#app/domain/shared/text/folding.ts";
 
 export type ComboboxOption = {
   value: string;
@@ -13,10 +13,10 @@ export const textOf = ({ code, label }: ComboboxOption): string => (code ? `${co
 
 /** The options whose code or a spelling holds what was typed, by the folding of all searches; those that begin so come first. */
 export function searchOptions(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
-  const forms = searchFormsOf(typed);
+  const forms = buildSearchPatterns(typed);
   if (forms.length === 0) return options;
   const found = options
-    .map((option) => ({ option, text: `|${searchTextOf([option.label, textOf(option), ...(option.also ?? [])])}` }))
+    .map((option) => ({ option, text: `|${buildSearchText([option.label, textOf(option), ...(option.also ?? [])])}` }))
     .filter(({ text }) => forms.some((form) => text.includes(form)));
   const begins = ({ text }: { text: string }) => forms.some((form) => text.includes(`|${form}`));
   return [...found.filter(begins), ...found.filter((match) => !begins(match))].map(({ option }) => option);

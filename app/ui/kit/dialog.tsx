@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icon.tsx";
 
 /**
@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
  * and the cross ask `onClose`, and the focus returns to where it was. Buttons of `actions` are full width on a phone.
  */
 export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);

@@ -1,4 +1,4 @@
-import { codeIn } from "./code-in.ts";
+import { extractCode } from "./extract-code.ts";
 
 /** In a plain document: the boxes that OtpField draws over its one input where React runs, and the form sent when full. */
 export function drawCodeBoxes(): void {
@@ -22,10 +22,10 @@ function draw(frame: HTMLElement, input: HTMLInputElement, length: number): void
     }
     return code;
   };
-  let shown = show(codeIn(input.value, length));
+  let shown = show(extractCode(input.value, length));
   input.addEventListener("input", () => {
     const before = shown;
-    shown = show(codeIn(input.value, length));
+    shown = show(extractCode(input.value, length));
     input.value = shown;
     if (shown.length === length && shown !== before) input.form?.requestSubmit();
   });

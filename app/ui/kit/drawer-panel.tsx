@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icon.tsx";
 
 /** From the inline start over the page: a popover of the browser's own, opened by any `<button popoverTarget={id}>`, without scripts too. */
 export function DrawerPanel({ id, label, head, children }: DrawerPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div id={id} popover="auto" role="dialog" aria-label={label} className="drawer">
       <div className="flex items-center justify-between gap-4">

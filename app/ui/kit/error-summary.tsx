@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** All that is wrong with a form, above it; takes the focus when something comes to it. `errors`: id of the field (or "" for the whole form) and sentence. */
 export function ErrorSummary({ errors }: { errors: readonly { field: string; message: string }[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const texts = errors.map(({ message }) => message).join("\n");
   const before = useRef<readonly string[]>([]);

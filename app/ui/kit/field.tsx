@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icon.tsx";
 
 /** What every field takes. `error` is a finished sentence; `name` is also the id unless `id` is given. */
@@ -41,7 +41,7 @@ export function Field({ children, ...look }: FieldLook & { children: ReactNode }
 }
 
 export function OptionalMark({ optional }: { optional?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return optional ? <span className="ms-1.5 text-small font-normal text-ink-3">({t("ui.field.optional")})</span> : null;
 }
 

@@ -1,14 +1,14 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
+import { Alert } from "./alert.tsx";
 import { Button, LinkButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { Notice } from "./notice.tsx";
 
 /** In the place of what could not be loaded; `message` is the server's. Trying again is the same page, or `onRetry`. */
 export function InlineError({ title, message, retryHref = "", onRetry, busy }: InlineErrorProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const look = { variant: "outline", size: "sm", icon: <Icon name="refresh-cw" className="size-4" /> } as const;
   return (
-    <Notice
+    <Alert
       tone="danger"
       title={title}
       action={
@@ -24,7 +24,7 @@ export function InlineError({ title, message, retryHref = "", onRetry, busy }: I
       }
     >
       {message}
-    </Notice>
+    </Alert>
   );
 }
 

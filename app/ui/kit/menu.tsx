@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Choices behind a button; it opens without scripts too, and shell.js closes it on Escape and on a press elsewhere. */
+/** Choices behind a button; it opens without scripts too, and hydrated-page.js closes it on Escape and on a press elsewhere. */
 export const Menu = ({ label, children, button, className }: MenuProps) => (
   <details data-menu className={classNames("menu", className)}>
     <summary aria-label={button ? undefined : label} className={button ? "menu-button" : "menu-dots"}>

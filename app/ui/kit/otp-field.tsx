@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { codeIn } from "./code-in.ts";
+import { extractCode } from "./extract-code.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
-import { useScripted } from "./use-scripted.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** One input with six boxes drawn under it, so that codes are pasted and filled in as anywhere. Sends its form when full. */
 export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProps) {
-  const isScripted = useScripted();
+  const isScripted = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   // what was typed before the scripts came
   useEffect(() => setCode(input.current?.value ?? ""), []);
   const take = (box: HTMLInputElement) => {
-    const digits = codeIn(box.value, length);
+    const digits = extractCode(box.value, length);
     box.value = digits;
     setCode(digits);
     if (digits.length === length && digits !== code) box.form?.requestSubmit();
@@ -47,6 +47,6 @@ export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProp
 type OtpFieldProps = FieldLook & {
   length?: number;
   autoFocus?: boolean;
-  /** In a document that React never takes over document.js draws the boxes. */
+  /** In a document that React never takes over static-page.js draws the boxes. */
   plain?: boolean;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -10,7 +10,7 @@ const WIDTHS = { page: "wrap-page", form: "wrap-form", list: "wrap-list", prose:
  * `back` is a finished href. Inside a layout, which brings <main>.
  */
 export function Page({ title, lead, aside, back, width = "list", className, children }: PageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className={classNames(WIDTHS[width], "py-6 md:py-10", className)}>
       <DocumentTitle title={title} />
@@ -34,7 +34,7 @@ export function Page({ title, lead, aside, back, width = "list", className, chil
 
 /** For pages that don't use <Page>: the browser's title, with the brand after it. */
 export function DocumentTitle({ title, description }: { title: string; description?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <title>{`${title} · ${t("ui.brand")}`}</title>

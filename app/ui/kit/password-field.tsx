@@ -1,10 +1,10 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icon.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** Without scripts a plain password field; shell.js brings the eye to life. Give `autoComplete` "current-password" or "new-password". */
+/** Without scripts a plain password field; hydrated-page.js brings the eye to life. Give `autoComplete` "current-password" or "new-password". */
 export function PasswordField(props: TextFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const id = props.id ?? props.name;
   return (
     <TextField
@@ -15,7 +15,7 @@ export function PasswordField(props: TextFieldProps) {
         <button
           type="button"
           data-needs-script
-          data-shows={id}
+          data-toggle-password={id}
           aria-pressed="false"
           aria-controls={id}
           aria-label={t("ui.field.show_password")}

@@ -1,9 +1,9 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { classNames } from "./class-names.ts";
 
 /** Whole dinars, safe inside any sentence; `large` in the display face. */
 export function Price({ dinars, large }: { dinars: number; large?: boolean }) {
-  const { format, language } = useWords();
+  const { format, language } = useTranslations();
   const text = format.money(dinars);
   // the unit of Arabic stands after the number, so it must not be drawn into the number's direction
   const [number, unit] =

@@ -1,8 +1,8 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** How often each number of stars was given, five first. */
 export function RatingBars({ counts }: { counts: Readonly<Record<1 | 2 | 3 | 4 | 5, number>> }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const total = counts[1] + counts[2] + counts[3] + counts[4] + counts[5];
   return (
     <ul className="rating-bars">

@@ -1,4 +1,4 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { type FieldLook, FieldMessages, OptionalMark } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -6,7 +6,7 @@ const WORDS = ["one", "two", "three", "four", "five"] as const;
 
 /** One to five stars as radio buttons, the word for them underneath; works without scripts. */
 export function RatingField({ name, label, hint, error, optional, id, defaultValue, required }: RatingFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const own = id ?? name;
   const describedBy = [error ? `${own}-error` : "", hint ? `${own}-hint` : ""].filter(Boolean).join(" ");
   return (

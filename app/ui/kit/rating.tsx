@@ -1,9 +1,9 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icon.tsx";
 
 /** The average with one decimal and how many reviews it is made of; says nothing where there is none. */
 export function Rating({ average, count }: { average: number | null; count: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   if (average === null || count === 0) return null;
   const stars = format.number(Math.round(average * 10) / 10);
   return (
@@ -22,7 +22,7 @@ export function Rating({ average, count }: { average: number | null; count: numb
 
 /** One reviewer's stars. */
 export function Stars({ stars }: { stars: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   return (
     <span
       role="img"

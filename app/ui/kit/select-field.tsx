@@ -1,12 +1,12 @@
 import type { SelectHTMLAttributes } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 /** The native select. `placeholder` is the empty first option ("select" unless given); false leaves it out. */
 export function SelectField({ name, label, hint, error, optional, id, placeholder, className, children, ...rest }: SelectProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const look = { name, label, hint, error, optional, id };
   return (
     <Field {...look}>

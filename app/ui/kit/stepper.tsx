@@ -1,10 +1,10 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icon.tsx";
 import { KhatimFrame } from "./khatim.tsx";
 
 /** Where one is in a task: stars with their labels, on a phone a bar of segments. `current` counts from 0; a phone may have other steps. */
 export function Stepper({ steps, current, phone }: StepperProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { total, current: onPhone } = phone ?? { total: steps.length, current };
   return (
     <>

@@ -1,11 +1,11 @@
 import { type RefObject, type TextareaHTMLAttributes, useEffect, useRef, useState } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
 /** Several lines, in whatever direction they are typed. `counter` is the most letters; scripts add how many are written. */
 export function TextArea({ name, label, hint, error, optional, id, counter, className, ref, ...rest }: TextAreaProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
   const own = useRef<HTMLTextAreaElement>(null);
   const box = ref ?? own;

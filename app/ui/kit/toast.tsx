@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from "react";
 import { useEffect, useState } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Icon } from "./icon.tsx";
 
 export type ToastContent = {
@@ -20,21 +20,21 @@ const TONES = {
 } as const;
 
 /** SPEC N11; an action needs time to be reached (DESIGN, section 6), and a sentence to be read: about 15 letters a second. */
-const SHORTEST_MS = 1000;
-const SHORTEST_WITH_ACTION_MS = 6000;
+const MIN_DURATION_MS = 1000;
+const MIN_WITH_ACTION_MS = 6000;
 const READING_MS_PER_LETTER = 65;
 
-export function lifeMs({ title, text, tone, action, durationMs = SHORTEST_MS }: ToastContent): number | null {
+export function toastDurationMs({ title, text, tone, action, durationMs = MIN_DURATION_MS }: ToastContent): number | null {
   if (tone === "error") return null;
   const letters = title.length + (typeof text === "string" ? text.length : 0);
-  return Math.max(durationMs, letters * READING_MS_PER_LETTER, action ? SHORTEST_WITH_ACTION_MS : 0);
+  return Math.max(durationMs, letters * READING_MS_PER_LETTER, action ? MIN_WITH_ACTION_MS : 0);
 }
 
 /** One message at the edge of the screen. It waits while the pointer or the focus is on it. Stands inside a live region. */
 export function Toast({ content, onClose }: { content: ToastContent; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isHeld, setHeld] = useState(false);
-  const life = lifeMs(content);
+  const life = toastDurationMs(content);
   useEffect(() => {
     if (isHeld || life === null) return;
     const timer = setTimeout(onClose, life);

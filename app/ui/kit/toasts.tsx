@@ -9,7 +9,7 @@ const ToastsContext = createContext<(content: ToastContent) => () => void>(() =>
 export const useToast = () => useContext(ToastsContext);
 
 /** More would cover the page; the oldest goes first. */
-const MOST_AT_ONCE = 3;
+const MAX_VISIBLE_TOASTS = 3;
 
 /** Stands around the page once. Its two live regions are there before anything is said, or readers would miss it. */
 export function Toasts({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     (content: ToastContent) => {
       last.current += 1;
       const id = last.current;
-      setShown((now) => [...now.slice(1 - MOST_AT_ONCE), { ...content, id }]);
+      setShown((now) => [...now.slice(1 - MAX_VISIBLE_TOASTS), { ...content, id }]);
       return () => remove(id);
     },
     [remove],

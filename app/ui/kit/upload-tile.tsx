@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Badge } from "./badge.tsx";
 import { Icon } from "./icon.tsx";
 import { PhotoPreview } from "./photo-preview.tsx";
@@ -8,7 +8,7 @@ export type UploadState = "waiting" | "sending" | "done" | "failed";
 
 /** One photo on its way: `percent` while it is sent, `onRetry` once it failed. `name` says which photo its buttons mean. */
 export function UploadTile({ src, name, state, percent = 0, error, onRetry, onRemove }: UploadTileProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   return (
     <li className="upload-tile" data-state={state}>
       <PhotoPreview src={src} name={name} className="size-full" />
@@ -58,13 +58,13 @@ type UploadTileProps = {
 
 /** How many of how many; yellow at the limit. */
 export function UploadCount({ count, most }: { count: number; most: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <Badge tone={count >= most ? "yellow" : "neutral"}>{t("ui.upload.position", { count, most })}</Badge>;
 }
 
 /** The grid of the tiles and, while there is room, the one that adds: a native chooser of files that also takes what is dropped. */
 export function UploadTiles({ id, name, accept, isFull, describedBy, onChoose, children }: UploadTilesProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <ul className="upload-tiles">
       {children}

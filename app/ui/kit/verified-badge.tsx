@@ -1,11 +1,11 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { khatimPoints } from "./khatim-points.ts";
 
 const STAR = khatimPoints(50, 46);
 
 /** The pine star with a check, beside a name; its name is "identity verified". */
 export function VerifiedBadge({ className }: { className?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <svg viewBox="0 0 100 100" role="img" aria-label={t("ui.verified")} className={className ?? "inline-block size-[17px]"}>
       <polygon points={STAR} className="fill-pine stroke-pine" strokeWidth="6" strokeLinejoin="round" />

@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from "react-router";
-import { addressIn } from "#app/i18n/address.ts";
-import { SOCIAL_PAGES, SUPPORT_EMAIL, SUPPORT_PHONES } from "../layouts/contact-points.ts";
+import { pathInLanguage } from "#app/i18n/localized-path.ts";
+import { SOCIAL_PAGES, SUPPORT_EMAIL, SUPPORT_PHONES } from "../layouts/company-contacts.ts";
 import { StructuredData } from "../structured-data.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** Who we are, and that the site has a search, for search engines. */
 export function AboutUs() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   // as: the root's own loader, which may have failed
   const origin = (useRouteLoaderData("root") as { origin: string } | undefined)?.origin ?? "";
-  const home = origin + addressIn(language, "/");
+  const home = origin + pathInLanguage(language, "/");
   return (
     <StructuredData
       facts={{

@@ -3,14 +3,14 @@ import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { khatimPoints } from "../kit/khatim-points.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 const OUTER = khatimPoints(50, 49);
 const LINE = khatimPoints(50, 41);
 
 /** L05: the yellow panel for professionals. Ink on yellow in both themes. */
 export function ArtisansPanel() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const reasons = [t("landing.artisans.near"), t("landing.artisans.verified"), t("landing.artisans.price")];
   return (

@@ -5,7 +5,7 @@ import yacine from "../art/yacine.svg";
 import { Icon } from "../kit/icon.tsx";
 import { Price } from "../kit/price.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** Invented people with invented prices, for the drawings of the landing page only; whatever shows them is `aria-hidden`. */
 const EXAMPLES = {
@@ -17,7 +17,7 @@ const EXAMPLES = {
 export type Example = keyof typeof EXAMPLES;
 
 export function ExampleOffer({ who, face: Face = ExampleFace }: { who: Example; face?: (props: FaceProps) => ReactNode }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const { stars, km, dinars } = EXAMPLES[who];
   return (
     <div className="flex items-center gap-3">

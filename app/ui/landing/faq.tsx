@@ -2,13 +2,13 @@ import { Accordion } from "../kit/accordion.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { StructuredData } from "../structured-data.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 const QUESTIONS = ["find", "free", "verify", "guest", "price", "artisan"] as const;
 
 /** L07, K06: six questions, the first open, one at a time by the browser alone; search engines read them too. */
 export function Faq() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const items = QUESTIONS.map((id, place) => ({
     title: t(`landing.faq.items.${id}.question`),
     content: t(`landing.faq.items.${id}.answer`),

@@ -1,12 +1,12 @@
 import mosaic from "../art/hero-mosaic.svg?url&no-inline";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { ExampleOffer } from "./example-offer.tsx";
 
 const OFFERS = 3;
 
 /** An illustration, so hidden from screen readers; invented people and numbers only. It stands in the first screen. */
 export function HeroArt() {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   return (
     <div aria-hidden="true" className="hero-art">
       <img src={mosaic} width={560} height={560} alt="" fetchPriority="high" />

@@ -3,15 +3,15 @@ import { Icon } from "../kit/icon.tsx";
 import { PhoneCode } from "../layouts/phone-code.tsx";
 import { StoreLinks } from "../layouts/store-links.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { countedForms } from "./counted-forms.ts";
+import { useTranslations } from "../use-translations.ts";
 import { HeroArt } from "./hero-art.tsx";
+import { pluralForms } from "./plural-forms.ts";
 
 export type WilayaChoice = { id: number; label: string };
 
 /** Headline, the way into a request, and promises the product keeps; no figure that nobody measured (M10). `promise`: what an admin says of the time instead. */
 export function Hero({ wilayas, promise }: { wilayas: readonly WilayaChoice[]; promise: string | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const promises = [
     t("landing.hero.promise_free"),
     promise ?? t("landing.hero.promise_fast"),
@@ -56,7 +56,7 @@ const Marked = ({ children }: { children: string }) => (
 );
 
 function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <form action={path("/new-job")} className="hero-search">
@@ -69,7 +69,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
             maxLength={200}
             autoComplete="off"
             placeholder={t("landing.hero.service")}
-            data-suggests={countedForms((gaps) => t("ui.combobox.result", gaps))}
+            data-suggests={pluralForms((gaps) => t("ui.combobox.result", gaps))}
             className="min-h-[52px] w-full min-w-0 bg-transparent outline-none"
           />
         </label>
@@ -85,7 +85,7 @@ function RequestSearch({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
 }
 
 function WilayaSelect({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <label className="relative flex items-center gap-3 border-t border-line px-3.5 md:border-s md:border-t-0 md:gap-2">
       <Icon name="map-pin" className="size-5 text-pine" />
@@ -107,7 +107,7 @@ function WilayaSelect({ wilayas }: { wilayas: readonly WilayaChoice[] }) {
 }
 
 function Examples() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const examples = [
     t("landing.hero.example_leak"),

@@ -1,8 +1,8 @@
-import { placeOf } from "./service-search.ts";
+import { matchRangeOf } from "./category-search.ts";
 
 /** `text` with what was typed in a <mark>; the letters of both go on joining, so nothing stands between them. */
 export function markedText(text: string, typed: string): Node[] {
-  const place = placeOf(text, typed);
+  const place = matchRangeOf(text, typed);
   if (!place) return [new Text(text)];
   const mark = document.createElement("mark");
   mark.textContent = text.slice(...place);

@@ -5,12 +5,12 @@ import { CategoryIcon } from "../kit/category-icon.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { type Example, ExampleFace, ExampleOffer } from "./example-offer.tsx";
 
 /** L04. The pictures are illustrations, hidden from screen readers. */
 export function Steps() {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const steps = [
     { title: t("landing.steps.post"), text: t("landing.steps.post_text"), ground: "bg-tint-1 text-tint-1-fg", art: <PostArt /> },
     {
@@ -61,7 +61,7 @@ const Panel = ({ className, children }: { className?: string; children: ReactNod
 );
 
 function PostArt() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Panel className="grid w-64 gap-3">
       <div className="flex items-center gap-3">
@@ -98,7 +98,7 @@ const AnswerArt = () => (
 );
 
 function ChooseArt() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="grid justify-items-center gap-3">
       <span className="relative">

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Viewer } from "#app/http/context.ts";
-import { withoutPrefix } from "#app/i18n/address.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
 import { usePath } from "../use-path.ts";
-import { useWaits } from "../use-waits.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Drawer } from "./drawer.tsx";
 import { Header } from "./header.tsx";
 import { LanguageMenu } from "./language-choice.tsx";
@@ -18,7 +18,7 @@ type Place = { to: string; label: string; isNew?: boolean };
 
 /** The shell of the signed-in: their places in the bar, and under the thumb on a phone. `flow` hides the tab bar (new request, offer). */
 export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow?: boolean; children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const here = withoutPrefix(useLocation().pathname);
   const isArtisan = viewer?.activeRole === "artisan";
@@ -34,7 +34,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
   return (
     <>
       {here === "/new-job" && !viewer ? null : <meta name="robots" content="noindex" />}
-      <Header waits={useWaits()}>
+      <Header waits={useHasPendingGuestJob()}>
         <nav aria-label={t("ui.nav.main")} className="me-auto hidden md:block">
           <ul className="flex gap-1 lg:gap-3">
             {places.map(({ to, label, isNew }) => (
@@ -95,7 +95,7 @@ export function AccountLayout({ viewer, flow, children }: { viewer: Viewer; flow
 }
 
 function PointsPill({ available }: { available: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   return (
     <a

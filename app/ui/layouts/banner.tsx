@@ -1,9 +1,9 @@
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** N01, on every page. On a phone the text is shorter and the link never wraps. Whose request waits for its code is led back there (2.17). */
 export function Banner({ waits }: { waits: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const long = t(waits ? "ui.banner.waits" : "ui.banner.long");
   const short = t(waits ? "ui.banner.waits" : "ui.banner.short");

@@ -1,4 +1,4 @@
-import { keepDrafts } from "./keep-drafts.ts";
+import { saveDrafts } from "./save-drafts.ts";
 
 // The script of pages whose forms outlive their tab, beside the shell's.
-keepDrafts();
+saveDrafts();

@@ -3,7 +3,7 @@ import { LinkButton } from "../kit/button.tsx";
 import { DrawerPanel } from "../kit/drawer-panel.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { LanguageList } from "./language-choice.tsx";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -14,7 +14,7 @@ export type PageLink = { href: string; label: string; isHere?: boolean; isForWid
 
 /** N05: a popover of the browser's own, so it opens without scripts; the visitor buttons stand in it only for visitors, the other view for artisans. */
 export function Drawer({ links, viewer }: { links: readonly PageLink[]; viewer: Viewer }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <>

@@ -1,22 +1,22 @@
 import { type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
-import { withoutPrefix } from "#app/i18n/address.ts";
-import { AnswerContext } from "../answer-context.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
+import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** The same in every language: support and programs know the page by it. */
 const SENTENCE = "Unexpected Application Error!";
 
 /** What R19 and R21 show. The request id is what support asks for; it says nothing of the fault itself. */
 export function ErrorPage({ status }: { status: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const { requestId } = useContext(AnswerContext);
+  const { requestId } = useContext(RenderContext);
   const { icon, tone, title, text } = useFault(status);
   const { pathname, search } = useLocation();
   const canRetry = status !== 403 && status !== 404 && withoutPrefix(pathname) !== "/error";
@@ -68,7 +68,7 @@ export function ErrorPage({ status }: { status: number }) {
 }
 
 function useFault(status: number): { icon: ReactNode; tone: "brand" | "clay"; title: string; text: string } {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (status === 404)
     return { icon: undefined, tone: "brand", title: t("ui.error.not_found"), text: t("ui.error.not_found_text") };
   if (status === 403)

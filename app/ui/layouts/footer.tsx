@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { SOCIAL_PAGES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./contact-points.ts";
+import { useTranslations } from "../use-translations.ts";
+import { SOCIAL_PAGES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./company-contacts.ts";
 import { LanguageLine } from "./language-choice.tsx";
 import { Logo } from "./logo.tsx";
 import { StoreLinks } from "./store-links.tsx";
@@ -19,7 +19,7 @@ const SOCIAL = [
 
 /** N07, on ink in both themes, under a strip of glazed tiles. */
 export function Footer() {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useTranslations();
   const path = usePath();
   return (
     <footer className="on-dark relative bg-inverse text-on-inverse-2">

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "../kit/class-names.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Banner } from "./banner.tsx";
 import { Logo } from "./logo.tsx";
 
-/** Skip link, banner and bar, fixed at the top. `bare` lets the page shine through until it is scrolled (N02); `waits` as useWaits() says. */
+/** Skip link, banner and bar, fixed at the top. `bare` lets the page shine through until it is scrolled (N02); `waits` as useHasPendingGuestJob() says. */
 export function Header({ bare, waits, children }: { bare?: boolean; waits: boolean; children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <a

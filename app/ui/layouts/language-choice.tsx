@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** Each in its own language, whatever the reader's. */
 export const LANGUAGE_NAMES = { ar: "العربية", fr: "Français", en: "English" } as const satisfies Record<Language, string>;
@@ -32,7 +32,7 @@ const choiceProps = (language: Language, current: Language) =>
 
 /** In the bar: the current language, and the three under it. */
 export function LanguageMenu({ className }: { className?: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <details data-menu className={classNames("group relative", className)}>
       <summary className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium">
@@ -59,7 +59,7 @@ export function LanguageMenu({ className }: { className?: string }) {
 
 /** In the drawer: one under the other, the current one marked. */
 export function LanguageList() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <section aria-label={t("ui.language.label")} className="grid gap-2">
       <p className="text-small font-semibold">{t("ui.language.label")}</p>
@@ -88,7 +88,7 @@ export function LanguageList() {
 
 /** In the footer: three words in a line. */
 export function LanguageLine() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslations();
   return (
     <section aria-label={t("ui.language.label")} className="flex items-center gap-2">
       <Icon name="globe" className="size-[18px]" />

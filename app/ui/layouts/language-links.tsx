@@ -1,24 +1,24 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
-import { LANGUAGES } from "#app/domain/language.ts";
-import { addressIn, withoutPrefix } from "#app/i18n/address.ts";
-import { AnswerContext } from "../answer-context.ts";
-import { useWords } from "../use-words.ts";
+import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import { pathInLanguage, withoutPrefix } from "#app/i18n/localized-path.ts";
+import { RenderContext } from "../render-context.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /**
  * For search engines, which read what the server wrote: this page's address in the language it is written in, and in the others.
  * Where it isn't written in the reader's, it is the French page that was shown (B10).
  */
 export function LanguageLinks({ origin }: { origin: string | undefined }) {
-  const { language } = useWords();
-  const { languages = LANGUAGES } = useContext(AnswerContext);
+  const { language } = useTranslations();
+  const { languages = LANGUAGES } = useContext(RenderContext);
   const path = withoutPrefix(useLocation().pathname);
   if (origin === undefined) return null;
   return (
     <>
-      <link rel="canonical" href={origin + addressIn(languages.includes(language) ? language : "fr", path)} />
+      <link rel="canonical" href={origin + pathInLanguage(languages.includes(language) ? language : "fr", path)} />
       {languages.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={origin + addressIn(other, path)} />
+        <link key={other} rel="alternate" hrefLang={other} href={origin + pathInLanguage(other, path)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path} />
     </>

@@ -1,6 +1,6 @@
 import { LEGAL_VERSION } from "#app/domain/privacy/rules.ts";
-import { PublicWords } from "../public-words.tsx";
-import { useWords } from "../use-words.ts";
+import { PageMetadata } from "../page-metadata.tsx";
+import { useTranslations } from "../use-translations.ts";
 
 /** Noon of the day the texts were last changed, by which consents name them. */
 const UPDATED_AT = Date.parse(`${LEGAL_VERSION}T12:00:00Z`);
@@ -14,10 +14,10 @@ type LegalArticleProps = {
 
 /** A legal page: title, date, the list of its parts (which stays in sight on wide screens), the parts. On paper only the text. */
 export function LegalArticle({ title, path, description, parts }: LegalArticleProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="wrap-form py-8 lg:py-14">
-      <PublicWords title={title} description={description} trail={[{ name: title, path }]} />
+      <PageMetadata title={title} description={description} trail={[{ name: title, path }]} />
       <h1 className="type-h1">{title}</h1>
       <p className="mt-1 text-small text-ink-3">{t("legal.updated", { at: UPDATED_AT })}</p>
       <div className="mt-8 grid gap-8 lg:grid-cols-[260px_minmax(0,720px)] lg:gap-14">

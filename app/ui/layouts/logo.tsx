@@ -1,7 +1,7 @@
 import { classNames } from "../kit/class-names.ts";
 import { khatimPoints } from "../kit/khatim-points.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 const STAR = khatimPoints(50, 47);
 const INNER = khatimPoints(50, 25, 0.765);
@@ -11,7 +11,7 @@ const INK = { outer: "fill-on-brand stroke-on-brand", inner: "stroke-brand", dot
 
 /** The yellow star and the word, leading home; `onBrand` is the ink star for yellow grounds. Its colours are the same in both themes. */
 export function Logo({ className, onBrand }: { className?: string; onBrand?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const { outer, inner, dot } = onBrand ? INK : YELLOW;
   return (

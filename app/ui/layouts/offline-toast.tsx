@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { isReachable } from "../is-reachable.ts";
 import { useToast } from "../kit/toasts.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** On hydrated pages: says that the connection is gone until it is back. Nothing is read anew before it is, lest the page be lost. */
 export function OfflineToast() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Viewer } from "#app/http/context.ts";
-import { withoutPrefix } from "#app/i18n/address.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import { CachedMarkup } from "../cached-markup.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Unchanging } from "../unchanging.tsx";
+import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
 import { usePath } from "../use-path.ts";
-import { useWaits } from "../use-waits.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Drawer, type PageLink } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -16,29 +16,29 @@ import { AccountLinks, BellLink } from "./viewer-controls.tsx";
 /** The shell of pages that anybody may read: banner, bar, drawer, footer (N01–N07). The page stands in its <main>. */
 export function PublicLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const waits = useWaits();
+  const waits = useHasPendingGuestJob();
   const header = <PublicHeader viewer={viewer} waits={waits} />;
   return (
     <>
       {viewer || waits ? (
         header
       ) : (
-        <Unchanging name="header" from={pathname + search}>
+        <CachedMarkup name="header" from={pathname + search}>
           {header}
-        </Unchanging>
+        </CachedMarkup>
       )}
       <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
-      <Unchanging name="footer" from={pathname + search}>
+      <CachedMarkup name="footer" from={pathname + search}>
         <Footer />
-      </Unchanging>
+      </CachedMarkup>
     </>
   );
 }
 
 function PublicHeader({ viewer, waits }: { viewer: Viewer; waits: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const { pathname } = useLocation();
   const links: PageLink[] = [

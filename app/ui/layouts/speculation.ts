@@ -1,4 +1,4 @@
-import { PREFIXES } from "#app/i18n/address.ts";
+import { PREFIXES } from "#app/i18n/localized-path.ts";
 
 const PUBLIC_PLACES = ["/", "/terms", "/policy", "/mydata", "/login", "/blogs", "/blogs/*", "/blog/*", "/artisan/*"];
 

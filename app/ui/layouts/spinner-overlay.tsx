@@ -1,9 +1,9 @@
 import { Spinner } from "../kit/spinner.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** N09: over the page while a navigation takes long; a quick one never shows it. */
 export function SpinnerOverlay() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div
       role="status"

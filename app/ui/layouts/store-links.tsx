@@ -1,12 +1,12 @@
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
-import { useWords } from "../use-words.ts";
-import { STORES } from "./contact-points.ts";
+import { useTranslations } from "../use-translations.ts";
+import { STORES } from "./company-contacts.ts";
 import { VendorMark } from "./vendor-mark.tsx";
 
 /** L01, N07: the two stores, on ink whatever the ground. */
 export function StoreLinks({ className }: { className?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className={classNames("flex flex-wrap gap-3", className)}>
       <a href={STORES.apple} rel="noreferrer" aria-label={`${t("ui.footer.app_store")} App Store`} className="store">

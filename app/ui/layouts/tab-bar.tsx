@@ -1,15 +1,15 @@
 import { useLocation } from "react-router";
 import type { Viewer } from "#app/http/context.ts";
-import { withoutPrefix } from "#app/i18n/address.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { NewDot } from "./viewer-controls.tsx";
 
 /** Under the thumb on a phone: the places of the view the person is in. */
 export function TabBar({ viewer }: { viewer: NonNullable<Viewer> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isArtisan = viewer.activeRole === "artisan";
   return (
     <nav
@@ -62,12 +62,12 @@ function Tab({ to, icon, label, name, dot }: TabProps) {
 }
 
 function MessagesTab({ isNew }: { isNew: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <Tab to="/chat" icon="message-square" label={t("ui.nav.messages")} dot={isNew} />;
 }
 
 function NewRequestTab() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <li>

@@ -1,10 +1,10 @@
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
-/** Light and dark; needs shell.js, so it stays away where no script runs (by night the system is asked alone). */
+/** Light and dark; needs hydrated-page.js, so it stays away where no script runs (by night the system is asked alone). */
 export function ThemeSwitch({ className, wordless }: { className?: string; wordless?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <button
       type="button"

@@ -4,14 +4,14 @@ import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
 import { useUnread } from "../use-viewer.ts";
-import { useWords } from "../use-words.ts";
 
 const ICON_BUTTON = "relative inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink hover:bg-sunken";
 
 /** The bell with what is unread, as a dot to the eye and as words to the ear. */
 export function BellLink({ className }: { className?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const unread = useUnread();
   const path = usePath();
   return (
@@ -32,7 +32,7 @@ export const UnreadDot = ({ className = "end-2 top-2" }: { className?: string })
 
 /** The same where nothing else says so. */
 export function NewDot({ className }: { className: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <UnreadDot className={className} />
@@ -45,7 +45,7 @@ const OTHER_VIEW = { client: "artisan", artisan: "client" } as const;
 
 /** For artisans, who have two views (T05): a form, so that it works without scripts. `wordless` for a bar. */
 export function RoleSwitch({ viewer, wordless, className }: { viewer: Viewer; wordless?: boolean; className?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   if (!viewer?.isArtisan) return null;
   const other = OTHER_VIEW[viewer.activeRole];
@@ -68,7 +68,7 @@ export function RoleSwitch({ viewer, wordless, className }: { viewer: Viewer; wo
 
 /** N04: account and logout, in the bar itself also on a phone (N05); the other view where there is no drawer for it. */
 export function AccountLinks({ viewer }: { viewer: NonNullable<Viewer> }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <>

@@ -1,13 +1,13 @@
 import { useContext } from "react";
-import { AnswerContext } from "../answer-context.ts";
-import { countedForms } from "../landing/counted-forms.ts";
-import { useWords } from "../use-words.ts";
+import { pluralForms } from "../landing/plural-forms.ts";
+import { RenderContext } from "../render-context.ts";
+import { useTranslations } from "../use-translations.ts";
 import liveScript from "./live.js?worker&url";
 
 /** Written by the server alone: the browser passes over a script that it does not know, and carries no byte for it. */
 export function LiveScript({ account }: { account: string }) {
-  const { t } = useWords();
-  const { nonce } = useContext(AnswerContext);
+  const { t } = useTranslations();
+  const { nonce } = useContext(RenderContext);
   return (
     <script
       src={liveScript}
@@ -16,7 +16,7 @@ export function LiveScript({ account }: { account: string }) {
       nonce={nonce}
       data-account={account}
       data-none={t("ui.nav.notifications")}
-      data-unread={countedForms((gaps) => t("ui.nav.notifications_unread", gaps))}
+      data-unread={pluralForms((gaps) => t("ui.nav.notifications_unread", gaps))}
     />
   );
 }

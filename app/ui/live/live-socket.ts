@@ -30,7 +30,7 @@ export type Connection = {
 };
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const PING_EVERY_MS = 25_000;
 const ANSWER_WITHIN_MS = 8_000;
 /** The session or the thing itself is no more: nobody knocks again. */
@@ -40,7 +40,7 @@ const REPLACED = 4429;
 
 /** How long to wait before the next try; those of one street spread out. */
 export const pauseMs = (tries: number, chance: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + chance / 2);
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + chance / 2);
 
 /** Keeps a socket of ours open, also over a network that comes and goes, until it is ended from either side. */
 export function liveSocket<Heard extends { type: string } = Frame>({ path, heard, opened, lost }: LiveSocket<Heard>): Connection {

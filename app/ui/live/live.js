@@ -1,6 +1,6 @@
-import { emptyOutboxes } from "../chat/empty-outboxes.ts";
-import { showLive } from "./show-live.ts";
+import { drainAllOutboxes } from "../chat/drain-all-outboxes.ts";
+import { initLiveBadges } from "./init-live-badges.ts";
 
 // Beside every page of people who are signed in; nothing waits for it.
 const { account, ...words } = document.currentScript.dataset;
-showLive(words, () => emptyOutboxes(account));
+initLiveBadges(words, () => drainAllOutboxes(account));

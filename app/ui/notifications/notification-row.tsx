@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 export type NotificationView = {
   id: string;
@@ -54,7 +54,7 @@ const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
 
 /** One notification; what is not read stands on a wash, with a dot and in bold. */
 export function NotificationRow({ notification, now }: { notification: NotificationView; now: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const { type, title, body, href, isUnread, createdAt } = notification;
   const { icon, colour } = LOOKS[type] ?? PLAIN;
   return (

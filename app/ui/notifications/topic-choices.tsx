@@ -1,14 +1,14 @@
-import type { NoticeChannel, Topic } from "#app/domain/notifications/type-rules.ts";
+import type { NotificationChannel, Topic } from "#app/domain/notifications/type-rules.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Switch } from "../kit/switch.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
-export type TopicView = { topic: Topic; app: boolean; email: boolean; always: readonly NoticeChannel[] };
+export type TopicView = { topic: Topic; app: boolean; email: boolean; always: readonly NotificationChannel[] };
 
 /** Every topic with its two switches, saved by one button. What cannot be silenced stands there switched on. */
 export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]; hasMail: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <form method="post" className="grid gap-5">
       <Card className="divide-y divide-line py-1!">
@@ -18,13 +18,13 @@ export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]
             className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
             aria-describedby={`of-${view.topic}`}
           >
-            <legend className="sr-only">{t(`notice_choices.topic.${view.topic}.title`)}</legend>
+            <legend className="sr-only">{t(`notification_preferences.topic.${view.topic}.title`)}</legend>
             <div className="min-w-0">
               <p aria-hidden="true" className="font-semibold">
-                {t(`notice_choices.topic.${view.topic}.title`)}
+                {t(`notification_preferences.topic.${view.topic}.title`)}
               </p>
               <p id={`of-${view.topic}`} className="text-small text-ink-3">
-                {t(`notice_choices.topic.${view.topic}.text`)}
+                {t(`notification_preferences.topic.${view.topic}.text`)}
               </p>
             </div>
             <div className="grid grid-cols-2 gap-x-4 md:grid-cols-[13rem_9rem]">
@@ -35,17 +35,17 @@ export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]
         ))}
       </Card>
       <div className="grid md:justify-items-start">
-        <Button>{t("notice_choices.save")}</Button>
+        <Button>{t("notification_preferences.save")}</Button>
       </div>
     </form>
   );
 }
 
-type ChannelSwitchProps = { view: TopicView; channel: NoticeChannel; isOn: boolean; isHeld?: boolean };
+type ChannelSwitchProps = { view: TopicView; channel: NotificationChannel; isOn: boolean; isHeld?: boolean };
 
 /** Without an address a choice of letters is kept, though nothing can come of it yet. */
 function ChannelSwitch({ view: { topic, always }, channel, isOn, isHeld = false }: ChannelSwitchProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAlways = always.includes(channel);
   return (
     <div className={isHeld ? "text-ink-3" : undefined}>
@@ -55,8 +55,8 @@ function ChannelSwitch({ view: { topic, always }, channel, isOn, isHeld = false 
         value={topic}
         defaultChecked={isOn}
         disabled={isAlways}
-        label={t(`notice_choices.${channel}`)}
-        hint={isAlways ? t("notice_choices.always") : undefined}
+        label={t(`notification_preferences.${channel}`)}
+        hint={isAlways ? t("notification_preferences.always") : undefined}
       />
     </div>
   );

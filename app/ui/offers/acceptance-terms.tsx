@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { answeredForm } from "../answered-form.ts";
 import { fieldProps } from "../auth/field-props.ts";
+import { formFromSubmission } from "../form-from-submission.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PhoneField } from "../kit/phone-field.tsx";
-import { STORES } from "../layouts/contact-points.ts";
+import { STORES } from "../layouts/company-contacts.ts";
 import { PhoneCode } from "../layouts/phone-code.tsx";
 import { VendorMark } from "../layouts/vendor-mark.tsx";
 import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
-import { useWords } from "../use-words.ts";
 import { OfferSummary, type SummedOffer } from "./offer-summary.tsx";
 
 type AcceptanceTermsProps = {
@@ -21,8 +21,8 @@ type AcceptanceTermsProps = {
 
 /** What the client agrees to and what happens then; asks for a number to be called on where the account has none. */
 export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: AcceptanceTermsProps) {
-  const { t } = useWords();
-  const [, fields] = answeredForm<{ phone_number: string }>({ id: "acceptance", lastResult });
+  const { t } = useTranslations();
+  const [, fields] = formFromSubmission<{ phone_number: string }>({ id: "acceptance", lastResult });
   return (
     <>
       <OfferSummary offer={offer} now={now} />
@@ -59,7 +59,7 @@ export function AcceptanceTerms({ offer, clientHasPhone, now, lastResult }: Acce
 
 /** The same decision in the app: on the phone by one button, elsewhere by a code for it. A guest's key isn't handed on. */
 export function AppPanel({ offerId }: { offerId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const hasAccount = useViewer() !== null;
   return (

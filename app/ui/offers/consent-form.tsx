@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../kit/button.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { OfferKind } from "./offer-view.ts";
 import { PriceChange } from "./price-change.tsx";
 
@@ -9,7 +9,7 @@ type Revised = { id: string; kind: OfferKind; price: number };
 
 /** The client answers an asked price; the form says which one was read, so that no other is agreed to. */
 export function ConsentForm({ offer, asked }: { offer: Revised; asked: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const action = path(`/offer/${offer.id}/consent`);
   const busy = useNavigation().formAction === action;

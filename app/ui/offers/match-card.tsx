@@ -3,7 +3,7 @@ import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
 import type { OfferKind } from "./offer-view.ts";
 
@@ -75,7 +75,7 @@ export function MatchCard({ match }: { match: Match }) {
 
 /** The way to the room of a match. */
 export function RoomLink({ roomId, block }: { roomId: string; block?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <LinkButton
@@ -90,7 +90,7 @@ export function RoomLink({ roomId, block }: { roomId: string; block?: boolean })
 }
 
 function Contact({ match: { phone, email } }: { match: Match }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   if (phone)
     return (
       <LinkButton href={`tel:${phone}`} variant="outline" icon={<Icon name="phone" className="size-5" />}>

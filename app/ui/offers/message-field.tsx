@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { TextArea } from "../kit/text-area.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type MessageFieldProps = {
   id: string;
@@ -15,7 +15,7 @@ const PHRASES = ["phrase_near", "phrase_price", "phrase_visit"] as const;
 
 /** The message to the client; a ready phrase is added by one press, and not a second time. */
 export function MessageField({ maxLength, ...field }: MessageFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const add = (phrase: string) => {
     const area = box.current?.querySelector("textarea");

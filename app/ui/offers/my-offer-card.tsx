@@ -1,11 +1,11 @@
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
-import { Meta, MetaLine } from "../jobs/job-facts.tsx";
+import { Meta, MetaLine } from "../jobs/details/job-facts.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OfferBadge } from "./offer-badge.tsx";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 import type { OfferKind } from "./offer-view.ts";
@@ -38,7 +38,7 @@ export type MyOfferView = {
 
 /** One of the artisan's offers, with the request it answers. */
 export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   const { job } = offer;
   return (

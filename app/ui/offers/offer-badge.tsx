@@ -1,6 +1,6 @@
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import { Badge, type BadgeTone } from "../kit/badge.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 const TONES = {
   sent: "neutral",
@@ -14,7 +14,7 @@ const TONES = {
 } as const satisfies Record<OfferStatus, BadgeTone>;
 
 export function OfferBadge({ status, cancelled }: { status: OfferStatus; cancelled?: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Badge tone={cancelled ? "neutral" : TONES[status]} dot>
       {cancelled ?? t(`offers.status.${status}`)}

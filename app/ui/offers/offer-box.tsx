@@ -1,10 +1,10 @@
-import type { Heard } from "../kept-when-lost.ts";
+import { Alert } from "../kit/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { Notice } from "../kit/notice.tsx";
+import type { SubmissionState } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OfferForm } from "./offer-form.tsx";
 
 /** The form, or why there is none; `nothing` where it isn't for this reader to offer. */
@@ -23,7 +23,7 @@ export type OfferBoxView =
 type OfferBoxProps = {
   box: OfferBoxView;
   action: string;
-  heard: Heard | undefined;
+  heard: SubmissionState | undefined;
   once: string;
   cap: number;
   cost: number;
@@ -40,8 +40,8 @@ export function OfferBox(props: OfferBoxProps) {
   );
 }
 
-function Written({ heard }: { heard: Heard | undefined }) {
-  const { t } = useWords();
+function Written({ heard }: { heard: SubmissionState | undefined }) {
+  const { t } = useTranslations();
   const message = heard?.initialValue?.message;
   if (typeof message !== "string" || message === "") return null;
   return (
@@ -55,7 +55,7 @@ function Written({ heard }: { heard: Heard | undefined }) {
 }
 
 function Box({ box, cap, ...form }: OfferBoxProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   // the request was full or taken when the offer came
   const refused = form.heard?.error?.[""]?.join(" ");
@@ -87,7 +87,7 @@ function Box({ box, cap, ...form }: OfferBoxProps) {
       );
     case "not_confirmed":
       return (
-        <Notice
+        <Alert
           tone="clay"
           title={t("offers.form.not_confirmed")}
           action={
@@ -97,11 +97,11 @@ function Box({ box, cap, ...form }: OfferBoxProps) {
           }
         >
           {t("offers.form.not_confirmed_text")}
-        </Notice>
+        </Alert>
       );
     case "full":
       return (
-        <Notice
+        <Alert
           tone={tone}
           title={refused ?? t("offers.form.full", { cap })}
           action={
@@ -116,23 +116,23 @@ function Box({ box, cap, ...form }: OfferBoxProps) {
           }
         >
           {t(box.waits ? "offers.form.full_waits" : "offers.form.full_text")}
-        </Notice>
+        </Alert>
       );
     case "enough":
-      return <Notice tone={tone} title={refused ?? box.why} action={<OtherRequests />} />;
+      return <Alert tone={tone} title={refused ?? box.why} action={<OtherRequests />} />;
     case "closed":
       return (
-        <Notice tone={tone} title={refused ?? t("jobs.show.closed_for_you")} action={<OtherRequests />}>
+        <Alert tone={tone} title={refused ?? t("jobs.show.closed_for_you")} action={<OtherRequests />}>
           {t("jobs.show.closed_for_you_text")}
-        </Notice>
+        </Alert>
       );
     case "nothing":
-      return refused ? <Notice tone="danger" title={refused} /> : null;
+      return refused ? <Alert tone="danger" title={refused} /> : null;
   }
 }
 
 function OtherRequests() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <LinkButton href={path("/jobs")} variant="outline" size="sm">

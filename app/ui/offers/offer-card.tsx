@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { distanceKey } from "../jobs/distance.ts";
+import { distanceKey } from "../jobs/artisan/distance.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { Rating } from "../kit/rating.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { ConsentForm } from "./consent-form.tsx";
 import { OfferBadge } from "./offer-badge.tsx";
 import { OfferMessage } from "./offer-message.tsx";
@@ -28,7 +28,7 @@ type OfferCardProps = {
 
 /** One offer beside the others: in wide places its facts stand in columns that line up from card to card. */
 export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   return (
     <article
       aria-labelledby={`offer-${offer.id}`}
@@ -88,7 +88,7 @@ function ArtisanName({ offer: { name, slug } }: { offer: OfferView }) {
 }
 
 function OfferMark({ offer: { badge, status, cancelled }, isOver }: { offer: OfferView; isOver: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (isOver) return <OfferBadge status={status} cancelled={cancelled} />;
   if (badge === "nearest") return <Badge tone="pine">{t("offers.nearest")}</Badge>;
   if (badge === "lowest") return <Badge tone="yellow">{t("offers.lowest")}</Badge>;
@@ -96,7 +96,7 @@ function OfferMark({ offer: { badge, status, cancelled }, isOver }: { offer: Off
 }
 
 function Facts({ offer, now, rated }: { offer: OfferView; now: number; rated: boolean }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const distance = distanceKey(offer.distanceKm);
   const [document] = offer.documents;
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** So much of the form is in sight when its own button stands at the bottom. */
 const ROOM_FOR_ITS_BUTTON = 160;
 
 /** On a phone the way down to the form, under the thumb until the form itself is in sight. */
 export function OfferDock({ form }: { form: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isInSight, setInSight] = useState(false);
   useEffect(() => {
     const box = document.getElementById(form);

@@ -1,23 +1,23 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { SAYS_WRITING_EVERY_MS } from "#app/domain/live/rules.ts";
-import { EARLIEST_WITHIN_DAYS, LONGEST_MESSAGE, OFFER_KINDS } from "#app/domain/offers/rules.ts";
-import { answeredForm } from "../answered-form.ts";
-import { boxProps, fieldProps } from "../auth/field-props.ts";
-import { FormFault } from "../auth/form-fault.tsx";
-import { errorsOf } from "../jobs/form-errors.ts";
-import { type Heard, useHeard } from "../kept-when-lost.ts";
+import { WRITING_REPORT_INTERVAL_MS } from "#app/domain/live/rules.ts";
+import { EARLIEST_WITHIN_DAYS, MAX_MESSAGE_LENGTH, OFFER_KINDS } from "#app/domain/offers/rules.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { checkboxProps, fieldProps } from "../auth/field-props.ts";
+import { FormError } from "../auth/form-error.tsx";
+import { formFromSubmission } from "../form-from-submission.ts";
+import { errorsOf } from "../jobs/new/form-errors.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { Choices } from "../kit/choices.tsx";
+import { ChoiceGroup } from "../kit/choice-group.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Switch } from "../kit/switch.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useLostWords } from "../use-lost-words.ts";
+import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
+import { useNotSentToast } from "../use-not-sent-toast.ts";
 import { useOneSubmission } from "../use-one-submission.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { MessageField } from "./message-field.tsx";
 import { PriceField } from "./price-field.tsx";
 
@@ -27,7 +27,7 @@ type Fields = Record<"kind" | "price" | "message" | "earliest_date" | "valid_unt
 
 type OfferFormProps = {
   action: string;
-  heard: Heard | undefined;
+  heard: SubmissionState | undefined;
   once: string;
   cost: number;
   points: { available: number; held: number };
@@ -37,14 +37,14 @@ type OfferFormProps = {
 
 /** What the artisan offers; the points it holds are said before it is sent, which holds no others, and with too few the way to more leads on. */
 export function OfferForm({ action, heard, once, cost, points, today }: OfferFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const navigation = useNavigation();
   const oneSubmission = useOneSubmission(navigation.state);
   const box = useRef<HTMLFormElement>(null);
-  const { lastResult, lost } = useHeard(heard);
-  useLostWords(lost, () => box.current?.requestSubmit());
-  const [form, fields] = answeredForm<Fields>({ id: "offer", lastResult, defaultValue: { kind: "fixed" } });
+  const { lastResult, lost } = useLastSubmission(heard);
+  useNotSentToast(lost, () => box.current?.requestSubmit());
+  const [form, fields] = formFromSubmission<Fields>({ id: "offer", lastResult, defaultValue: { kind: "fixed" } });
   const latest = dayInAlgiers(Date.parse(today) + EARLIEST_WITHIN_DAYS * DAY_MS);
   const { "": refused, ...faults } = form.allErrors;
   const labels: Partial<Record<string, string>> = {
@@ -59,7 +59,7 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
   const isAffordable = points.available >= cost;
   const saidAt = useRef(0);
   const sayWriting = () => {
-    if (Date.now() - saidAt.current < SAYS_WRITING_EVERY_MS) return;
+    if (Date.now() - saidAt.current < WRITING_REPORT_INTERVAL_MS) return;
     saidAt.current = Date.now();
     // the client sees how many write; that nobody hears it is no fault
     fetch(`/api/v1/services/jobs/${action.split("/").at(-1)}/writing`, { method: "POST" }).catch(() => {});
@@ -81,15 +81,15 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
       >
         <input type="hidden" name="once" value={once} />
         <input type="hidden" name="points_cost" value={cost} />
-        <FormFault id="offer-fault" sentences={refused} />
+        <FormError id="offer-fault" sentences={refused} />
         <ErrorSummary errors={errorsOf({ id: form.id, allErrors: faults }, named)} />
-        <Choices
+        <ChoiceGroup
           {...fieldProps(fields.kind)}
           label={t("offers.form.kind")}
           choices={OFFER_KINDS.map((value) => ({ value, label: t(`offers.kind.${value}`) }))}
         />
         <PriceField {...fieldProps(fields.price)} />
-        <Switch {...boxProps(fields.material_included)} label={t("offers.form.material")} end />
+        <Switch {...checkboxProps(fields.material_included)} label={t("offers.form.material")} end />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] items-end gap-3 *:min-w-0 *:grid-cols-1">
           <TextField
             {...fieldProps(fields.earliest_date)}
@@ -101,7 +101,7 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
           />
           <TextField {...fieldProps(fields.valid_until)} label={t("offers.form.valid_until")} type="date" min={today} optional />
         </div>
-        <MessageField {...fieldProps(fields.message)} maxLength={LONGEST_MESSAGE} />
+        <MessageField {...fieldProps(fields.message)} maxLength={MAX_MESSAGE_LENGTH} />
         <PointsAtStake cost={cost} points={points} />
         <p className="text-center text-small text-ink-2">{t("offers.form.revocable")}</p>
         <div className="dock dock-here">
@@ -121,7 +121,7 @@ export function OfferForm({ action, heard, once, cost, points, today }: OfferFor
 }
 
 function PointsAtStake({ cost, points: { available, held } }: { cost: number; points: OfferFormProps["points"] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const isAffordable = available >= cost;
   return (
     <div className={isAffordable ? "stake" : "stake stake-short"}>

@@ -1,17 +1,17 @@
 import { Price } from "../kit/price.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { OfferKind } from "./offer-view.ts";
 
 /** The price as it is meant: a visit may be free. */
 export function OfferPrice({ kind, price, large }: { kind: OfferKind; price: number; large?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (kind === "visit" && price === 0) return <span className={large ? "type-h4" : undefined}>{t("offers.free_visit")}</span>;
   return <Price dinars={price} large={large} />;
 }
 
 /** "fixed price · material included" */
 export function OfferTerms({ kind, material }: { kind: OfferKind; material: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <span className="text-small text-ink-3">
       {t(`offers.kind.${kind}`)} · {t(material ? "offers.material.yes" : "offers.material.no")}

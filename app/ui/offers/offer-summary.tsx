@@ -1,7 +1,7 @@
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 import type { OfferKind } from "./offer-view.ts";
 
@@ -31,7 +31,7 @@ export type DecidedOffer = SummedOffer & {
 
 /** The offer that is being decided on, in short. */
 export function OfferSummary({ offer, now }: { offer: SummedOffer; now: number }) {
-  const { format } = useWords();
+  const { format } = useTranslations();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken p-4">
       <Avatar name={offer.name} company={offer.isCompany} pictureId={offer.pictureId} className="size-14" />

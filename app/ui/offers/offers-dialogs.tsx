@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from "react";
-import { LONGEST_REASON } from "#app/domain/offers/rules.ts";
-import { answeredForm } from "../answered-form.ts";
+import { MAX_REASON_LENGTH } from "#app/domain/offers/rules.ts";
 import { fieldProps } from "../auth/field-props.ts";
-import { FormFault } from "../auth/form-fault.tsx";
-import { useHeard } from "../kept-when-lost.ts";
+import { FormError } from "../auth/form-error.tsx";
+import { formFromSubmission } from "../form-from-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { TextArea } from "../kit/text-area.tsx";
+import { useLastSubmission } from "../offline-safe-action.ts";
+import { useFetcherSubmit } from "../use-fetcher-submit.ts";
 import { usePath } from "../use-path.ts";
-import { useSending } from "../use-sending.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { AcceptanceTerms, AppPanel } from "./acceptance-terms.tsx";
 import { OfferSummary } from "./offer-summary.tsx";
 import type { OfferView } from "./offer-view.ts";
@@ -30,9 +30,9 @@ type DecisionProps = {
 
 /** The client says yes, after reading what that means; the same words as on the page without scripts. */
 export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionProps & { clientHasPhone: boolean }) {
-  const { t } = useWords();
-  const sending = useSending();
-  const { lastResult } = useHeard(sending.heard);
+  const { t } = useTranslations();
+  const sending = useFetcherSubmit();
+  const { lastResult } = useLastSubmission(sending.heard);
   return (
     <DecisionDialog
       title={t("offers.acceptance.title", { name: offer.name })}
@@ -58,10 +58,10 @@ export function AcceptDialog({ offer, now, clientHasPhone, ...rest }: DecisionPr
 
 /** The client says no to one offer, and may say why. */
 export function RejectDialog({ offer, now, ...rest }: DecisionProps) {
-  const { t } = useWords();
-  const sending = useSending();
-  const { lastResult } = useHeard(sending.heard);
-  const [, fields] = answeredForm<{ reason: string }>({ id: "rejection", lastResult });
+  const { t } = useTranslations();
+  const sending = useFetcherSubmit();
+  const { lastResult } = useLastSubmission(sending.heard);
+  const [, fields] = formFromSubmission<{ reason: string }>({ id: "rejection", lastResult });
   return (
     <DecisionDialog
       title={t("offers.rejection.title", { name: offer.name })}
@@ -76,7 +76,7 @@ export function RejectDialog({ offer, now, ...rest }: DecisionProps) {
         {...fieldProps(fields.reason)}
         label={t("offers.rejection.reason")}
         hint={t("offers.rejection.reason_hint")}
-        counter={LONGEST_REASON}
+        counter={MAX_REASON_LENGTH}
         rows={3}
         optional
       />
@@ -91,16 +91,16 @@ type DecisionDialogProps = Pick<DecisionProps, "isStillThere" | "hasOthers" | "o
   title: string;
   gone: string;
   path: string;
-  sending: ReturnType<typeof useSending>;
+  sending: ReturnType<typeof useFetcherSubmit>;
   children: ReactNode;
   after?: ReactNode;
 };
 
 /** A refused answer says why in its place; where the offer is over meanwhile the dialog leads back to the other ones. */
 function DecisionDialog({ title, gone, path, sending, isStillThere, hasOthers, onClose, children, after }: DecisionDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const action = usePath()(path);
-  const { faults } = useHeard(sending.heard);
+  const { faults } = useLastSubmission(sending.heard);
   const isDone = !isStillThere && !faults && !sending.isBusy;
   useEffect(() => {
     if (isDone) onClose();
@@ -109,7 +109,7 @@ function DecisionDialog({ title, gone, path, sending, isStillThere, hasOthers, o
   if (!isStillThere && faults)
     return (
       <Dialog open onClose={onClose} title={gone}>
-        <FormFault id="gone" sentences={faults} />
+        <FormError id="gone" sentences={faults} />
         <Button type="button" variant="outline" block onClick={onClose}>
           {t(hasOthers ? "offers.acceptance.back_offers" : "offers.acceptance.back")}
         </Button>
@@ -126,7 +126,7 @@ function DecisionDialog({ title, gone, path, sending, isStillThere, hasOthers, o
           sending.send(event.currentTarget);
         }}
       >
-        <FormFault id="refused" sentences={faults} />
+        <FormError id="refused" sentences={faults} />
         {children}
       </form>
       {after}

@@ -1,15 +1,15 @@
 import { type MouseEvent, useState } from "react";
-import { inOrder, type OfferOrder } from "#app/domain/offers/rules.ts";
+import { type OfferOrder, sortOffers } from "#app/domain/offers/rules.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { isPlainClick } from "../kit/is-plain-click.ts";
 import { Menu, MenuLink } from "../kit/menu.tsx";
-import { isPlainPress } from "../kit/plain-press.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OfferCard } from "./offer-card.tsx";
 import type { OfferView } from "./offer-view.ts";
 import type { Decided } from "./offers-dialogs.tsx";
-import { OffersOrder, WhyThisOrder } from "./offers-order.tsx";
+import { OffersSort, SortExplanation } from "./offers-sort.tsx";
 
 type OffersListProps = {
   jobId: string;
@@ -22,7 +22,7 @@ type OffersListProps = {
 
 /** The offers that can be chosen, compared; with scripts they are ordered and decided on in place. */
 export function OffersList({ jobId, offers, order: asked, onDecide, now }: OffersListProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   const [order, setOrder] = useState(asked);
   const last = Math.max(...offers.map(({ createdAt }) => createdAt));
@@ -39,7 +39,7 @@ export function OffersList({ jobId, offers, order: asked, onDecide, now }: Offer
           </span>
         </h2>
         {several ? (
-          <OffersOrder
+          <OffersSort
             order={order}
             page={path(`/job/${jobId}`)}
             onOrder={(one, href) => {
@@ -49,9 +49,9 @@ export function OffersList({ jobId, offers, order: asked, onDecide, now }: Offer
           />
         ) : null}
       </div>
-      {several ? <WhyThisOrder order={order} /> : null}
+      {several ? <SortExplanation order={order} /> : null}
       <ul data-rated={rated || undefined}>
-        {inOrder(offers, order).map((offer) => (
+        {sortOffers(offers, order).map((offer) => (
           <li key={offer.id}>
             <OfferCard
               offer={offer}
@@ -72,10 +72,10 @@ export function OffersList({ jobId, offers, order: asked, onDecide, now }: Offer
 }
 
 function Actions({ offer, onDecide }: { offer: OfferView; onDecide: ((as: Decided["as"]) => void) | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const inPlace = (as: Decided["as"]) => (event: MouseEvent) => {
-    if (!onDecide || !isPlainPress(event)) return;
+    if (!onDecide || !isPlainClick(event)) return;
     event.preventDefault();
     onDecide(as);
   };

@@ -1,5 +1,5 @@
 import type { OfferRow } from "#app/domain/offers/queries.ts";
-import { inOrder, isOutdated, isWaiting } from "#app/domain/offers/rules.ts";
+import { isOfferExpired, isOfferPending, sortOffers } from "#app/domain/offers/rules.ts";
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import type { OfferView } from "./offer-view.ts";
 import type { OwnOfferView } from "./own-offer.tsx";
@@ -11,10 +11,10 @@ type Compared = { open: OfferView[]; closed: OfferView[] };
 
 /** The offers as the client compares them: those that can be chosen, then the others; the accepted one is the match. */
 export function offersView(rows: readonly OfferRow[], now: number, words: Words): Compared {
-  const canBeChosen = (row: OfferRow) => isWaiting(row) && !isOutdated(row, now);
+  const canBeChosen = (row: OfferRow) => isOfferPending(row) && !isOfferExpired(row, now);
   const waiting = rows.filter(canBeChosen);
   const badges = badgesOf(waiting);
-  const [best] = inOrder(
+  const [best] = sortOffers(
     waiting.map((row) => ({ ...row.artisan, ...row })),
     "best",
   );
@@ -27,7 +27,7 @@ export function offersView(rows: readonly OfferRow[], now: number, words: Words)
       .filter((row) => !canBeChosen(row) && row.status !== "accepted")
       .map((row) => ({
         ...offerViewOf(row, null, false),
-        status: isWaiting(row) ? "expired" : row.status,
+        status: isOfferPending(row) ? "expired" : row.status,
         cancelled: row.pointsForfeited === null ? null : words.cancelled,
       })),
   };

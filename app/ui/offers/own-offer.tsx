@@ -1,10 +1,10 @@
-import { isWaiting, type OfferStatus } from "#app/domain/offers/rules.ts";
-import { type Step, Timeline } from "../jobs/timeline.tsx";
+import { isOfferPending, type OfferStatus } from "#app/domain/offers/rules.ts";
+import { type Step, Timeline } from "../jobs/details/timeline.tsx";
+import { Alert } from "../kit/alert.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
 import type { OfferKind } from "./offer-view.ts";
 import { PriceChange } from "./price-change.tsx";
@@ -32,9 +32,9 @@ type OwnOfferProps = { offer: OwnOfferView; cancelled: string | undefined; now: 
 
 /** The offer the artisan made: where it stands, what it holds, and the way back. */
 export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
-  const waits = isWaiting(offer);
+  const waits = isOfferPending(offer);
   return (
     <section aria-labelledby="own-offer" className="grid gap-4">
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-1">
@@ -71,7 +71,7 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
       {waits ? (
         <>
           {offer.topUpUntil === null ? null : (
-            <Notice
+            <Alert
               tone="clay"
               title={t("offers.own.wanted")}
               action={
@@ -81,7 +81,7 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
               }
             >
               {t("offers.own.wanted_text", { until: format.moment(offer.topUpUntil, now) })}
-            </Notice>
+            </Alert>
           )}
           <div className="stake">
             <Icon name="coins" />
@@ -93,10 +93,10 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
             </p>
           </div>
           {offer.askedPrice === null ? null : (
-            <Notice tone="clay" title={t("offers.own.asked")}>
+            <Alert tone="clay" title={t("offers.own.asked")}>
               <PriceChange offer={offer} asked={offer.askedPrice} />
               <p>{t("offers.own.asked_text")}</p>
-            </Notice>
+            </Alert>
           )}
           <div className="dock">
             {offer.askedPrice === null ? (
@@ -119,12 +119,12 @@ export function OwnOffer({ offer, cancelled, now }: OwnOfferProps) {
 }
 
 function useSteps({ offer, cancelled, now }: OwnOfferProps): Step[] {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const steps: Step[] = [{ title: t("offers.own.sent_at"), text: format.moment(offer.createdAt, now), state: "done" }];
   if (offer.seenAt !== null)
     steps.push({ title: t("offers.own.seen_at"), text: format.moment(offer.seenAt, now), state: "done" });
   if (offer.status === "accepted") steps.push({ title: t("offers.own.accepted"), state: "done" });
-  else if (isWaiting(offer)) {
+  else if (isOfferPending(offer)) {
     steps.push({ title: t("offers.own.waits"), text: t("offers.own.waits_text"), state: "now" });
     steps.push({ title: t("offers.own.accepted"), state: "next" });
   } else if (!cancelled) steps.push({ title: t(`offers.status.${offer.status}`), state: "next" });

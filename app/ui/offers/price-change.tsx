@@ -1,10 +1,10 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
 import type { OfferKind } from "./offer-view.ts";
 
 /** The price in force, and the one that is asked instead. */
 export function PriceChange({ offer, asked }: { offer: { kind: OfferKind; price: number }; asked: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       <div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { HIGHEST_PRICE_DINARS } from "#app/domain/offers/rules.ts";
-import { wholeTyped } from "#app/domain/whole-typed.ts";
+import { MAX_PRICE_DINARS } from "#app/domain/offers/rules.ts";
+import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.ts";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type PriceFieldProps = {
   id: string;
@@ -16,7 +16,7 @@ type PriceFieldProps = {
 
 /** A price in dinars, read back in centimes as people say it, so that nobody is wrong a hundredfold (Q18). */
 export function PriceField({ label, hint, ...field }: PriceFieldProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const [typed, setTyped] = useState(field.defaultValue ?? "");
   const box = useRef<HTMLInputElement>(null);
   // what was typed before the scripts came
@@ -35,7 +35,7 @@ export function PriceField({ label, hint, ...field }: PriceFieldProps) {
       ltr
       inputMode="numeric"
       autoComplete="off"
-      maxLength={LONGEST_TYPED}
+      maxLength={MAX_TYPED_LENGTH}
       onInput={(event) => setTyped(event.currentTarget.value)}
       end={<span className="pe-3 text-ink-2">{t("offers.form.price_unit")}</span>}
       className="font-display text-[1.375rem]! font-bold"
@@ -44,10 +44,10 @@ export function PriceField({ label, hint, ...field }: PriceFieldProps) {
 }
 
 /** The highest price, its thousands set apart. */
-const LONGEST_TYPED = 14;
+const MAX_TYPED_LENGTH = 14;
 
 /** What is typed as whole dinars, read as the form will be; null where there is nothing to read back. */
 function dinarsIn(typed: string): number | null {
-  const dinars = wholeTyped(typed) ?? 0;
-  return dinars > 0 && dinars <= HIGHEST_PRICE_DINARS ? dinars : null;
+  const dinars = parseTypedInteger(typed) ?? 0;
+  return dinars > 0 && dinars <= MAX_PRICE_DINARS ? dinars : null;
 }

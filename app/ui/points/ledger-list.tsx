@@ -1,9 +1,9 @@
 import type { EntryKind, PointReason } from "#app/domain/points/rules.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
-export type LedgerLineView = {
+export type LedgerEntryView = {
   seq: number;
   kind: EntryKind;
   points: number;
@@ -27,7 +27,7 @@ const LOOKS: Record<
 };
 
 /** Every movement of points, newest first, with the fingerprint that ties it to the one before. */
-export const LedgerList = ({ lines, now }: { lines: readonly LedgerLineView[]; now: number }) => (
+export const LedgerList = ({ lines, now }: { lines: readonly LedgerEntryView[]; now: number }) => (
   <ol className="ledger">
     {lines.map((line) => (
       <LedgerLine key={line.seq} line={line} now={now} />
@@ -35,8 +35,8 @@ export const LedgerList = ({ lines, now }: { lines: readonly LedgerLineView[]; n
   </ol>
 );
 
-function LedgerLine({ line, now }: { line: LedgerLineView; now: number }) {
-  const { t, format } = useWords();
+function LedgerLine({ line, now }: { line: LedgerEntryView; now: number }) {
+  const { t, format } = useTranslations();
   const path = usePath();
   const { icon, tint, sign, moves } = LOOKS[line.kind];
   const isGain = line.kind === "adjustment" ? line.points > 0 : sign === "+";

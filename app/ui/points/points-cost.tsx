@@ -1,9 +1,9 @@
 import { Icon } from "../kit/icon.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** What an offer on a request costs. */
 export function PointsCost({ points }: { points: number }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <span className="inline-flex min-h-7 items-center gap-1.5 rounded-full bg-brand-soft px-3 text-[0.84375rem] font-semibold whitespace-nowrap text-brand-text">
       <Icon name="coins" className="size-4" />

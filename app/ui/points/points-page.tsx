@@ -1,13 +1,13 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
 import { PointsCard } from "../account/points-card.tsx";
-import { MoreLink } from "../jobs/more-link.tsx";
+import { MoreLink } from "../jobs/lists/more-link.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Page } from "../kit/page.tsx";
 import { PackFace } from "../receipts/pack-face.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { type LedgerLineView, LedgerList } from "./ledger-list.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { type LedgerEntryView, LedgerList } from "./ledger-list.tsx";
 
 type PointsPageProps = {
   now: number;
@@ -16,12 +16,12 @@ type PointsPageProps = {
   packs: readonly Pack[];
   /** The offers that points are held for. */
   holding: readonly { jobId: string; points: number; createdAt: number; service: string }[];
-  lines: readonly LedgerLineView[];
+  lines: readonly LedgerEntryView[];
   nextBefore: number | null;
 };
 
 export function PointsPage({ now, points, mayTopUp, packs, holding, lines, nextBefore }: PointsPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <Page title={t("points.title")}>
@@ -53,7 +53,7 @@ export function PointsPage({ now, points, mayTopUp, packs, holding, lines, nextB
 }
 
 function TopUp({ packs }: { packs: readonly Pack[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <section aria-labelledby="top-up" className="card">
@@ -84,7 +84,7 @@ function TopUp({ packs }: { packs: readonly Pack[] }) {
 }
 
 function Holding({ holding, now }: Pick<PointsPageProps, "holding" | "now">) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   return (
     <section aria-labelledby="holding" className="card">

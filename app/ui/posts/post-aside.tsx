@@ -1,7 +1,7 @@
 import { MAX_ALT_LENGTH, POST_TYPES } from "#app/domain/blog/rules.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
-import { picturePath } from "#app/domain/picture.ts";
-import type { PostEdited } from "#app/http/post-views.ts";
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import type { PostFormView } from "#app/http/admin/post-views.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import { type Field, fieldProps } from "../auth/field-props.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
@@ -9,18 +9,18 @@ import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { PostFields } from "./post-fields.ts";
 
-type AsideProps = { fields: Record<keyof PostFields, Field>; post: PostEdited | null };
+type AsideProps = { fields: Record<keyof PostFields, Field>; post: PostFormView | null };
 
 /** What goes for all languages: type, picture, and what is missing before everybody may read it. */
 export function PostAside({ fields, post }: AsideProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="post-aside">
       <section className="card grid gap-4">
-        <SelectField {...fieldProps(fields.blog_type)} label={t("post_desk.type.label")} placeholder={post ? false : undefined}>
+        <SelectField {...fieldProps(fields.blog_type)} label={t("admin_posts.type.label")} placeholder={post ? false : undefined}>
           {POST_TYPES.map((type) => (
             <option key={type} value={type}>
               {t(`blog.types.${type}`)}
@@ -35,42 +35,42 @@ export function PostAside({ fields, post }: AsideProps) {
 }
 
 function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { initialValue, errors } = fields.thumbnail;
   const id = typeof initialValue === "string" ? initialValue : "";
   return (
     <section className="card grid gap-4" aria-labelledby="post-thumbnail-title">
       <h2 id="post-thumbnail-title" className="type-h4">
-        {t("post_desk.thumbnail")}
+        {t("admin_posts.thumbnail")}
       </h2>
       <input type="hidden" name="thumbnail" value={id} />
       {id ? (
         <img
-          src={picturePath(id, "small")}
+          src={imagePath(id, "small")}
           alt=""
           data-thumbnail
           className="aspect-video w-full rounded-lg bg-sunken object-cover"
         />
       ) : (
-        <p className="text-small text-ink-2">{t("post_desk.thumbnail_none")}</p>
+        <p className="text-small text-ink-2">{t("admin_posts.thumbnail_none")}</p>
       )}
       <TextField
         id="post-thumbnail"
         name="thumbnail"
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        label={t(id ? "post_desk.thumbnail_change" : "post_desk.thumbnail_choose")}
-        hint={t("post_desk.picture_hint")}
+        label={t(id ? "admin_posts.thumbnail_change" : "admin_posts.thumbnail_choose")}
+        hint={t("admin_posts.picture_hint")}
         error={errors?.[0]}
         className="py-2.5"
       />
-      {id ? <Checkbox name="thumbnail_removed" label={t("post_desk.thumbnail_remove")} /> : null}
+      {id ? <Checkbox name="thumbnail_removed" label={t("admin_posts.thumbnail_remove")} /> : null}
       {LANGUAGES.map((language) => (
         <div key={language} data-post-language={language}>
           <TextField
             {...fieldProps(fields[`thumbnail_alt_${language}`])}
-            label={`${t("post_desk.alt")} (${LANGUAGE_NAMES[language]})`}
-            hint={t("post_desk.alt_hint")}
+            label={`${t("admin_posts.alt")} (${LANGUAGE_NAMES[language]})`}
+            hint={t("admin_posts.alt_hint")}
             maxLength={MAX_ALT_LENGTH}
             lang={language}
             dir={directionOf(language)}
@@ -83,8 +83,8 @@ function Thumbnail({ fields }: Pick<AsideProps, "fields">) {
 }
 
 /** As it was saved last: what stands between the post and its readers. */
-function Readiness({ post }: { post: PostEdited }) {
-  const { t } = useWords();
+function Readiness({ post }: { post: PostFormView }) {
+  const { t } = useTranslations();
   const hasEnglish = post.gaps.some(({ language, gap }) => language === "en" && gap === "whole");
   const lines = [
     { key: "ready_words", isReady: !post.lacksWords, isOptional: false },
@@ -94,7 +94,7 @@ function Readiness({ post }: { post: PostEdited }) {
   return (
     <section className="card" aria-labelledby="post-ready">
       <h2 id="post-ready" className="type-h4">
-        {t("post_desk.ready")}
+        {t("admin_posts.ready")}
       </h2>
       <ul className="mt-3 grid gap-3">
         {lines.map(({ key, isReady, isOptional }) => (
@@ -104,9 +104,9 @@ function Readiness({ post }: { post: PostEdited }) {
               className={`mt-0.5 size-5 shrink-0 ${isReady ? "text-pine" : "text-clay"}`}
             />
             <span>
-              <span className="font-semibold">{t(`post_desk.${key}`)}</span>
-              <span className="sr-only">: {t(isReady ? "post_desk.is_ready" : "post_desk.is_lacking")}</span>
-              {isOptional && !isReady ? <span className="block text-ink-3">{t("post_desk.ready_optional")}</span> : null}
+              <span className="font-semibold">{t(`admin_posts.${key}`)}</span>
+              <span className="sr-only">: {t(isReady ? "admin_posts.is_ready" : "admin_posts.is_lacking")}</span>
+              {isOptional && !isReady ? <span className="block text-ink-3">{t("admin_posts.ready_optional")}</span> : null}
             </span>
           </li>
         ))}

@@ -3,21 +3,21 @@ import { MAX_ALT_LENGTH } from "#app/domain/blog/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** What the editor asks for; opened by its script, beside the post's form, so that nothing of it is sent along. */
 export function PostDialogs() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <PlainDialog
         name="link"
-        title={t("post_desk.link_title")}
+        title={t("admin_posts.link_title")}
         actions={
           <>
-            <Button>{t("post_desk.link_set")}</Button>
+            <Button>{t("admin_posts.link_set")}</Button>
             <Button type="button" variant="outline" data-unlink>
-              {t("post_desk.link_remove")}
+              {t("admin_posts.link_remove")}
             </Button>
           </>
         }
@@ -25,46 +25,50 @@ export function PostDialogs() {
         <TextField
           name="href"
           id="link-href"
-          label={t("post_desk.link_address")}
-          hint={t("post_desk.link_hint")}
+          label={t("admin_posts.link_address")}
+          hint={t("admin_posts.link_hint")}
           ltr
           autoComplete="off"
         />
         <p hidden data-fault="address" role="alert" className="text-small text-danger">
-          {t("post_desk.link_wrong")}
+          {t("admin_posts.link_wrong")}
         </p>
       </PlainDialog>
-      <PlainDialog name="picture" title={t("post_desk.picture_title")} actions={<Button>{t("post_desk.picture_add")}</Button>}>
+      <PlainDialog
+        name="picture"
+        title={t("admin_posts.picture_title")}
+        actions={<Button>{t("admin_posts.picture_add")}</Button>}
+      >
         <TextField
           name="file"
           id="picture-file"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-          label={t("post_desk.picture_file")}
-          hint={t("post_desk.picture_hint")}
+          label={t("admin_posts.picture_file")}
+          hint={t("admin_posts.picture_hint")}
           className="py-2.5"
         />
         <TextField
           name="alt"
           id="picture-alt"
-          label={t("post_desk.alt")}
-          hint={t("post_desk.alt_hint")}
+          label={t("admin_posts.alt")}
+          hint={t("admin_posts.alt_hint")}
           maxLength={MAX_ALT_LENGTH}
           dir="auto"
           autoComplete="off"
         />
         <p hidden data-fault="file" role="alert" className="text-small text-danger">
-          {t("post_desk.picture_file_needed")}
+          {t("admin_posts.picture_file_needed")}
         </p>
         <p hidden data-fault="alt" role="alert" className="text-small text-danger">
-          {t("post_desk.picture_alt_needed")}
+          {t("admin_posts.picture_alt_needed")}
         </p>
         <p hidden data-fault="lost" role="alert" className="text-small text-danger">
-          {t("post_desk.picture_failed")}
+          {t("admin_posts.picture_failed")}
         </p>
         <div hidden data-progress>
-          <p className="text-small">{t("post_desk.picture_sending")}</p>
-          <progress max={100} value={0} aria-label={t("post_desk.picture_sending")} className="w-full" />
+          <p className="text-small">{t("admin_posts.picture_sending")}</p>
+          <progress max={100} value={0} aria-label={t("admin_posts.picture_sending")} className="w-full" />
         </div>
       </PlainDialog>
     </>
@@ -74,7 +78,7 @@ export function PostDialogs() {
 type PlainDialogProps = { name: string; title: string; actions: ReactNode; children: ReactNode };
 
 function PlainDialog({ name, title, actions, children }: PlainDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <dialog className="dialog" data-dialog={name} aria-labelledby={`dialog-${name}`}>
       <form method="dialog" noValidate className="dialog-body">

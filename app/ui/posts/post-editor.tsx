@@ -1,31 +1,31 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
-import type { Language } from "#app/domain/language.ts";
-import type { POST_DONE, PostEdited } from "#app/http/post-views.ts";
-import { AnswerContext } from "../answer-context.ts";
-import { answeredForm } from "../answered-form.ts";
-import { FormSuccess } from "../auth/form-fault.tsx";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type { POST_ACTION_DONE, PostFormView } from "#app/http/admin/post-views.ts";
+import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { FormSuccess } from "../auth/form-error.tsx";
+import { formFromSubmission } from "../form-from-submission.ts";
+import { Alert } from "../kit/alert.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { Notice } from "../kit/notice.tsx";
-import { PanelFrame } from "../panel/panel-frame.tsx";
+import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
-import { useWords } from "../use-words.ts";
-import { KeptNotice } from "./kept-notice.tsx";
 import postScript from "./post.js?worker&url";
 import { PostActions } from "./post-actions.tsx";
 import { PostAside } from "./post-aside.tsx";
 import { PostDeletion } from "./post-deletion.tsx";
 import { PostDialogs } from "./post-dialogs.tsx";
 import { fieldsOfPost, type PostFields, useFieldName } from "./post-fields.ts";
-import { PostWordsPanels } from "./post-words-panels.tsx";
+import { RestoreDraftAlert } from "./restore-draft-alert.tsx";
+import { TranslationPanels } from "./translation-panels.tsx";
 
 type PostEditorProps = {
   /** Null: it is about to be written. */
-  post: PostEdited | null;
+  post: PostFormView | null;
   tab: Language;
-  done: (typeof POST_DONE)[number] | null;
+  done: (typeof POST_ACTION_DONE)[number] | null;
   lastResult: SubmissionResult | undefined;
 };
 
@@ -34,64 +34,64 @@ type PostEditorProps = {
  * texts as HTML. Its script brings the editor, on this page alone.
  */
 export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
-  const { nonce } = useContext(AnswerContext);
+  const { nonce } = useContext(RenderContext);
   const viewer = useViewer();
   const nameOf = useFieldName();
-  const [form, fields] = answeredForm<PostFields>({
+  const [form, fields] = formFromSubmission<PostFields>({
     id: "post",
     lastResult,
     defaultValue: post ? fieldsOfPost(post) : {},
   });
   const typedVersion = lastResult?.initialValue?.version;
   const isStale = post !== null && typedVersion !== undefined && typedVersion !== String(post.version);
-  const state = t(`post_desk.is.${post?.isDraft === false ? "published" : "draft"}`);
+  const state = t(`admin_posts.is.${post?.isDraft === false ? "published" : "draft"}`);
   const errors = Object.entries(form.allErrors)
     .filter(([name]) => name !== "" || !isStale)
     .flatMap(([name, sentences]) =>
       sentences.map((sentence) => ({
         field: name && `post-${name}`,
-        message: name ? t("post_desk.fault", { field: nameOf(name), fault: sentence }) : sentence,
+        message: name ? t("admin_posts.fault", { field: nameOf(name), fault: sentence }) : sentence,
       })),
     );
   return (
-    <PanelFrame
+    <AdminLayout
       counts={{}}
       current="posts"
       title={
         post
-          ? post.words[tab].title || post.words.fr.title || post.words.ar.title || t("post_desk.untitled")
-          : t("post_desk.write")
+          ? post.words[tab].title || post.words.fr.title || post.words.ar.title || t("admin_posts.untitled")
+          : t("admin_posts.write")
       }
       lead={
         post
-          ? t("post_desk.saved", { state, name: post.updatedBy, ago: format.relative(post.updatedAt, post.now) })
-          : t("post_desk.unsaved")
+          ? t("admin_posts.saved", { state, name: post.updatedBy, ago: format.relative(post.updatedAt, post.now) })
+          : t("admin_posts.unsaved")
       }
       back={
-        <a href={path("/panel-admin/blog")} aria-label={t("post_desk.back")} className="panel-menu md:hidden">
+        <a href={path("/panel-admin/blog")} aria-label={t("admin_posts.back")} className="admin-menu md:hidden">
           <Icon name="arrow-left" className="icon-mirror size-[22px]" />
         </a>
       }
     >
       <div className="grid gap-4">
-        {done && !lastResult ? <FormSuccess>{t(`post_desk.done.${done}`)}</FormSuccess> : null}
+        {done && !lastResult ? <FormSuccess>{t(`admin_posts.done.${done}`)}</FormSuccess> : null}
         {isStale ? (
-          <Notice
+          <Alert
             tone="danger"
             title={t("refusals.post_changed_meanwhile", { name: post.updatedBy })}
             action={
               <a href={path(`/panel-admin/blog/${post.id}`)} target="_blank" rel="noopener" className="btn btn-outline btn-sm">
-                {t("post_desk.changed_open")}
+                {t("admin_posts.changed_open")}
               </a>
             }
           >
-            {t("post_desk.changed_text")}
-          </Notice>
+            {t("admin_posts.changed_text")}
+          </Alert>
         ) : null}
         <ErrorSummary errors={errors} />
-        <KeptNotice />
+        <RestoreDraftAlert />
         <form
           method="post"
           encType="multipart/form-data"
@@ -102,7 +102,7 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
           data-done={done && !lastResult ? "" : undefined}
         >
           <PostActions post={post} isStale={isStale} tab={tab} />
-          <PostWordsPanels fields={fields} tab={tab} gaps={post?.gaps ?? null} />
+          <TranslationPanels fields={fields} tab={tab} gaps={post?.gaps ?? null} />
           <PostAside fields={fields} post={post} />
           <input type="hidden" name="version" value={post?.version ?? ""} />
         </form>
@@ -110,6 +110,6 @@ export function PostEditor({ post, tab, done, lastResult }: PostEditorProps) {
       </div>
       <PostDialogs />
       <script src={postScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
-    </PanelFrame>
+    </AdminLayout>
   );
 }

@@ -1,14 +1,14 @@
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import type { PostEdited } from "#app/http/post-views.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
+import type { PostFormView } from "#app/http/admin/post-views.ts";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type InEach<Name extends string> = Record<`${Name}_${Language}`, string>;
 /** The names of C54. */
 export type PostFields = InEach<"title" | "subtitle" | "content" | "thumbnail_alt"> & { blog_type: string; thumbnail: string };
 
 /** The fields of the form as the post stands. */
-export const fieldsOfPost = ({ type, thumbnailId, words }: PostEdited): Record<string, string> => ({
+export const fieldsOfPost = ({ type, thumbnailId, words }: PostFormView): Record<string, string> => ({
   blog_type: type,
   thumbnail: thumbnailId,
   ...Object.fromEntries(
@@ -23,20 +23,20 @@ export const fieldsOfPost = ({ type, thumbnailId, words }: PostEdited): Record<s
 
 /** What a field is called where it stands among others: what it holds, and in which language. */
 export function useFieldName() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (field: string): string => {
     const language = LANGUAGES.find((one) => field.endsWith(`_${one}`));
     const label = field.startsWith("thumbnail_alt")
-      ? t("post_desk.alt")
+      ? t("admin_posts.alt")
       : field.startsWith("title")
-        ? t("post_desk.title")
+        ? t("admin_posts.title")
         : field.startsWith("subtitle")
-          ? t("post_desk.subtitle")
+          ? t("admin_posts.subtitle")
           : field.startsWith("content")
-            ? t("post_desk.content")
+            ? t("admin_posts.content")
             : field === "thumbnail"
-              ? t("post_desk.thumbnail")
-              : t("post_desk.type.label");
+              ? t("admin_posts.thumbnail")
+              : t("admin_posts.type.label");
     return language ? `${label} (${LANGUAGE_NAMES[language]})` : label;
   };
 }

@@ -1,16 +1,16 @@
-import type { PostType, PostWords } from "#app/domain/blog/rules.ts";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import type { Picture as StoredPicture } from "#app/domain/picture.ts";
+import type { PostTranslation, PostType } from "#app/domain/blog/rules.ts";
+import type { ImageView as StoredPicture } from "#app/domain/shared/contracts/image-sizes.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { directionOf } from "#app/i18n/direction.ts";
-import { TONE_OF_TYPE } from "../blog/post-marks.tsx";
-import { PostPicture } from "../blog/post-picture.tsx";
+import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { TONE_OF_TYPE } from "../blog/post-badges.tsx";
+import { PostImage } from "../blog/post-image.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
-import { PanelFrame } from "../panel/panel-frame.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type PostPreviewProps = {
   id: number;
@@ -21,22 +21,22 @@ type PostPreviewProps = {
   /** Whose reader is looked through the eyes of, and whose words he is shown. */
   language: Language;
   spoken: Language;
-  words: PostWords;
+  words: PostTranslation;
 };
 
 /** A post as its readers of one language will see it, in the type and measure of the public page. */
 export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language, spoken, words }: PostPreviewProps) {
-  const { t, format, language: reader } = useWords();
+  const { t, format, language: reader } = useTranslations();
   const path = usePath();
   const file = path(`/panel-admin/blog/${id}`);
   return (
-    <PanelFrame
+    <AdminLayout
       counts={{}}
       current="posts"
-      title={t("post_desk.preview_title", { title: words.title || t("post_desk.untitled") })}
-      lead={t("post_desk.preview_lead")}
+      title={t("admin_posts.preview_title", { title: words.title || t("admin_posts.untitled") })}
+      lead={t("admin_posts.preview_lead")}
       back={
-        <a href={`${file}?tab=${language}`} aria-label={t("post_desk.preview_edit")} className="panel-menu">
+        <a href={`${file}?tab=${language}`} aria-label={t("admin_posts.preview_edit")} className="admin-menu">
           <Icon name="arrow-left" className="icon-mirror size-[22px]" />
         </a>
       }
@@ -44,7 +44,7 @@ export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language,
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SegmentedLinks
-            label={t("post_desk.languages")}
+            label={t("admin_posts.languages")}
             links={LANGUAGES.map((one) => ({
               href: `${file}/preview?tab=${one}`,
               label: LANGUAGE_NAMES[one],
@@ -55,21 +55,21 @@ export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language,
             href={`${file}?tab=${language}`}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
-            {t("post_desk.preview_edit")}
+            {t("admin_posts.preview_edit")}
           </a>
         </div>
-        {spoken === language ? null : <p className="text-small text-ink-2">{t("post_desk.preview_french")}</p>}
+        {spoken === language ? null : <p className="text-small text-ink-2">{t("admin_posts.preview_french")}</p>}
         <article className="post-preview post-article" lang={spoken} dir={directionOf(spoken)}>
           <header className="post-head">
             <p className="post-marks" lang={reader}>
               <Badge tone={TONE_OF_TYPE[type]}>{t(`blog.types.${type}`)}</Badge>
-              {isDraft ? <Badge>{t("post_desk.is.draft")}</Badge> : null}
+              {isDraft ? <Badge>{t("admin_posts.is.draft")}</Badge> : null}
               <time className="text-small text-ink-3">{format.date(createdAt)}</time>
             </p>
             <h2 className="post-title wrap-anywhere">{words.title}</h2>
             {words.subtitle ? <p className="type-lead text-ink-2 wrap-anywhere">{words.subtitle}</p> : null}
           </header>
-          <PostPicture
+          <PostImage
             post={{ id, type, thumbnail, thumbnailAlt: words.thumbnailAlt }}
             sizes="(width >= 1064px) 1000px, 100vw"
             isFirst
@@ -79,10 +79,10 @@ export function PostPreview({ id, type, isDraft, thumbnail, createdAt, language,
             // biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the sanitiser just now (post-preview.tsx)
             <div className="prose post-column" dangerouslySetInnerHTML={{ __html: words.content }} />
           ) : (
-            <p className="text-ink-3">{t("post_desk.preview_empty")}</p>
+            <p className="text-ink-3">{t("admin_posts.preview_empty")}</p>
           )}
         </article>
       </div>
-    </PanelFrame>
+    </AdminLayout>
   );
 }

@@ -1,7 +1,7 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** In groups; a tool that is on or off says so, the others do something once. */
 const TOOLS = [
@@ -31,14 +31,14 @@ const TOOLS = [
 
 export type Tool = (typeof TOOLS)[number][number]["key"];
 
-/** The tools of one text, hidden until the editor is there (serve-editor.ts); the arrows move between them. */
+/** The tools of one text, hidden until the editor is there (init-editor.ts); the arrows move between them. */
 export function PostToolbar({ language }: { language: Language }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div
       hidden
       role="toolbar"
-      aria-label={t("post_desk.tool.bar", { language: LANGUAGE_NAMES[language] })}
+      aria-label={t("admin_posts.tool.bar", { language: LANGUAGE_NAMES[language] })}
       className="post-tools"
     >
       {TOOLS.map((group) => (
@@ -49,8 +49,8 @@ export function PostToolbar({ language }: { language: Language }) {
               type="button"
               data-tool={key}
               aria-pressed={turns ? false : undefined}
-              aria-label={t(`post_desk.tool.${key}`)}
-              title={t(`post_desk.tool.${key}`)}
+              aria-label={t(`admin_posts.tool.${key}`)}
+              title={t(`admin_posts.tool.${key}`)}
               tabIndex={key === "h2" ? 0 : -1}
             >
               <Icon

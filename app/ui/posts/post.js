@@ -1,4 +1,4 @@
-import { servePost } from "./serve-post.ts";
+import { initPostForm } from "./init-post-form.ts";
 
 // The script of a post's form alone: the editor, and with it ProseMirror, comes on no other page.
-servePost();
+initPostForm();

@@ -1,18 +1,18 @@
-import { LONGEST_POST_SEARCH, MOST_COUNTED, POST_STATES, POST_TYPES } from "#app/domain/blog/rules.ts";
-import type { PostLine } from "#app/http/post-views.ts";
-import { FormSuccess } from "../auth/form-fault.tsx";
-import { MoreLink } from "../jobs/more-link.tsx";
+import { MAX_POST_SEARCH_LENGTH, POST_STATES, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
+import type { AdminPostRow } from "#app/http/admin/post-views.ts";
+import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { ExportLink } from "../admin/layout/export-link.tsx";
+import { FormSuccess } from "../auth/form-error.tsx";
+import { buildQuery } from "../build-query.ts";
+import { MoreLink } from "../jobs/lists/more-link.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { FilterChip } from "../kit/chip.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { ExportLink } from "../panel/export-link.tsx";
-import { PanelFrame } from "../panel/panel-frame.tsx";
-import { queryOf } from "../query-of.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { PostsTable } from "./posts-table.tsx";
 
 type Asked = { search: string; status: string | null; type: string | null };
@@ -22,76 +22,81 @@ type PostsListProps = Asked & {
   isFirst: boolean;
   isDeleted: boolean;
   next: string | null;
-  lines: readonly PostLine[];
+  lines: readonly AdminPostRow[];
 };
 
 const BLOG = "/panel-admin/blog";
 
 export function PostsList({ count, isFirst, isDeleted, next, lines, ...asked }: PostsListProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const to = (more: Record<string, string | null>) => path(BLOG) + queryOf({ ...asked, ...more });
+  const to = (more: Record<string, string | null>) => path(BLOG) + buildQuery({ ...asked, ...more });
   return (
-    <PanelFrame
+    <AdminLayout
       counts={{}}
       current="posts"
-      title={t("panel.posts.title")}
-      lead={count === null ? t("post_desk.count_more", { most: MOST_COUNTED }) : t("post_desk.count", { count })}
+      title={t("admin.posts.title")}
+      lead={count === null ? t("admin_posts.count_more", { most: POSTS_COUNT_CAP }) : t("admin_posts.count", { count })}
     >
       <div className="grid gap-4">
-        {isDeleted ? <FormSuccess>{t("post_desk.done.deleted")}</FormSuccess> : null}
+        {isDeleted ? <FormSuccess>{t("admin_posts.done.deleted")}</FormSuccess> : null}
         <SearchForm {...asked} />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <nav aria-label={t("post_desk.state.label")} className="flex flex-wrap gap-2">
+          <nav aria-label={t("admin_posts.state.label")} className="flex flex-wrap gap-2">
             <FilterChip on={asked.status === null} href={to({ status: null })}>
-              {t("post_desk.state.all")}
+              {t("admin_posts.state.all")}
             </FilterChip>
             {POST_STATES.map((status) => (
               <FilterChip key={status} on={asked.status === status} href={to({ status })}>
-                {t(`post_desk.state.${status}`)}
+                {t(`admin_posts.state.${status}`)}
               </FilterChip>
             ))}
           </nav>
           <LinkButton href={path(`${BLOG}/new`)} icon={<Icon name="plus" className="size-5" />}>
-            {t("post_desk.write")}
+            {t("admin_posts.write")}
           </LinkButton>
         </div>
         {lines.length > 0 ? (
           <PostsTable lines={lines} />
         ) : (
-          <EmptyState icon={<Icon name="newspaper" />} title={t("post_desk.empty")}>
-            {t("post_desk.empty_text")}
+          <EmptyState icon={<Icon name="newspaper" />} title={t("admin_posts.empty")}>
+            {t("admin_posts.empty_text")}
           </EmptyState>
         )}
         {isFirst ? null : (
           <p className="font-semibold">
             <a href={to({})} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {t("post_desk.first")}
+              {t("admin_posts.first")}
             </a>
           </p>
         )}
-        <MoreLink href={next && to({ after: next })}>{t("post_desk.next")}</MoreLink>
+        <MoreLink href={next && to({ after: next })}>{t("admin_posts.next")}</MoreLink>
         <ExportLink list="posts" asked={asked} />
       </div>
-    </PanelFrame>
+    </AdminLayout>
   );
 }
 
 function SearchForm({ search, status, type }: Asked) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <form method="get" action={path(BLOG)} className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
       {status ? <input type="hidden" name="status" value={status} /> : null}
       <TextField
         name="search"
-        label={t("post_desk.search")}
+        label={t("admin_posts.search")}
         defaultValue={search}
-        maxLength={LONGEST_POST_SEARCH}
+        maxLength={MAX_POST_SEARCH_LENGTH}
         dir="auto"
         type="search"
       />
-      <SelectField name="type" label={t("post_desk.type.label")} defaultValue={type ?? ""} placeholder={t("post_desk.type.all")}>
+      <SelectField
+        name="type"
+        label={t("admin_posts.type.label")}
+        defaultValue={type ?? ""}
+        placeholder={t("admin_posts.type.all")}
+      >
         {POST_TYPES.map((one) => (
           <option key={one} value={one}>
             {t(`blog.types.${one}`)}
@@ -99,7 +104,7 @@ function SearchForm({ search, status, type }: Asked) {
         ))}
       </SelectField>
       <Button variant="outline" icon={<Icon name="search" className="size-5" />}>
-        {t("post_desk.find")}
+        {t("admin_posts.find")}
       </Button>
     </form>
   );

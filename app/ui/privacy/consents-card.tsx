@@ -1,8 +1,8 @@
-import { FormSuccess } from "../auth/form-fault.tsx";
+import { FormSuccess } from "../auth/form-error.tsx";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 export type Consent = { kind: "terms" | "marketing" | "papers"; version: string; createdAt: number; withdrawnAt: number | null };
 
@@ -11,7 +11,7 @@ const unbroken = (version: string) => version.replaceAll("-", "-\u2060");
 
 /** What was agreed to, when and to which text; news are agreed to and refused at once. */
 export function ConsentsCard({ consents, isSaved }: { consents: readonly Consent[]; isSaved: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const hasMarketing = consents.some(({ kind, withdrawnAt }) => kind === "marketing" && withdrawnAt === null);
   return (

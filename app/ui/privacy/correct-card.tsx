@@ -1,6 +1,6 @@
 import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
-import { useWords } from "../use-words.ts";
 
 /** Each kind of what the page lists as held of an account, and the page where its owner corrects it. */
 const waysOf = ({ isClient }: { isClient: boolean }) =>
@@ -14,7 +14,7 @@ const waysOf = ({ isClient }: { isClient: boolean }) =>
 
 /** Where what we hold is corrected, field by field; what nobody may rewrite is corrected by writing to us. */
 export function CorrectCard() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const isClient = useViewer()?.activeRole !== "artisan";
   return (

@@ -1,18 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { FormFault } from "../auth/form-fault.tsx";
+import { FormError } from "../auth/form-error.tsx";
+import { Alert } from "../kit/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { Page } from "../kit/page.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** `door`: by what its owner shows that the account is his. */
 type DeletionPageProps = { door: "password" | "sign_in" | "link"; lastResult: SubmissionResult | undefined };
 
 /** What happens, when, and the one form that makes it happen; it works without scripts. */
 export function DeletionPage({ door, lastResult }: DeletionPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const errors = lastResult?.error ?? {};
   const wrong = errors.password?.[0];
@@ -30,9 +30,9 @@ export function DeletionPage({ door, lastResult }: DeletionPageProps) {
             {t("privacy.deletion.copy_first")}
           </a>
         </p>
-        {door === "sign_in" ? <Notice tone="cobalt">{t("privacy.deletion.no_password")}</Notice> : null}
+        {door === "sign_in" ? <Alert tone="cobalt">{t("privacy.deletion.no_password")}</Alert> : null}
         <form method="post" noValidate className="grid gap-[18px]">
-          <FormFault id="deletion-fault" sentences={errors[""] ?? undefined} />
+          <FormError id="deletion-fault" sentences={errors[""] ?? undefined} />
           {door === "password" ? (
             <PasswordField
               id="deletion-password"

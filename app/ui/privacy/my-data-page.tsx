@@ -1,23 +1,23 @@
 import type { OwnExport } from "#app/domain/privacy/queries.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { SUPPORT_EMAIL } from "../layouts/contact-points.ts";
-import { PublicWords } from "../public-words.tsx";
+import { SUPPORT_EMAIL } from "../layouts/company-contacts.ts";
+import { PageMetadata } from "../page-metadata.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { ArchiveCard } from "./archive-card.tsx";
+import { useTranslations } from "../use-translations.ts";
 import { type Consent, ConsentsCard } from "./consents-card.tsx";
 import { CorrectCard } from "./correct-card.tsx";
-import { WayCard } from "./way-card.tsx";
+import { DataExportCard } from "./data-export-card.tsx";
+import { RightCard } from "./right-card.tsx";
 
 export type OwnDataView = { isGuest: boolean; archive: OwnExport; consents: readonly Consent[]; isSaved: boolean };
 
 /** R06: the words for everybody, and the buttons for who is known. */
 export function MyDataPage({ own }: { own: OwnDataView | null }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="wrap-form py-8 lg:py-14">
-      <PublicWords
+      <PageMetadata
         title={t("privacy.page.title")}
         description={t("privacy.page.description")}
         trail={[{ name: t("privacy.page.title"), path: "/mydata" }]}
@@ -67,13 +67,13 @@ export function MyDataPage({ own }: { own: OwnDataView | null }) {
 }
 
 function OwnPart({ own: { isGuest, archive, consents, isSaved } }: { own: OwnDataView }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <ArchiveCard archive={archive} />
+      <DataExportCard archive={archive} />
       {isGuest ? null : <ConsentsCard consents={consents} isSaved={isSaved} />}
       {isGuest ? null : <CorrectCard />}
-      <WayCard
+      <RightCard
         title={t("privacy.deletion.title")}
         text={t("privacy.deletion.text")}
         to="/mydata/deletion"
@@ -85,7 +85,7 @@ function OwnPart({ own: { isGuest, archive, consents, isSaved } }: { own: OwnDat
 }
 
 function SignInFirst() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <div className="card grid gap-3">

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
-import { isPlainPress } from "../kit/plain-press.ts";
-import { useWords } from "../use-words.ts";
+import { isPlainClick } from "../kit/is-plain-click.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type AskProps = {
   /** Something would be lost. */
@@ -18,7 +18,7 @@ type AskProps = {
  * where the document is left by other ways.
  */
 export function AskBeforeLeaving({ when, leaves, onLeave }: AskProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [to, setTo] = useState<string | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -31,7 +31,7 @@ export function AskBeforeLeaving({ when, leaves, onLeave }: AskProps) {
     };
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (!link || event.defaultPrevented || !isPlainPress(event) || !leadsAway(link)) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsAway(link)) return;
       event.preventDefault();
       setTo(link.href);
     };

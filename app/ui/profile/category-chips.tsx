@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { CATEGORIES_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
-import { CategoryIcon, type CategoryPicture } from "../kit/category-icon.tsx";
+import { CategoryIcon, type CategoryImage } from "../kit/category-icon.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { UploadCount } from "../kit/upload-tile.tsx";
-import { useWords } from "../use-words.ts";
-import { useChosen } from "./use-chosen.ts";
+import { useTranslations } from "../use-translations.ts";
+import { useCheckedValues } from "./use-checked-values.ts";
 
 type CategoryChipsProps = {
-  categories: readonly { id: number; slug: string; name: string; picture?: CategoryPicture | undefined }[];
+  categories: readonly { id: number; slug: string; name: string; picture?: CategoryImage | undefined }[];
   chosen: readonly number[];
   /** A form that came back. */
   typed: unknown;
@@ -17,8 +17,8 @@ type CategoryChipsProps = {
 
 /** Three at most: the others grow pale, and who presses one is told why. */
 export function CategoryChips({ categories, chosen: kept, typed, tooMany }: CategoryChipsProps) {
-  const { t } = useWords();
-  const { box, chosen } = useChosen(typed === undefined ? kept.map(String) : [typed].flat().map(String));
+  const { t } = useTranslations();
+  const { box, chosen } = useCheckedValues(typed === undefined ? kept.map(String) : [typed].flat().map(String));
   const [hasTried, setTried] = useState(false);
   const isFull = chosen.length >= CATEGORIES_PER_ARTISAN;
   return (

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { LANGUAGES, type Language } from "#app/domain/language.ts";
-import { LONGEST_COMPANY_NAME, LONGEST_REGISTER_NUMBER } from "#app/domain/users/rules.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
+import { MAX_COMPANY_NAME_LENGTH, MAX_REGISTER_NUMBER_LENGTH } from "#app/domain/users/rules.ts";
 import { SelectField } from "../kit/select-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { formField } from "./form-field.ts";
 
 export type CompanyOwn = {
@@ -15,7 +15,7 @@ export type CompanyOwn = {
 
 /** For which company he asks or works, if for one, and in which language he is written to. */
 export function CompanyCard({ own, lastResult }: { own: CompanyOwn; lastResult: SubmissionResult | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const fieldOf = formField(own, lastResult);
   const hint = own.isCompanyFixed ? t("fields.company_fixed") : undefined;
   return (
@@ -26,7 +26,7 @@ export function CompanyCard({ own, lastResult }: { own: CompanyOwn; lastResult: 
           label={t("profile.company.name")}
           hint={hint}
           readOnly={own.isCompanyFixed}
-          maxLength={LONGEST_COMPANY_NAME}
+          maxLength={MAX_COMPANY_NAME_LENGTH}
           autoComplete="organization"
           dir="auto"
           optional
@@ -36,7 +36,7 @@ export function CompanyCard({ own, lastResult }: { own: CompanyOwn; lastResult: 
           label={t("profile.company.register_number")}
           hint={hint}
           readOnly={own.isCompanyFixed}
-          maxLength={LONGEST_REGISTER_NUMBER}
+          maxLength={MAX_REGISTER_NUMBER_LENGTH}
           ltr
           optional
         />

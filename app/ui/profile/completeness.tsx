@@ -1,8 +1,8 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** How much of the profile is filled in. */
 export function Completeness({ percent }: { percent: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   return (
     <div className="completeness">
       <span id="completeness">{t("profile.complete")}</span>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { type Crop, cropOf, moved } from "./crop.ts";
 
 /** Enough for the largest size that is kept of it. */
@@ -16,7 +16,7 @@ type CropFieldProps = { bitmap: ImageBitmap; canvas: RefObject<HTMLCanvasElement
 
 /** The square that is kept: moved by a finger or the arrows, made larger by a slider. What the canvas shows is what is sent. */
 export function CropField({ bitmap, canvas }: CropFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0, y: 0 });
   const held = useRef<{ x: number; y: number } | null>(null);
 

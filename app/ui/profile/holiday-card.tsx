@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { answeredForm } from "../answered-form.ts";
+import { formFromSubmission } from "../form-from-submission.ts";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type HolidayCardProps = {
   isAway: boolean;
@@ -15,9 +15,9 @@ type HolidayCardProps = {
 
 /** Holiday mode (Q10), with the last day if he names one; the day is asked for while the switch is on. */
 export function HolidayCard({ isAway, lastDay, today, lastResult }: HolidayCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const typed = lastResult?.initialValue;
-  const [, fields] = answeredForm<{ holiday_until: string }>({ id: "profile", lastResult });
+  const [, fields] = formFromSubmission<{ holiday_until: string }>({ id: "profile", lastResult });
   const isOn = typed ? typed.is_on_holiday_mode === "true" : isAway;
   const day = typed ? fields.holiday_until.initialValue : lastDay;
   return (

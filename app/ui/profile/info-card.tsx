@@ -1,20 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { SPOKEN_LANGUAGES } from "#app/domain/artisans/rules.ts";
-import { LONGEST_BIO, LONGEST_NAME } from "#app/domain/users/rules.ts";
-import type { Communes } from "../jobs/place-fields.tsx";
-import { PlaceLists } from "../jobs/place-fields.tsx";
-import { useCommunes } from "../jobs/use-communes.ts";
+import { MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "#app/domain/users/rules.ts";
+import type { Communes } from "../jobs/location/location-fields.tsx";
+import { LocationSelects } from "../jobs/location/location-fields.tsx";
+import { useCommunes } from "../jobs/location/use-communes.ts";
 import { Avatar } from "../kit/avatar.tsx";
-import { Choices } from "../kit/choices.tsx";
+import { ChoiceGroup } from "../kit/choice-group.tsx";
 import type { ComboboxOption } from "../kit/combobox-search.ts";
 import { Icon } from "../kit/icon.tsx";
 import { TextArea } from "../kit/text-area.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { formField } from "./form-field.ts";
-import { useContactNote } from "./use-contact-note.tsx";
+import { useMaskedContactHint } from "./use-masked-contact-hint.tsx";
 
 export type InfoOwn = {
   /** Who has no page that others read: nothing is asked about his work. */
@@ -37,7 +37,7 @@ type InfoCardProps = { own: InfoOwn; lastResult: SubmissionResult | undefined; p
 
 /** Who he is and where he lives, as the picture of the profile has it. */
 export function InfoCard({ own, lastResult, place }: InfoCardProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const typed = lastResult?.initialValue;
   const fieldOf = formField(own, lastResult);
   const spoken: unknown = typed ? (typed.languages ?? []) : own.languages;
@@ -45,7 +45,7 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
   const communes = useCommunes(place);
   const box = useRef<HTMLDivElement>(null);
   const bio = useRef<HTMLTextAreaElement>(null);
-  const contactNote = useContactNote(bio, own.hidesContacts);
+  const contactNote = useMaskedContactHint(bio, own.hidesContacts);
   const { load } = communes;
   useEffect(() => {
     const form = box.current?.closest("form");
@@ -63,7 +63,7 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
           label={t("profile.info.first_name")}
           hint={nameHint}
           readOnly={own.isNameFixed}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="given-name"
           dir="auto"
           required
@@ -73,13 +73,13 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
           label={t("profile.info.last_name")}
           hint={nameHint}
           readOnly={own.isNameFixed}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="family-name"
           dir="auto"
           required
         />
       </div>
-      <PlaceLists wilayas={own.wilayas} communes={communes} wilaya={fieldOf("wilaya")} commune={fieldOf("commune")} />
+      <LocationSelects wilayas={own.wilayas} communes={communes} wilaya={fieldOf("wilaya")} commune={fieldOf("commune")} />
       {own.isClient ? null : (
         <>
           <TextArea
@@ -92,11 +92,11 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
                 {contactNote}
               </>
             }
-            counter={LONGEST_BIO}
+            counter={MAX_BIO_LENGTH}
             optional
           />
           <input type="hidden" name="languages" value="" />
-          <Choices
+          <ChoiceGroup
             id="languages"
             name="languages"
             type="checkbox"
@@ -113,7 +113,7 @@ export function InfoCard({ own, lastResult, place }: InfoCardProps) {
 }
 
 function WhoHeIs({ isClient, name, isCompany, pictureId, email, phone }: InfoOwn) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   const face = (
     <>

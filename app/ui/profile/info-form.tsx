@@ -1,5 +1,5 @@
-import type { Communes } from "../jobs/place-fields.tsx";
-import { useWords } from "../use-words.ts";
+import type { Communes } from "../jobs/location/location-fields.tsx";
+import { useTranslations } from "../use-translations.ts";
 import { CompanyCard, type CompanyOwn } from "./company-card.tsx";
 import { HolidayCard } from "./holiday-card.tsx";
 import { InfoCard, type InfoOwn } from "./info-card.tsx";
@@ -7,7 +7,7 @@ import { PictureField } from "./picture-field.tsx";
 import type { ProfileHead } from "./profile-frame.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { usePicture } from "./use-picture.ts";
-import type { useProfileAnswer } from "./use-profile-answer.ts";
+import type { useProfileSubmission } from "./use-profile-submission.ts";
 
 type Own = InfoOwn &
   CompanyOwn & {
@@ -19,11 +19,11 @@ type Own = InfoOwn &
     today: string;
   };
 
-type InfoFormProps = { own: Own; heard: ReturnType<typeof useProfileAnswer>; place: Communes };
+type InfoFormProps = { own: Own; heard: ReturnType<typeof useProfileSubmission>; place: Communes };
 
 /** Who somebody is and where, for which company; of a client also the picture, of an artisan whether he is away. */
 export function InfoForm({ own, heard, place }: InfoFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { lastResult } = heard;
   const chosen = usePicture("info");
   return (

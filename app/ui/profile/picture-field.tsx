@@ -4,8 +4,8 @@ import { Checkbox } from "../kit/checkbox.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { PhotoFormats } from "../uploads/photo-formats.tsx";
-import { useUploadFault } from "../uploads/use-upload-fault.ts";
-import { useWords } from "../use-words.ts";
+import { useUploadErrorText } from "../uploads/use-upload-error-text.ts";
+import { useTranslations } from "../use-translations.ts";
 import { CropField } from "./crop-field.tsx";
 import type { ChosenPicture } from "./use-picture.ts";
 
@@ -19,7 +19,7 @@ type PictureFieldProps = {
 
 /** One's own picture: another one is chosen, or none. Without scripts it is shown from its centre. */
 export function PictureField({ name, isCompany, pictureId, chosen, lastResult }: PictureFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { bitmap, percent } = chosen;
   const typed = lastResult?.initialValue;
   // it came with a form that was refused for something else
@@ -71,8 +71,8 @@ export function PictureField({ name, isCompany, pictureId, chosen, lastResult }:
 }
 
 function PictureFaults({ fault, error }: { fault: string | null; error: string | undefined }) {
-  const { t } = useWords();
-  const faultOf = useUploadFault();
+  const { t } = useTranslations();
+  const faultOf = useUploadErrorText();
   const said = fault === null ? undefined : (faultOf({ fault }) ?? t("ui.upload.failed"));
   return (
     <div aria-live="polite">

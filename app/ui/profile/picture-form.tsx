@@ -1,22 +1,22 @@
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { PictureField } from "./picture-field.tsx";
 import type { ProfileHead } from "./profile-frame.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { usePicture } from "./use-picture.ts";
-import type { useProfileAnswer } from "./use-profile-answer.ts";
+import type { useProfileSubmission } from "./use-profile-submission.ts";
 
 type PictureFormProps = {
   name: string;
   isCompany: boolean;
   pictureId: string | null;
   profile: ProfileHead;
-  heard: ReturnType<typeof useProfileAnswer>;
+  heard: ReturnType<typeof useProfileSubmission>;
   isSaved: boolean;
 };
 
 /** An artisan's picture on a page of its own. */
 export function PictureForm({ name, isCompany, pictureId, ...form }: PictureFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const chosen = usePicture("photo");
   return (
     <SectionForm

@@ -1,14 +1,14 @@
 import { useRef } from "react";
-import { picturePath } from "#app/domain/picture.ts";
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { FieldMessages } from "../kit/field.tsx";
 import { UploadTile, UploadTiles } from "../kit/upload-tile.tsx";
 import { PhotoFormats } from "../uploads/photo-formats.tsx";
-import { useFilesChosenBefore } from "../uploads/use-files-chosen-before.ts";
-import { useUploadFault } from "../uploads/use-upload-fault.ts";
+import { usePreHydrationFiles } from "../uploads/use-pre-hydration-files.ts";
+import { useUploadErrorText } from "../uploads/use-upload-error-text.ts";
 import { canRetry } from "../uploads/use-uploads.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { useWorkPhotos, WorkPhoto } from "./use-work-photos.ts";
 
 const READABLE = "image/jpeg,image/png,image/webp";
@@ -24,8 +24,8 @@ type AddPhotosProps = {
 
 /** Photos on their way, and the tile that takes more while there is room. */
 export function AddPhotos({ uploads: { photos, refusedCount, add, retry, remove }, refused, room }: AddPhotosProps) {
-  const { t } = useWords();
-  const faultOf = useUploadFault();
+  const { t } = useTranslations();
+  const faultOf = useUploadErrorText();
   const isFull = photos.length >= room;
   return (
     <div className="grid gap-2">
@@ -65,10 +65,10 @@ export function AddPhotos({ uploads: { photos, refusedCount, add, retry, remove 
 
 /** The same without scripts: chosen by the browser's own chooser, and sent with a button. */
 export function AddPhotosAlone({ room, onChosen }: { room: number; onChosen: (files: File[]) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const chooser = useRef<HTMLInputElement>(null);
-  useFilesChosenBefore(chooser, onChosen);
+  usePreHydrationFiles(chooser, onChosen);
   if (room <= 0) return <p className="text-small text-ink-3">{t("profile.portfolio.full")}</p>;
   return (
     <form method="post" action={path(PAGE)} encType="multipart/form-data" className="grid gap-3">
@@ -90,13 +90,13 @@ export function AddPhotosAlone({ room, onChosen }: { room: number; onChosen: (fi
 }
 
 /** Without scripts: the question before a photo is taken away. */
-export function AskedPhoto({ photo }: { photo: WorkPhoto }) {
-  const { t } = useWords();
+export function ConfirmPhotoRemoval({ photo }: { photo: WorkPhoto }) {
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <form method="post" action={path(`${PAGE}/${photo.id}/removal`)} className="card grid gap-4">
       <h2 className="type-h4">{t("profile.portfolio.remove_title")}</h2>
-      <img src={picturePath(photo.mediaId, "small")} alt={photo.caption} className="size-32 rounded-md object-cover" />
+      <img src={imagePath(photo.mediaId, "small")} alt={photo.caption} className="size-32 rounded-md object-cover" />
       <p className="text-ink-2">{t("profile.portfolio.remove_text")}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="danger-solid">{t("profile.portfolio.remove")}</Button>

@@ -1,22 +1,22 @@
 import { type DragEvent, useRef, useState } from "react";
-import { LONGEST_CAPTION } from "#app/domain/artisans/rules.ts";
-import { picturePath } from "#app/domain/picture.ts";
+import { MAX_CAPTION_LENGTH } from "#app/domain/artisans/rules.ts";
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { Icon } from "../kit/icon.tsx";
-import { groundOf } from "../kit/picture.tsx";
-import { useScripted } from "../kit/use-scripted.ts";
+import { placeholderStyle } from "../kit/responsive-image.tsx";
+import { useHydrated } from "../kit/use-hydrated.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { ProfileHead } from "./profile-frame.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { useContactNote } from "./use-contact-note.tsx";
-import { useKeptOrder } from "./use-kept-order.ts";
-import type { useProfileAnswer } from "./use-profile-answer.ts";
+import { useMaskedContactHint } from "./use-masked-contact-hint.tsx";
+import { usePhotoOrderDraft } from "./use-photo-order-draft.ts";
+import type { useProfileSubmission } from "./use-profile-submission.ts";
 import type { WorkPhoto } from "./use-work-photos.ts";
 
 type PortfolioFormProps = {
   profile: ProfileHead;
   photos: readonly WorkPhoto[];
-  heard: ReturnType<typeof useProfileAnswer>;
+  heard: ReturnType<typeof useProfileSubmission>;
   isSaved: boolean;
   was: string;
   onRemove: (photo: WorkPhoto) => void;
@@ -24,10 +24,10 @@ type PortfolioFormProps = {
 
 /** The words and the order of the photos; a finger, a mouse and keys can move one. */
 export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }: PortfolioFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [dragged, setDragged] = useState<string | null>(null);
   const stands = photos.map(({ id }) => id);
-  const { order, setOrder, forgetOrder } = useKeptOrder(profile.account, stands);
+  const { order, setOrder, forgetOrder } = usePhotoOrderDraft(profile.account, stands);
   const current = [...order.filter((id) => stands.includes(id)), ...stands.filter((id) => !order.includes(id))];
   const inOrder = current.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
 
@@ -54,11 +54,11 @@ export function PortfolioForm({ profile, photos, heard, isSaved, was, onRemove }
       hidesContacts={photos.some(({ hidesContacts }) => hidesContacts)}
       labels={{ previous_work_photos: t("profile.section.portfolio") }}
     >
-      <ol id="previous_work_photos" tabIndex={-1} className="own-works">
+      <ol id="previous_work_photos" tabIndex={-1} className="own-work-photos">
         {inOrder.map((photo, place) => (
           <li
             key={photo.id}
-            className="card own-work"
+            className="card own-work-photo"
             draggable
             data-dragged={dragged === photo.id || undefined}
             onDragStart={() => setDragged(photo.id)}
@@ -80,18 +80,18 @@ type WorkProps = {
   photo: WorkPhoto;
   place: number;
   last: number;
-  heard: ReturnType<typeof useProfileAnswer>;
+  heard: ReturnType<typeof useProfileSubmission>;
   onMove: (id: string, place: number) => void;
   onRemove: (photo: WorkPhoto) => void;
 };
 
 function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const isScripted = useScripted();
+  const isScripted = useHydrated();
   const { id, mediaId, caption, colour } = photo;
   const words = useRef<HTMLInputElement>(null);
-  const contactNote = useContactNote(words, photo.hidesContacts === true);
+  const contactNote = useMaskedContactHint(words, photo.hidesContacts === true);
   const name = t("profile.portfolio.photo", { place: place + 1 });
   const typed: unknown = heard.lastResult?.initialValue?.[`caption_${id}`];
   const move = (way: "earlier" | "later", to: number) => (
@@ -102,7 +102,7 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
       disabled={to < 0 || to > last}
       onClick={isScripted ? () => onMove(id, to) : undefined}
       aria-label={t(`profile.portfolio.${way}`, { name })}
-      className="own-work-button"
+      className="own-work-photo-button"
     >
       <Icon name={way === "earlier" ? "chevron-left" : "chevron-right"} className="icon-mirror size-5" />
     </button>
@@ -113,25 +113,25 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
       <img
         loading="lazy"
         decoding="async"
-        src={picturePath(mediaId, "small")}
+        src={imagePath(mediaId, "small")}
         alt={caption || name}
         width={240}
         height={240}
         draggable={false}
-        style={groundOf({ colour })}
+        style={placeholderStyle({ colour })}
       />
       <input
         ref={words}
         name={`caption_${id}`}
         defaultValue={typeof typed === "string" ? typed : caption}
-        maxLength={LONGEST_CAPTION}
+        maxLength={MAX_CAPTION_LENGTH}
         dir="auto"
         placeholder={t("profile.portfolio.caption")}
         aria-label={t("profile.portfolio.caption_of", { name })}
         className="control"
       />
       {contactNote}
-      <div className="own-work-buttons">
+      <div className="own-work-photo-buttons">
         {move("earlier", place - 1)}
         <bdi className="num text-small text-ink-3">{place + 1}</bdi>
         {move("later", place + 1)}
@@ -142,7 +142,7 @@ function Work({ photo, place, last, heard, onMove, onRemove }: WorkProps) {
             onRemove(photo);
           }}
           aria-label={t("profile.portfolio.remove_of", { name })}
-          className="own-work-button ms-auto"
+          className="own-work-photo-button ms-auto"
         >
           <Icon name="trash" className="size-5" />
         </a>

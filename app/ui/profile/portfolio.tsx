@@ -4,30 +4,30 @@ import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { useToast } from "../kit/toasts.tsx";
 import { UploadCount } from "../kit/upload-tile.tsx";
-import { useScripted } from "../kit/use-scripted.ts";
-import { useWords } from "../use-words.ts";
-import { AddPhotos, AddPhotosAlone, AskedPhoto } from "./portfolio-add.tsx";
+import { useHydrated } from "../kit/use-hydrated.ts";
+import { useTranslations } from "../use-translations.ts";
+import { AddPhotos, AddPhotosAlone, ConfirmPhotoRemoval } from "./portfolio-add.tsx";
 import { PortfolioForm } from "./portfolio-form.tsx";
 import type { ProfileHead } from "./profile-frame.tsx";
-import type { useProfileAnswer } from "./use-profile-answer.ts";
+import type { useProfileSubmission } from "./use-profile-submission.ts";
 import { useWorkPhotos, type WorkPhoto } from "./use-work-photos.ts";
 
 type PortfolioProps = {
   profile: ProfileHead;
   photos: readonly WorkPhoto[];
   asked: WorkPhoto | null;
-  /** The form as it was made (touched.ts). */
+  /** The form as it was made (changed-fields.ts). */
   was: string;
-  heard: ReturnType<typeof useProfileAnswer>;
+  heard: ReturnType<typeof useProfileSubmission>;
   /** When the form was kept last, if that is what the page comes from. */
   savedAt: number | null;
 };
 
 /** The photos of his work: several are added at once, each gets a few words and its place. */
 export function Portfolio({ profile, photos, asked, was, heard, savedAt }: PortfolioProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const toast = useToast();
-  const isScripted = useScripted();
+  const isScripted = useHydrated();
   const { shown, uploads, refused, remove } = useWorkPhotos(photos);
   const [removing, setRemoving] = useState<WorkPhoto | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function Portfolio({ profile, photos, asked, was, heard, savedAt }: Portf
   };
   return (
     <>
-      {asked && !isScripted ? <AskedPhoto photo={asked} /> : null}
+      {asked && !isScripted ? <ConfirmPhotoRemoval photo={asked} /> : null}
       <div className="card grid gap-4">
         <div className="flex items-center justify-between gap-3">
           <h2 className="type-h4">{t("profile.portfolio.photos")}</h2>

@@ -1,14 +1,14 @@
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Completeness } from "./completeness.tsx";
 import type { ProfileHead } from "./profile-frame.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 
 /** The profile on the account's own page: how much of it there is, how others see it, and its parts. */
 export function ProfileCard({ percent, missing, slug }: Omit<ProfileHead, "account">) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <section aria-labelledby="profile" className="grid gap-4">

@@ -4,7 +4,7 @@ import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { Completeness } from "./completeness.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 import { missingIn, type ProfileSection } from "./profile-sections.ts";
@@ -21,7 +21,7 @@ type ProfileFrameProps = { section: ProfileSection; title: string; lead: ReactNo
 
 /** The frame of each page of one's own profile: how much of it is there, how others see it, and the other pages beside it. */
 export function ProfileFrame({ section, title, lead, profile, children }: ProfileFrameProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const lacks = missingIn(section, profile.missing);
   return (

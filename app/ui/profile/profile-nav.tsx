@@ -1,14 +1,14 @@
 import type { ProfilePart } from "#app/domain/artisans/rules.ts";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { missingIn, type ProfileSection, SECTION_NAMES, SECTIONS } from "./profile-sections.ts";
 
 type ProfileNavProps = { current?: ProfileSection; missing: readonly ProfilePart[] };
 
 /** The pages of the profile: beside each of them on a wide screen, as rows on the account's own page on a phone. */
 export function ProfileNav({ current, missing }: ProfileNavProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <nav aria-label={t("profile.sections")} className={current ? "profile-nav profile-nav-beside" : "profile-nav"}>
@@ -36,6 +36,6 @@ export function ProfileNav({ current, missing }: ProfileNavProps) {
 
 /** Of a page with several parts, which of them say nothing yet. */
 function Lacking({ parts }: { parts: readonly ProfilePart[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <span className="block text-small text-ink-3">{parts.map((part) => t(`profile.part.${part}`)).join(" · ")}</span>;
 }

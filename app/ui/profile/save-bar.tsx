@@ -1,7 +1,7 @@
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { type ProfileSection, SECTIONS } from "./profile-sections.ts";
 
 type SaveBarProps = {
@@ -14,7 +14,7 @@ type SaveBarProps = {
 
 /** Under the thumb: what is not kept yet and the way to keep it; else that it is kept, and what comes next. */
 export function SaveBar({ isUnsaved, isSaved, isSending, next }: SaveBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <div className="save-bar" data-unsaved={isUnsaved || undefined} data-follows={isUnsaved || isSaved || undefined}>

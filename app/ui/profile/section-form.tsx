@@ -1,24 +1,24 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { FormFault } from "../auth/form-fault.tsx";
+import { FormError } from "../auth/form-error.tsx";
+import { Alert } from "../kit/alert.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
-import { Notice } from "../kit/notice.tsx";
-import { useLostWords } from "../use-lost-words.ts";
+import { useNotSentToast } from "../use-not-sent-toast.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import type { ProfileHead } from "./profile-frame.tsx";
 import { nextSection, type ProfileSection, SECTIONS } from "./profile-sections.ts";
 import { SaveBar } from "./save-bar.tsx";
-import type { useProfileAnswer } from "./use-profile-answer.ts";
-import { useUnsaved } from "./use-unsaved.ts";
+import { useHasUnsavedChanges } from "./use-has-unsaved-changes.ts";
+import type { useProfileSubmission } from "./use-profile-submission.ts";
 
 type SectionFormProps = {
   section: ProfileSection;
   profile: ProfileHead;
-  heard: ReturnType<typeof useProfileAnswer>;
+  heard: ReturnType<typeof useProfileSubmission>;
   isSaved: boolean;
-  /** The form as it was made (touched.ts); one that came back was made before its answer. */
+  /** The form as it was made (changed-fields.ts); one that came back was made before its answer. */
   was?: string;
   /** What was kept says how to reach him, which nobody else is shown. */
   hidesContacts?: boolean;
@@ -38,20 +38,20 @@ type SectionFormProps = {
   children: ReactNode;
 };
 
-/** The form of one page of the profile. What was typed stays on the device until it is kept (keep-typed.ts). */
+/** The form of one page of the profile. What was typed stays on the device until it is kept (save-form-values.ts). */
 export function SectionForm({ section, profile, heard, isSaved, isChanged = false, labels = {}, ...rest }: SectionFormProps) {
   const { lastResult, lost, faults, mend } = heard;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   const box = useRef<HTMLFormElement>(null);
   const leaves = useRef(false);
   const { formAction, state } = useNavigation();
   const action = path(SECTIONS[section].to);
   const isRefused = lastResult?.status === "error";
-  const unsaved = useUnsaved(box, isRefused);
+  const unsaved = useHasUnsavedChanges(box, isRefused);
   const isUnsaved = unsaved.isUnsaved || isChanged;
   const isSending = rest.isBusy || (state !== "idle" && formAction === action);
-  useLostWords(lost, () => box.current?.requestSubmit());
+  useNotSentToast(lost, () => box.current?.requestSubmit());
   const wrong = Object.entries(lastResult?.error ?? {}).filter(([name]) => name !== "");
   const above = wrong.map(([name, sentences]) => {
     const [field, message = ""] = [labels[name], sentences?.[0]];
@@ -88,12 +88,12 @@ export function SectionForm({ section, profile, heard, isSaved, isChanged = fals
       {rest.was === undefined ? null : (
         <input type="hidden" name="was" value={String(lastResult?.initialValue?.was ?? rest.was)} />
       )}
-      {lost ? null : <FormFault id="refused" sentences={faults} />}
+      {lost ? null : <FormError id="refused" sentences={faults} />}
       <ErrorSummary errors={above} />
       {isSaved && !isUnsaved && rest.hidesContacts ? (
-        <Notice tone="clay" title={t("profile.contacts.title")}>
+        <Alert tone="clay" title={t("profile.contacts.title")}>
           {t("profile.contacts.text")}
-        </Notice>
+        </Alert>
       ) : null}
       {rest.children}
       <SaveBar isUnsaved={isUnsaved} isSaved={isSaved} isSending={isSending} next={nextSection(profile.missing, section)} />

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { MIN_FACE_EDGE_PIXELS } from "#app/domain/media/rules.ts";
-import { useFilesChosenBefore } from "../uploads/use-files-chosen-before.ts";
-import { useLostWords } from "../use-lost-words.ts";
+import { usePreHydrationFiles } from "../uploads/use-pre-hydration-files.ts";
+import { useNotSentToast } from "../use-not-sent-toast.ts";
 import { usePath } from "../use-path.ts";
 import { type ProfileSection, SECTIONS } from "./profile-sections.ts";
 
@@ -60,8 +60,8 @@ export function usePicture(section: ProfileSection) {
       preventScrollReset: true,
     });
   };
-  useFilesChosenBefore(chooser, ([file]) => choose(file));
-  useLostWords(lost, () => canvas.current?.closest("form")?.requestSubmit());
+  usePreHydrationFiles(chooser, ([file]) => choose(file));
+  useNotSentToast(lost, () => canvas.current?.closest("form")?.requestSubmit());
   // a picture fills a phone, and what is wrong with it is said below it
   useEffect(() => {
     if (fault) chooser.current?.scrollIntoView({ block: "center" });

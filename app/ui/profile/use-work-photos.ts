@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
-import { nextInTurn } from "../uploads/in-turn.ts";
+import { nextUpload } from "../uploads/next-upload.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
-import { photoInAnswer } from "./photo-in-answer.ts";
+import { findPhotoInResponse } from "./find-photo-in-response.ts";
 
 /** `hidesContacts`: the public page leaves something of the caption out. */
 export type WorkPhoto = { id: string; mediaId: string; caption: string; colour: string; hidesContacts?: boolean };
@@ -32,7 +32,7 @@ export function useWorkPhotos(kept: readonly WorkPhoto[]) {
     uploads.remove(key);
   };
   useEffect(() => {
-    const key = nextInTurn(uploads.photos, { underWay: underWay.current, passedOver: refused });
+    const key = nextUpload(uploads.photos, { underWay: underWay.current, passedOver: refused });
     const mediaId = uploads.photos.find((photo) => photo.key === key)?.id;
     if (key && mediaId) attach(mediaId, key);
   });
@@ -62,7 +62,7 @@ async function keptInPortfolio(mediaId: string): Promise<WorkPhoto | null> {
       body: JSON.stringify({ previous_work_photos: [mediaId] }),
     });
     const own = answer.ok ? answer : await fetch(`${CALL}user/`);
-    const photo = photoInAnswer(await own.json(), mediaId);
+    const photo = findPhotoInResponse(await own.json(), mediaId);
     return photo ? { id: photo.id, mediaId, caption: "", colour: "" } : null;
   } catch {
     return null;

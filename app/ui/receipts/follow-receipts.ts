@@ -1,7 +1,7 @@
 import { isReachable } from "../is-reachable.ts";
 
 /**
- * What became of a receipt takes its place, and the balance with it, when a notice of one has come (app/ui/live/show-live.ts) and
+ * What became of a receipt takes its place, and the balance with it, when a notice of one has come (app/ui/live/init-live-badges.ts) and
  * when somebody looks at the page again. One that was decided stays as it is: another may be on its way from its form.
  */
 export function followReceipts(onChange: () => void): void {
@@ -16,10 +16,10 @@ export function followReceipts(onChange: () => void): void {
     take(document.querySelector(".balance"), fresh.querySelector(".balance"));
     onChange();
   };
-  addEventListener("live:notice", (event) => {
+  addEventListener("live:notification", (event) => {
     if (event instanceof CustomEvent && event.detail.receipt) void read();
   });
-  addEventListener("live:again", read);
+  addEventListener("live:reconnected", read);
   document.addEventListener("visibilitychange", read);
 }
 

@@ -5,9 +5,9 @@ import { Button } from "../kit/button.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { groundOf } from "../kit/picture.tsx";
+import { placeholderStyle } from "../kit/responsive-image.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { ReceiptImages } from "./receipt-images.tsx";
 import type { ReceiptsPageProps } from "./receipts-page.tsx";
 
@@ -19,7 +19,7 @@ const LOOKS = {
 
 /** What was sent, newest first, and how it stands. */
 export function OwnReceipts({ receipts, isNewest, next, once, lastResult }: ReceiptsPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <section aria-labelledby="own-receipts" className="card">
@@ -64,7 +64,7 @@ export function OwnReceipts({ receipts, isNewest, next, once, lastResult }: Rece
 type OneReceiptProps = { receipt: OwnReceipt; once: string; lastResult: ReceiptsPageProps["lastResult"] };
 
 function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
   const { id, points, amount, status, submittedAt, transactionReference, reason, reasonNote, warnings, pictures } = receipt;
   const { tone, colour, icon } = LOOKS[status];
@@ -103,7 +103,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
         : null}
       {status !== "approved" && pictures.length > 0 ? (
         // not put off until they are scrolled to: their tickets last a minute
-        <ul className="paper-pictures" aria-label={t("receipts.pictures")}>
+        <ul className="document-pictures" aria-label={t("receipts.pictures")}>
           {pictures.map(({ path: src, place, width, height, colour: ground }) => (
             <li key={src}>
               <img
@@ -112,7 +112,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
                 height={height}
                 fetchPriority="low"
                 decoding="async"
-                style={groundOf({ colour: ground })}
+                style={placeholderStyle({ colour: ground })}
                 alt={t("receipts.image", { place: place + 1 })}
               />
             </li>
@@ -120,7 +120,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
         </ul>
       ) : null}
       {receipt.maySendAgain ? (
-        <details open={lastResult !== undefined} className="paper-more">
+        <details open={lastResult !== undefined} className="document-more">
           <summary className="btn btn-outline btn-sm">
             <Icon name="upload" className="size-[18px]" />
             <span>{t("receipts.send_again")}</span>
@@ -132,7 +132,7 @@ function OneReceipt({ receipt, once, lastResult }: OneReceiptProps) {
             className="grid gap-4"
             noValidate
             data-papers=""
-            data-keeps-draft=""
+            data-saves-draft=""
           >
             <input type="hidden" name="receipt" value={id} />
             <input type="hidden" name="once" value={`${id.slice(0, 8)}${once.slice(8)}`} />

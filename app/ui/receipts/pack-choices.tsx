@@ -1,12 +1,12 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
 import { FieldMessages } from "../kit/field.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { PackFace } from "./pack-face.tsx";
 
 /** One of the packs. */
 export function PackChoices({ packs, chosen, error }: { packs: readonly Pack[]; chosen: number; error: string | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <fieldset id="packs" tabIndex={-1} className="min-w-0">
       <legend className="sr-only">{t("receipts.step_pack")}</legend>

@@ -1,9 +1,9 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** What a pack holds and costs, and what a point is in it; less than in the smallest is told in green. */
 export function PackFace({ pack: { points, price }, dearest }: { pack: Pack; dearest: Pack | undefined }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const said = t("points.cost", { count: points });
   const number = format.number(points);
   const each = Math.round(price / points);

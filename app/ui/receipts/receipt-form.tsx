@@ -1,15 +1,15 @@
-import { dayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { FIRST_YEAR_PAID, LONGEST_NOTE, PAYMENT_METHODS } from "#app/domain/payments/rules.ts";
+import { FIRST_YEAR_PAID, MAX_NOTE_LENGTH, PAYMENT_METHODS } from "#app/domain/payments/rules.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { Alert } from "../kit/alert.tsx";
 import { Button } from "../kit/button.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { AccountCard } from "./account-card.tsx";
-import { AccountCheck } from "./account-check.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { BankAccountCard } from "./bank-account-card.tsx";
+import { BankAccountCheck } from "./bank-account-check.tsx";
 import { PackChoices } from "./pack-choices.tsx";
 import { ReceiptImages } from "./receipt-images.tsx";
 import type { ReceiptsPageProps } from "./receipts-page.tsx";
@@ -17,7 +17,7 @@ import { Step } from "./step.tsx";
 
 /** Pack, transfer, proof: three steps in one form, which works as it is, and better with its script. */
 export function ReceiptForm({ now, once, packs, account, reference, isConfirmed, chosen, lastResult }: ReceiptsPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   // a receipt that was sent again and refused comes back in the list
   const refused = lastResult?.initialValue?.receipt === undefined ? lastResult : undefined;
@@ -44,7 +44,7 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
   const first = packs.find(({ id }) => String(id) === (typed("pack") ?? chosen)) ?? packs[0];
   if (!isConfirmed)
     return (
-      <Notice
+      <Alert
         tone="clay"
         title={t("refusals.account_not_confirmed")}
         action={
@@ -63,7 +63,7 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
       noValidate
       data-papers=""
       // what stands on receipts is kept nowhere in the browser
-      data-keeps-draft=""
+      data-saves-draft=""
     >
       <input type="hidden" name="once" value={typed("once") ?? once} />
       <ErrorSummary errors={errors} />
@@ -71,12 +71,12 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
         <PackChoices packs={packs} chosen={first?.id ?? 0} error={errorOf("pack")} />
       </Step>
       <Step number={2} title={t("receipts.step_transfer")}>
-        <AccountCard account={account} packs={packs} reference={reference} />
+        <BankAccountCard account={account} packs={packs} reference={reference} />
         <p className="receipt-warning">
           <Icon name="triangle-exclamation-point" className="size-5 shrink-0" />
           {t("receipts.never_asked")}
         </p>
-        {account ? <AccountCheck account={account} /> : null}
+        {account ? <BankAccountCheck account={account} /> : null}
       </Step>
       <Step number={3} title={t("receipts.step_send")}>
         <div className="grid gap-2">
@@ -140,7 +140,7 @@ export function ReceiptForm({ now, once, packs, account, reference, isConfirmed,
           label={t("receipts.note")}
           error={errorOf("note")}
           defaultValue={typed("note")}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           dir="auto"
           optional
         />

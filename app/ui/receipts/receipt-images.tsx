@@ -1,8 +1,8 @@
-import { MOST_IMAGES } from "#app/domain/payments/rules.ts";
+import { MAX_IMAGES } from "#app/domain/payments/rules.ts";
 import { FieldMessages } from "../kit/field.tsx";
 import { PhotoFormats } from "../uploads/photo-formats.tsx";
-import { useWords } from "../use-words.ts";
-import { PaperFile } from "../verification/paper-file.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { DocumentFileInput } from "../verification/document-file-input.tsx";
 
 type ReceiptImagesProps = {
   own: string;
@@ -14,13 +14,13 @@ type ReceiptImagesProps = {
 
 /** One to three pictures; `own` keeps the forms of one page apart. */
 export function ReceiptImages({ own, pictures, error, isNarrow }: ReceiptImagesProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? `${own}-images-error` : undefined}>
       <legend className="mb-2 text-[0.9375rem] font-semibold">{t("receipts.images")}</legend>
       <div className={isNarrow ? "receipt-pickers receipt-pickers-narrow" : "receipt-pickers"}>
-        {Array.from({ length: MOST_IMAGES }, (_, place) => (
-          <PaperFile
+        {Array.from({ length: MAX_IMAGES }, (_, place) => (
+          <DocumentFileInput
             key={pictures[place]?.id ?? place}
             id={`${own}-image-${place + 1}`}
             name="images"

@@ -1,13 +1,13 @@
 import { useContext } from "react";
 import type { OwnReceipt, Pack } from "#app/domain/payments/queries.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
-import type { RefusedReceipt } from "#app/http/receipt-form.ts";
+import type { RefusedReceipt } from "#app/http/forms/receipt-form.ts";
 import { PointsCard } from "../account/points-card.tsx";
-import { AnswerContext } from "../answer-context.ts";
-import { FormSuccess } from "../auth/form-fault.tsx";
+import { FormSuccess } from "../auth/form-error.tsx";
 import { Page } from "../kit/page.tsx";
+import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { OwnReceipts } from "./own-receipts.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import receiptsScript from "./receipts.js?worker&url";
@@ -32,9 +32,9 @@ export type ReceiptsPageProps = {
 
 /** Balance and receipts beside the way to pay. A plain document; its small script sends pictures early, copies and checks. */
 export function ReceiptsPage(props: ReceiptsPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const { nonce } = useContext(AnswerContext);
+  const { nonce } = useContext(RenderContext);
   const { isSent, lastResult, points } = props;
   return (
     <Page title={t("receipts.title")} lead={t("receipts.lead")} back={path("/account/points")}>

@@ -1,13 +1,13 @@
-import { sendPapersEarly, takeMoreKinds } from "../verification/send-papers-early.ts";
-import { sendPapersWhole } from "../verification/send-papers-whole.ts";
+import { submitAfterUploads } from "../verification/submit-after-uploads.ts";
+import { acceptExtraTypes, uploadDocumentsEarly } from "../verification/upload-documents-early.ts";
 import { followReceipts } from "./follow-receipts.ts";
-import { serveReceipts, watchReceiptFields } from "./serve-receipts.ts";
+import { initReceiptForm, watchReceiptFields } from "./init-receipt-form.ts";
 
 // The script of the page of receipts alone.
-sendPapersEarly();
-sendPapersWhole(() => {
-  takeMoreKinds();
+uploadDocumentsEarly();
+submitAfterUploads(() => {
+  acceptExtraTypes();
   watchReceiptFields();
 });
-serveReceipts();
-followReceipts(takeMoreKinds);
+initReceiptForm();
+followReceipts(acceptExtraTypes);

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { KhatimFrame } from "../kit/khatim.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** One step of the way, with its number in a star. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  const { format } = useWords();
+  const { format } = useTranslations();
   return (
     <section className="grid gap-4">
       <h2 className="flex items-center gap-3 text-[1.0625rem] font-semibold">

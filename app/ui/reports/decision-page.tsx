@@ -1,31 +1,35 @@
-import type { DecisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
-import { LONGEST_APPEAL } from "#app/domain/reports/rules.ts";
-import { answeredForm } from "../answered-form.ts";
+import type { MyReportDecision } from "#app/domain/reports/my-report-decision.ts";
+import { MAX_APPEAL_LENGTH } from "#app/domain/reports/rules.ts";
 import { fieldProps } from "../auth/field-props.ts";
-import { FormFault } from "../auth/form-fault.tsx";
-import { type Heard, useHeard } from "../kept-when-lost.ts";
+import { FormError } from "../auth/form-error.tsx";
+import { formFromSubmission } from "../form-from-submission.ts";
+import { Alert } from "../kit/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { Page } from "../kit/page.tsx";
 import { TextArea } from "../kit/text-area.tsx";
+import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
-type DecisionProps = { decision: DecisionOfMine };
+type DecisionProps = { decision: MyReportDecision };
 
 /** As it stands by now, in the words of who decided; then the appeal, or what became of it. */
-export function DecisionPage({ decision, isSignedIn, heard }: DecisionProps & { isSignedIn: boolean; heard: Heard | undefined }) {
-  const { t, format } = useWords();
+export function DecisionPage({
+  decision,
+  isSignedIn,
+  heard,
+}: DecisionProps & { isSignedIn: boolean; heard: SubmissionState | undefined }) {
+  const { t, format } = useTranslations();
   const path = usePath();
   const { finalAt } = decision;
   return (
     <Page title={t("appeals.decision.title")} width="prose">
       <div className="grid gap-5">
         {finalAt === null ? null : (
-          <Notice tone="pine" title={t(`appeals.decision.${decision.isDecisionChanged ? "changed" : "kept"}`)}>
+          <Alert tone="pine" title={t(`appeals.decision.${decision.isDecisionChanged ? "changed" : "kept"}`)}>
             <p>{t("appeals.decision.final", { date: format.date(finalAt) })}</p>
             {decision.finalNote ? <Said words={decision.finalNote} /> : null}
-          </Notice>
+          </Alert>
         )}
         <section className="card grid gap-3">
           <Verdict decision={decision} />
@@ -52,7 +56,7 @@ export function DecisionPage({ decision, isSignedIn, heard }: DecisionProps & { 
 }
 
 function Verdict({ decision: { side, isUpheld, reason, isWarned, isMessageHidden, isSuspended } }: DecisionProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (side === "reporter") return <p>{t(`appeals.decision.${isUpheld ? "upheld_reporter" : "dismissed_reporter"}`)}</p>;
   if (!isUpheld) return <p>{t("appeals.decision.undone")}</p>;
   return (
@@ -66,14 +70,14 @@ function Verdict({ decision: { side, isUpheld, reason, isWarned, isMessageHidden
 }
 
 function OwnAppeal({ isWaiting, readsNotices, text }: { isWaiting: boolean; readsNotices: boolean; text: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className="grid gap-4">
       {isWaiting ? (
         <div role="status">
-          <Notice tone="cobalt" title={t("appeals.decision.waits")}>
+          <Alert tone="cobalt" title={t("appeals.decision.waits")}>
             {t(`appeals.decision.${readsNotices ? "waits_text" : "waits_text_by_key"}`)}
-          </Notice>
+          </Alert>
         </div>
       ) : null}
       <section className="card grid gap-1">
@@ -84,16 +88,16 @@ function OwnAppeal({ isWaiting, readsNotices, text }: { isWaiting: boolean; read
   );
 }
 
-function AppealForm({ decision: { until }, heard }: DecisionProps & { heard: Heard | undefined }) {
-  const { t, format } = useWords();
-  const { lastResult, faults } = useHeard(heard);
-  const [, fields] = answeredForm<{ text: string }>({ id: "appeal", lastResult });
+function AppealForm({ decision: { until }, heard }: DecisionProps & { heard: SubmissionState | undefined }) {
+  const { t, format } = useTranslations();
+  const { lastResult, faults } = useLastSubmission(heard);
+  const [, fields] = formFromSubmission<{ text: string }>({ id: "appeal", lastResult });
   return (
     <form method="post" noValidate className="card grid gap-4">
       <h2 className="type-h4">{t("appeals.decision.appeal")}</h2>
-      <FormFault id="refused" sentences={faults} />
+      <FormError id="refused" sentences={faults} />
       <p className="text-ink-2">{t("appeals.decision.lead", { date: format.date(until) })}</p>
-      <TextArea {...fieldProps(fields.text)} label={t("appeals.decision.why")} counter={LONGEST_APPEAL} rows={5} required />
+      <TextArea {...fieldProps(fields.text)} label={t("appeals.decision.why")} counter={MAX_APPEAL_LENGTH} rows={5} required />
       <Button block>{t("appeals.decision.submit")}</Button>
     </form>
   );

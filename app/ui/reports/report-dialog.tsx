@@ -1,26 +1,26 @@
-import { FormFault } from "../auth/form-fault.tsx";
-import { useHeard } from "../kept-when-lost.ts";
+import { FormError } from "../auth/form-error.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
+import { useLastSubmission } from "../offline-safe-action.ts";
+import { useFetcherSubmit } from "../use-fetcher-submit.ts";
 import { usePath } from "../use-path.ts";
-import { useSending } from "../use-sending.ts";
-import { useWords } from "../use-words.ts";
-import { type MeantMessage, ReportFields } from "./report-fields.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { type ReportedMessage, ReportFields } from "./report-fields.tsx";
 
 type ReportDialogProps = {
   roomId: string;
   name: string;
   isBlocked: boolean;
-  message: MeantMessage | null;
+  message: ReportedMessage | null;
   onClose: () => void;
 };
 
 /** The page of a report over its room, which stays as it is; a sheet on a phone. */
 export function ReportDialog({ roomId, name, isBlocked, message, onClose }: ReportDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const sending = useSending();
-  const { lastResult, faults } = useHeard(sending.heard);
+  const sending = useFetcherSubmit();
+  const { lastResult, faults } = useLastSubmission(sending.heard);
   const title = t(message ? "reports.page.title_message" : "reports.page.title");
   if (lastResult?.status === "success")
     return (
@@ -50,7 +50,7 @@ export function ReportDialog({ roomId, name, isBlocked, message, onClose }: Repo
           sending.send(event.currentTarget);
         }}
       >
-        <FormFault id="refused" sentences={faults} />
+        <FormError id="refused" sentences={faults} />
         <input type="hidden" name="stays" value="true" />
         <ReportFields message={message} lastResult={lastResult} />
         <div className="report-answers">

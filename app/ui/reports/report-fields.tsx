@@ -1,27 +1,27 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { LONGEST_REPORT, REPORT_REASONS } from "#app/domain/chat/rules.ts";
-import { answeredForm } from "../answered-form.ts";
+import { MAX_REPORT_LENGTH, REPORT_REASONS } from "#app/domain/chat/rules.ts";
 import { fieldProps } from "../auth/field-props.ts";
-import { Choices } from "../kit/choices.tsx";
+import { formFromSubmission } from "../form-from-submission.ts";
+import { ChoiceGroup } from "../kit/choice-group.tsx";
 import { TextArea } from "../kit/text-area.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 /** What the other side said, as its reader sees it. */
-export type MeantMessage = { seq: number; text: string; isPicture: boolean };
+export type ReportedMessage = { seq: number; text: string; isPicture: boolean };
 
-type ReportFieldsProps = { message: MeantMessage | null; lastResult: SubmissionResult | undefined };
+type ReportFieldsProps = { message: ReportedMessage | null; lastResult: SubmissionResult | undefined };
 
 /** Of the page and of the sheet: what is meant, seven reasons, and what one may add. */
 export function ReportFields({ message, lastResult }: ReportFieldsProps) {
-  const { t } = useWords();
-  const [form, fields] = answeredForm<{ reason: string; text: string }>({ id: "report", lastResult });
+  const { t } = useTranslations();
+  const [form, fields] = formFromSubmission<{ reason: string; text: string }>({ id: "report", lastResult });
   const reason = form.initialValue.reason;
   return (
     <>
       <p className="text-ink-2">{t("reports.page.lead")}</p>
       {message ? <Meant {...message} /> : null}
       <div className="choice-boxes">
-        <Choices
+        <ChoiceGroup
           name="reason"
           look="rows"
           required
@@ -31,13 +31,13 @@ export function ReportFields({ message, lastResult }: ReportFieldsProps) {
           choices={REPORT_REASONS.map((value) => ({ value, label: t(`reports.reason.${value}`) }))}
         />
       </div>
-      <TextArea {...fieldProps(fields.text)} label={t("reports.page.details")} counter={LONGEST_REPORT} rows={3} optional />
+      <TextArea {...fieldProps(fields.text)} label={t("reports.page.details")} counter={MAX_REPORT_LENGTH} rows={3} optional />
     </>
   );
 }
 
-function Meant({ seq, text, isPicture }: MeantMessage) {
-  const { t } = useWords();
+function Meant({ seq, text, isPicture }: ReportedMessage) {
+  const { t } = useTranslations();
   return (
     <figure className="grid gap-1 rounded-lg bg-sunken p-4">
       <figcaption className="text-small text-ink-3">{t("reports.page.message")}</figcaption>

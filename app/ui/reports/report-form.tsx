@@ -1,23 +1,23 @@
-import { answeredForm } from "../answered-form.ts";
-import { ConfirmPage } from "../jobs/confirm-page.tsx";
-import { type Heard, useHeard } from "../kept-when-lost.ts";
+import { formFromSubmission } from "../form-from-submission.ts";
+import { ConfirmPage } from "../jobs/confirm/confirm-page.tsx";
+import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
-import { type MeantMessage, ReportFields } from "./report-fields.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { type ReportedMessage, ReportFields } from "./report-fields.tsx";
 
 type ReportFormProps = {
   roomId: string;
-  message: MeantMessage | null;
+  message: ReportedMessage | null;
   once: string;
-  heard: Heard | undefined;
+  heard: SubmissionState | undefined;
 };
 
 /** Seven reasons, and what one may add. */
 export function ReportForm({ roomId, message, once, heard }: ReportFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
-  const { lastResult } = useHeard(heard);
-  const [, fields] = answeredForm<{ text: string }>({ id: "report", lastResult });
+  const { lastResult } = useLastSubmission(heard);
+  const [, fields] = formFromSubmission<{ text: string }>({ id: "report", lastResult });
   return (
     <ConfirmPage
       title={t(message ? "reports.page.title_message" : "reports.page.title")}

@@ -1,22 +1,22 @@
+import { Alert } from "../kit/alert.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { Page } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type ReportSentProps = { roomId: string; name: string; isSent: boolean; isBlocked: boolean };
 
 /** That it arrived, or had arrived before, and what else one may do. */
 export function ReportSent({ roomId, name, isSent, isBlocked }: ReportSentProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const path = usePath();
   return (
     <Page title={t("reports.page.title")} width="form">
       <div className="grid gap-5">
         <div role="status">
-          <Notice tone="pine" title={isSent ? t("reports.page.sent") : undefined}>
+          <Alert tone="pine" title={isSent ? t("reports.page.sent") : undefined}>
             {isSent ? t("reports.page.sent_text") : t("refusals.report_already_open")}
-          </Notice>
+          </Alert>
         </div>
         <LinkButton href={path(`/chat/${roomId}`)} block>
           {t("reports.page.back")}

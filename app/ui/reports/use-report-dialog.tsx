@@ -1,15 +1,15 @@
 import { type ComponentProps, type MouseEvent, useState } from "react";
-import type { MeantMessage } from "./report-fields.tsx";
+import type { ReportedMessage } from "./report-fields.tsx";
 
 type Dialog = typeof import("./report-dialog.tsx").ReportDialog;
-type Asked = { message: MeantMessage | null };
+type Asked = { message: ReportedMessage | null };
 type Room = Pick<ComponentProps<Dialog>, "roomId" | "name" | "isBlocked">;
 
 /** Opens over the room what its links lead to; a new tab, and a script that doesn't come, get the page. */
 export function useReportDialog(room: Room) {
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const open = (event: MouseEvent<HTMLAnchorElement>, message: MeantMessage | null) => {
+  const open = (event: MouseEvent<HTMLAnchorElement>, message: ReportedMessage | null) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;

@@ -1,12 +1,12 @@
 import type { MatchSide } from "#app/domain/reviews/rules.ts";
-import { FormFault, FormSuccess } from "../auth/form-fault.tsx";
-import type { Heard } from "../kept-when-lost.ts";
+import { FormError, FormSuccess } from "../auth/form-error.tsx";
+import { Alert } from "../kit/alert.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { Page } from "../kit/page.tsx";
+import type { SubmissionState } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { RemovalLink } from "./removal-link.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -30,8 +30,8 @@ export type JobReviewsView = {
 };
 
 /** How it was with the other side: the form, what waits, or what both said, with the right of reply. */
-export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: Heard | undefined }) {
-  const { t } = useWords();
+export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: SubmissionState | undefined }) {
+  const { t } = useTranslations();
   const path = usePath();
   const { jobId, reader, state, other } = view;
   const isOpen = state === "open" && reader !== "admin";
@@ -63,13 +63,13 @@ export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: H
 }
 
 /** The form is over when it comes: why, and what was written in it. A reply tells its own faults. */
-function CameTooLate({ heard }: { heard: Heard | undefined }) {
-  const { t } = useWords();
+function CameTooLate({ heard }: { heard: SubmissionState | undefined }) {
+  const { t } = useTranslations();
   const { review: isReply, text } = heard?.initialValue ?? {};
   if (!heard || isReply !== undefined) return null;
   return (
     <>
-      <FormFault id="refused" sentences={heard.error?.[""] ?? undefined} />
+      <FormError id="refused" sentences={heard.error?.[""] ?? undefined} />
       {typeof text === "string" && text !== "" ? (
         <div className="grid gap-1 text-small text-ink-2">
           <p>{t("reviews.form.text")}</p>
@@ -83,13 +83,13 @@ function CameTooLate({ heard }: { heard: Heard | undefined }) {
 }
 
 function Done({ view: { state, until, now, done } }: { view: JobReviewsView }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   if (state === "sent")
     return (
       <div role="status">
-        <Notice tone="pine" title={t("jobs.show.review_sent")}>
+        <Alert tone="pine" title={t("jobs.show.review_sent")}>
           {t("jobs.show.review_sent_until", { until: format.moment(until, now) })}
-        </Notice>
+        </Alert>
       </div>
     );
   if (done === null || state === "open") return null;
@@ -97,8 +97,8 @@ function Done({ view: { state, until, now, done } }: { view: JobReviewsView }) {
 }
 
 /** The client's first; in place of one that never came, that it did not. */
-function Said({ view: { reader, state, reviews }, heard }: { view: JobReviewsView; heard: Heard | undefined }) {
-  const { t } = useWords();
+function Said({ view: { reader, state, reviews }, heard }: { view: JobReviewsView; heard: SubmissionState | undefined }) {
+  const { t } = useTranslations();
   if (state === "over" && reviews.length === 0)
     return (
       <EmptyState icon={<Icon name="star" />} title={t("reviews.job.over")}>

@@ -1,30 +1,30 @@
-import { LONGEST_REMOVAL_NOTE, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
-import { FormFault } from "../auth/form-fault.tsx";
-import { type Heard, useHeard } from "../kept-when-lost.ts";
+import { MAX_REMOVAL_NOTE_LENGTH, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
+import { FormError } from "../auth/form-error.tsx";
+import { Alert } from "../kit/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { Choices } from "../kit/choices.tsx";
-import { Notice } from "../kit/notice.tsx";
+import { ChoiceGroup } from "../kit/choice-group.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import { ReviewCard } from "./review-card.tsx";
 import type { ReviewView } from "./review-view.ts";
 
 /** What was said, of whom and by whom; and why it is taken away, if it is. */
-export function RemovalPage({ review, heard }: { review: ReviewView; heard: Heard | undefined }) {
-  const { t, format } = useWords();
+export function RemovalPage({ review, heard }: { review: ReviewView; heard: SubmissionState | undefined }) {
+  const { t, format } = useTranslations();
   const path = usePath();
   return (
     <div className="grid max-w-[720px] gap-5">
       {review.removed ? (
         <div role="status">
-          <Notice tone="pine" title={t("reviews.panel.removed")}>
+          <Alert tone="pine" title={t("reviews.panel.removed")}>
             {t("reviews.panel.removed_text", {
               day: format.date(review.removed.at),
               reason: t(`reviews.removal.${review.removed.reason}`),
             })}
             {review.removed.note ? <p dir="auto">{review.removed.note}</p> : null}
-          </Notice>
+          </Alert>
         </div>
       ) : (
         <>
@@ -42,21 +42,21 @@ export function RemovalPage({ review, heard }: { review: ReviewView; heard: Hear
           {t("reviews.panel.job")}
         </LinkButton>
         <LinkButton href={path("/panel-admin/reviews")} variant="ghost">
-          {t("panel.reviews.title")}
+          {t("admin.reviews.title")}
         </LinkButton>
       </p>
     </div>
   );
 }
 
-function RemovalForm({ id, heard }: { id: string; heard: Heard | undefined }) {
-  const { t } = useWords();
+function RemovalForm({ id, heard }: { id: string; heard: SubmissionState | undefined }) {
+  const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useHeard(heard);
+  const { lastResult, faults } = useLastSubmission(heard);
   return (
     <form method="post" action={path(`/panel-admin/reviews/${id}`)} className="card grid gap-4">
-      <FormFault id="refused" sentences={faults} />
-      <Choices
+      <FormError id="refused" sentences={faults} />
+      <ChoiceGroup
         name="reason"
         look="rows"
         required
@@ -71,7 +71,7 @@ function RemovalForm({ id, heard }: { id: string; heard: Heard | undefined }) {
         hint={t("reviews.panel.note_hint")}
         error={lastResult?.error?.note?.[0]}
         defaultValue={typeof lastResult?.initialValue?.note === "string" ? lastResult.initialValue.note : undefined}
-        maxLength={LONGEST_REMOVAL_NOTE}
+        maxLength={MAX_REMOVAL_NOTE_LENGTH}
         dir="auto"
         optional
       />

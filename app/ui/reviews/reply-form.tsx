@@ -1,29 +1,29 @@
-import { LONGEST_REPLY } from "#app/domain/reviews/rules.ts";
-import { answeredForm } from "../answered-form.ts";
+import { MAX_REPLY_LENGTH } from "#app/domain/reviews/rules.ts";
 import { fieldProps } from "../auth/field-props.ts";
-import { FormFault } from "../auth/form-fault.tsx";
-import { type Heard, useHeard } from "../kept-when-lost.ts";
+import { FormError } from "../auth/form-error.tsx";
+import { formFromSubmission } from "../form-from-submission.ts";
 import { Button } from "../kit/button.tsx";
 import { TextArea } from "../kit/text-area.tsx";
+import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { ReviewView } from "./review-view.ts";
 
 /** Whom a review is about answers it, once. */
-export function ReplyForm({ review: { id, jobId }, heard }: { review: ReviewView; heard: Heard | undefined }) {
-  const { t } = useWords();
+export function ReplyForm({ review: { id, jobId }, heard }: { review: ReviewView; heard: SubmissionState | undefined }) {
+  const { t } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useHeard(heard);
-  const [, fields] = answeredForm<{ text: string }>({ id: "reply", lastResult });
+  const { lastResult, faults } = useLastSubmission(heard);
+  const [, fields] = formFromSubmission<{ text: string }>({ id: "reply", lastResult });
   return (
     <form method="post" action={path(`/job/${jobId}/review`)} className="grid w-full gap-3">
-      <FormFault id="refused" sentences={faults} />
+      <FormError id="refused" sentences={faults} />
       <input type="hidden" name="review" value={id} />
       <TextArea
         {...fieldProps(fields.text)}
         label={t("reviews.reply.label")}
         hint={t("reviews.reply.hint")}
-        counter={LONGEST_REPLY}
+        counter={MAX_REPLY_LENGTH}
         rows={3}
         required
       />

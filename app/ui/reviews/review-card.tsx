@@ -4,7 +4,7 @@ import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { Stars } from "../kit/rating.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 import type { ReviewView } from "./review-view.ts";
 
 type ReviewCardProps = {
@@ -17,7 +17,7 @@ type ReviewCardProps = {
 
 /** One review: who, how many stars, of which work, in which month, and the reply; in place of one that was removed the reason. */
 export function ReviewCard({ review, title, children }: ReviewCardProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   if (review.removed || review.stars === null) return <Stub review={review} title={title} />;
   return (
     <article className="review-said" id={`review-${review.id}`}>
@@ -65,7 +65,7 @@ export function ReviewCard({ review, title, children }: ReviewCardProps) {
 }
 
 function Reply({ review: { reply, side } }: { review: ReviewView }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   if (!reply) return null;
   return (
     <div className="review-reply">
@@ -82,7 +82,7 @@ function Reply({ review: { reply, side } }: { review: ReviewView }) {
 
 /** That something stood here, and why it does no more (section 4 no. 3). */
 function Stub({ review: { id, removed }, title }: { review: ReviewView; title: string | undefined }) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   if (!removed) return null;
   return (
     <article className="review-stub" id={`review-${id}`}>

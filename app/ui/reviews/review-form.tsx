@@ -1,17 +1,17 @@
-import { LONGEST_REVIEW, type MatchSide } from "#app/domain/reviews/rules.ts";
-import { answeredForm } from "../answered-form.ts";
+import { MAX_REVIEW_LENGTH, type MatchSide } from "#app/domain/reviews/rules.ts";
 import { fieldProps } from "../auth/field-props.ts";
-import { FormFault } from "../auth/form-fault.tsx";
-import { type Heard, useHeard } from "../kept-when-lost.ts";
+import { FormError } from "../auth/form-error.tsx";
+import { formFromSubmission } from "../form-from-submission.ts";
+import { Alert } from "../kit/alert.tsx";
 import { Button } from "../kit/button.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
-import { Notice } from "../kit/notice.tsx";
 import { RatingField } from "../kit/rating-field.tsx";
 import { TextArea } from "../kit/text-area.tsx";
+import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
-type ReviewFormProps = { jobId: string; side: MatchSide; until: number; now: number; heard: Heard | undefined };
+type ReviewFormProps = { jobId: string; side: MatchSide; until: number; now: number; heard: SubmissionState | undefined };
 type Fields = Record<"rating" | "quality" | "punctuality" | "price_fairness" | "text", string>;
 
 /** What each side may say of a part: of a client neither the work nor its price. */
@@ -19,10 +19,10 @@ const PARTS = { client: ["quality", "punctuality", "price_fairness"], artisan: [
 
 /** How it was: the stars first, the rest as one likes; every star is a radio button, so no script is needed. */
 export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) {
-  const { t, format } = useWords();
+  const { t, format } = useTranslations();
   const path = usePath();
-  const { lastResult, faults } = useHeard(heard);
-  const [, fields] = answeredForm<Fields>({ id: "review", lastResult });
+  const { lastResult, faults } = useLastSubmission(heard);
+  const [, fields] = formFromSubmission<Fields>({ id: "review", lastResult });
   const starsOf = (name: Exclude<keyof Fields, "text">) => {
     const { defaultValue, error, ...props } = fieldProps(fields[name]);
     // nothing else can be wrong with stars on a page
@@ -34,7 +34,7 @@ export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) 
   ].filter(({ message }) => message !== "");
   return (
     <form method="post" action={path(`/job/${jobId}/review`)} className="card grid gap-5">
-      <FormFault id="refused" sentences={faults} />
+      <FormError id="refused" sentences={faults} />
       <ErrorSummary errors={wrong} />
       <RatingField {...starsOf("rating")} label={t("reviews.form.rating")} />
       <fieldset className="review-parts" aria-labelledby="parts">
@@ -49,13 +49,13 @@ export function ReviewForm({ jobId, side, until, now, heard }: ReviewFormProps) 
         {...fieldProps(fields.text)}
         label={t("reviews.form.text")}
         hint={t("reviews.form.text_hint")}
-        counter={LONGEST_REVIEW}
+        counter={MAX_REVIEW_LENGTH}
         rows={4}
         optional
       />
-      <Notice tone="cobalt" title={t("reviews.blind.title")}>
+      <Alert tone="cobalt" title={t("reviews.blind.title")}>
         {t("reviews.blind.text")}
-      </Notice>
+      </Alert>
       <Button size="lg" block>
         {t("reviews.form.submit")}
       </Button>

@@ -1,7 +1,7 @@
-import type { Language } from "#app/domain/language.ts";
-import type { ReviewShown } from "#app/domain/reviews/queries.ts";
+import type { VisibleReview } from "#app/domain/reviews/queries.ts";
 import type { MatchSide, RemovalReason } from "#app/domain/reviews/rules.ts";
-import { nameIn } from "#app/i18n/name-in.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { localizedName } from "#app/i18n/localized-name.ts";
 
 /** What one side said of the other, in the reader's language; of one that was removed only that, when and why. */
 export type ReviewView = {
@@ -23,13 +23,13 @@ export type ReviewView = {
   mayReply: boolean;
 };
 
-export const reviewViewOf = (language: Language, row: ReviewShown): ReviewView => ({
+export const reviewViewOf = (language: Language, row: VisibleReview): ReviewView => ({
   id: row.id,
   jobId: row.jobId,
   side: row.authorSide,
   author: row.author && (row.author.companyName ?? row.author.firstName),
   subject: row.subject.companyName ?? row.subject.firstName,
-  service: nameIn(language, row.subcategory ?? row.category),
+  service: localizedName(language, row.subcategory ?? row.category),
   stars: row.rating,
   criteria: (["quality", "punctuality", "price_fairness"] as const).flatMap((criterion) => {
     const stars = { quality: row.quality, punctuality: row.punctuality, price_fairness: row.priceFairness }[criterion];

@@ -8,7 +8,7 @@ type Again<Result> = {
 };
 
 /** Tries until there is a result that trying again would not change; the last result stands. Phones of one street spread out. */
-export async function retried<Result>(attempt: () => Promise<Result>, { isWorthIt, wait }: Again<Result>): Promise<Result> {
+export async function withRetries<Result>(attempt: () => Promise<Result>, { isWorthIt, wait }: Again<Result>): Promise<Result> {
   let result = await attempt();
   for (const ms of RETRY_AFTER_MS) {
     if (!isWorthIt(result)) return result;

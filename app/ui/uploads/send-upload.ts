@@ -1,5 +1,5 @@
-import type { MediaPurpose } from "#app/domain/media/rules.ts";
-import { percentOf, retried } from "./retry.ts";
+import type { UploadPurpose } from "#app/domain/media/rules.ts";
+import { percentOf, withRetries } from "./retry.ts";
 
 /** Where one file may be put, until when. */
 export type Slot = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
@@ -15,7 +15,7 @@ const ADDRESS_REFUSED = 403;
 
 type Sending = {
   file: Blob;
-  purpose: MediaPurpose;
+  purpose: UploadPurpose;
   slot: Slot | null;
   signal: AbortSignal;
   onPercent: (percent: number) => void;
@@ -30,7 +30,7 @@ const LOST: readonly string[] = ["lost", "upload.cut_off", "unavailable"];
  */
 export function sendUpload(sending: Sending): Promise<Sent> {
   let { slot } = sending;
-  return retried(() => sendOnce({ ...sending, slot }), {
+  return withRetries(() => sendOnce({ ...sending, slot }), {
     isWorthIt: (sent) => {
       if ("id" in sent) return false;
       slot = sent.slot;
@@ -56,7 +56,7 @@ async function sendOnce({ file, purpose, slot: known, signal, onPercent }: Sendi
   return { code, slot: isWorthless ? null : slot };
 }
 
-async function askForSlot(file: Blob, purpose: MediaPurpose, signal: AbortSignal): Promise<Slot | SendFailure> {
+async function askForSlot(file: Blob, purpose: UploadPurpose, signal: AbortSignal): Promise<Slot | SendFailure> {
   try {
     const answer = await fetch(ASK, {
       method: "POST",

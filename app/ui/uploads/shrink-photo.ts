@@ -1,10 +1,10 @@
 /** Enough to see a crack in a tile, little enough for a slow network. */
-const LONGEST_SIDE_PX = 1_920;
+const MAX_SIDE_PX = 1_920;
 const QUALITY = 0.82;
 
-export const LARGEST_PHOTO_BYTES = 10 * 1_024 * 1_024;
+export const MAX_PHOTO_BYTES = 10 * 1_024 * 1_024;
 
-export type ShrinkFault = "media.heic" | "media.not_an_image" | "media.too_large";
+export type ShrinkError = "media.heic" | "media.not_an_image" | "media.too_large";
 
 const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
@@ -12,10 +12,10 @@ const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.
  * The photo as a JPEG of at most 1,920 px a side. Drawing it anew leaves behind where and when it was taken, and turns
  * HEIC into JPEG where the browser can read it. What it cannot draw is no photo to it, and does not leave the device.
  */
-export async function shrinkPhoto(file: File): Promise<{ photo: Blob } | { fault: ShrinkFault }> {
+export async function shrinkPhoto(file: File): Promise<{ photo: Blob } | { fault: ShrinkError }> {
   const photo = await drawnAnew(file);
   if (!photo) return { fault: isHeic(file) ? "media.heic" : "media.not_an_image" };
-  return photo.size > LARGEST_PHOTO_BYTES ? { fault: "media.too_large" } : { photo };
+  return photo.size > MAX_PHOTO_BYTES ? { fault: "media.too_large" } : { photo };
 }
 
 async function drawnAnew(file: File): Promise<Blob | null> {
@@ -24,7 +24,7 @@ async function drawnAnew(file: File): Promise<Blob | null> {
   const pen = canvas.getContext("2d");
   if (!picture || !pen) return null;
   const { width, height } = "naturalWidth" in picture ? { width: picture.naturalWidth, height: picture.naturalHeight } : picture;
-  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(width, height, 1));
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height, 1));
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   // a JPEG knows no transparency

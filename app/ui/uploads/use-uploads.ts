@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { MediaPurpose } from "#app/domain/media/rules.ts";
-import { picturePath } from "#app/domain/picture.ts";
+import type { UploadPurpose } from "#app/domain/media/rules.ts";
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { UploadState } from "../kit/upload-tile.tsx";
 import type { Slot } from "./send-upload.ts";
 
@@ -35,7 +35,7 @@ export type Uploads = ReturnType<typeof useUploads>;
  * Photos on their way while the rest is written: shrunk and sent two at a time, each for itself. Where there is one place,
  * another choice takes it.
  */
-export function useUploads({ purpose, most, kept }: { purpose: MediaPurpose; most: number; kept: readonly Upload[] }) {
+export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; most: number; kept: readonly Upload[] }) {
   const [photos, setPhotos] = useState(kept);
   const [refusedCount, setRefusedCount] = useState(0);
   const sources = useRef(new Map<string, Source>());
@@ -132,7 +132,7 @@ export function useUploads({ purpose, most, kept }: { purpose: MediaPurpose; mos
 export const storedUpload = ({ id, name }: { id: string; name: string }): Upload => ({
   key: id,
   name,
-  src: picturePath(id, "small"),
+  src: imagePath(id, "small"),
   state: "done",
   percent: 100,
   id,

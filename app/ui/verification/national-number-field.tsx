@@ -1,13 +1,13 @@
 import { NATIONAL_ID_PATTERN } from "#app/domain/verification/rules.ts";
 import type { FieldLook } from "../kit/field.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useWords } from "../use-words.ts";
+import { useTranslations } from "../use-translations.ts";
 
 type NationalNumberFieldProps = Omit<FieldLook, "name"> & { defaultValue: string | undefined; required?: boolean };
 
 /** The number on the card; where no script runs the browser counts its digits before the form leaves. */
 export function NationalNumberField(props: NationalNumberFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <TextField
       {...props}

@@ -6,7 +6,7 @@
  * Needs a Node that strips types (24).
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { searchTextOf } from "../../../app/domain/folding.ts";
+import { buildSearchText } from "../../../app/domain/shared/text/folding.ts";
 
 const [wilayas, communes, categories] = await Promise.all(
   process.argv.slice(2, 5).map(async (path) => JSON.parse(await readFile(path, "utf8"))),
@@ -32,7 +32,7 @@ await save(
     fullyOperationalFrom: row.fully_operational_from,
     lat: row.lat,
     lng: row.lng,
-    search: searchTextOf([...spellingsOf(row), row.code2]),
+    search: buildSearchText([...spellingsOf(row), row.code2]),
   })),
 );
 
@@ -45,7 +45,7 @@ await save(
     ...namesOf(row),
     lat: row.lat,
     lng: row.lng,
-    search: searchTextOf([...spellingsOf(row), row.daira_ar, row.daira]),
+    search: buildSearchText([...spellingsOf(row), row.daira_ar, row.daira]),
   })),
 );
 
@@ -56,12 +56,12 @@ await save(
     slug: row.slug,
     ...namesOf(row),
     pointsCost: row.points_cost,
-    search: searchTextOf([...spellingsOf(row), ...Object.values(row.keywords).flat(), ...(everydayWords[row.slug] ?? [])]),
+    search: buildSearchText([...spellingsOf(row), ...Object.values(row.keywords).flat(), ...(everydayWords[row.slug] ?? [])]),
     subcategories: row.sub_categories.map((sub) => ({
       id: sub.id,
       slug: sub.slug,
       ...namesOf(sub),
-      search: searchTextOf(spellingsOf(sub)),
+      search: buildSearchText(spellingsOf(sub)),
     })),
   })),
 );

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { NumbersAsked } from "#app/domain/analytics/input.ts";
-import { numbersToWatch, type Watched } from "#app/domain/analytics/numbers-to-watch.ts";
+import type { MetricsFilter } from "#app/domain/analytics/input.ts";
+import { keyMetrics, type MetricSeries } from "#app/domain/analytics/key-metrics.ts";
 import { lastDays, lastMonths } from "#app/domain/analytics/periods.ts";
-import { dayInAlgiers, endOfDayInAlgiers } from "#app/domain/day-in-algiers.ts";
-import { countJobs } from "#app/domain/jobs/count-jobs.ts";
+import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { dayInAlgiers, endOfDayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { countUsers } from "#app/domain/users/count-users.ts";
-import { as, insertCast, NOON } from "#tests/support/ctx.ts";
-import { sized } from "#tests/support/soak.ts";
-import { insertArtisans } from "../jobs/life-steps.ts";
-import { db } from "../jobs/scene.ts";
-import { anotherAdmin } from "../reports/scene.ts";
-import { actOnce, type Chance, newLife } from "./acts.ts";
-import { everyRow, recounted, recountedJobs, recountedUsers } from "./recounted.ts";
+import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { soakSize } from "#tests/support/soak.ts";
+import { db } from "../jobs/fixtures.ts";
+import { insertArtisans } from "../jobs/lifecycle-steps.ts";
+import { anotherAdmin } from "../reports/fixtures.ts";
+import { everyRow, expectedCounters, recountedJobs, recountedUsers } from "./expected-counters.ts";
+import { actOnce, type Chance, newLife } from "./random-actions.ts";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-const ACTS = sized(800, 8_000);
+const ACTS = soakSize(800, 8_000);
 
 /** The same numbers in each run. */
 const chancesOf = (seed: number): Chance => {
@@ -38,10 +38,10 @@ const later = (now: number, chance: Chance): number =>
   ][chance(6)]?.() ?? now;
 
 const life = newLife(chancesOf(20261123), NOON);
-const nadir = () => as("nadir", { now: life.now });
+const nadir = () => ctxAs("nadir", { now: life.now });
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await insertArtisans();
   await anotherAdmin("judge");
   for (let turn = 0; turn < ACTS; turn++) {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 /** How far a median of parts may be off, as its docblock says. */
 const OFF = 2 ** (1 / 8) + 0.0001;
 
-function expectAlike(watched: Watched, { counts, ofAll, waits }: ReturnType<typeof recounted>, isOfAll = true) {
+function expectAlike(watched: MetricSeries, { counts, ofAll, waits }: ReturnType<typeof expectedCounters>, isOfAll = true) {
   expect(watched).toMatchObject(isOfAll ? { ...counts, ...ofAll } : counts);
   for (const name of isOfAll ? (["firstOffer", "receipts", "papers"] as const) : (["firstOffer"] as const)) {
     const { count, seconds } = waits[name];
@@ -63,7 +63,7 @@ function expectAlike(watched: Watched, { counts, ofAll, waits }: ReturnType<type
   }
 }
 
-const watch = (asked: NumbersAsked) => numbersToWatch(nadir(), asked);
+const watch = (asked: MetricsFilter) => keyMetrics(nadir(), asked);
 const isIn = (periods: readonly string[]) => (day: string) => periods.some((period) => day.startsWith(period));
 
 // Protects the counts of E17 and E18 and the numbers of 3.8: nothing but the rows themselves is right.
@@ -73,21 +73,21 @@ test("every number to watch is what a look at every row says, in each day, each 
 
   expect([byDay.whole.offers, byMonth.whole.reviewedByBoth, byMonth.whole.appealsChanged].every((n) => n > 0)).toBe(true);
   const days = lastDays(life.now, 60);
-  expectAlike(byDay.whole, recounted(rows, isIn(days.slice(30))));
-  expectAlike(byDay.before, recounted(rows, isIn(days.slice(0, 30))));
-  expectAlike(byMonth.whole, recounted(rows, isIn(lastMonths(life.now, 12))));
+  expectAlike(byDay.whole, expectedCounters(rows, isIn(days.slice(30))));
+  expectAlike(byDay.before, expectedCounters(rows, isIn(days.slice(0, 30))));
+  expectAlike(byMonth.whole, expectedCounters(rows, isIn(lastMonths(life.now, 12))));
   for (const { periods } of [byDay, byMonth])
-    for (const { label, ...watched } of periods) expectAlike(watched, recounted(rows, isIn([label])));
+    for (const { label, ...watched } of periods) expectAlike(watched, expectedCounters(rows, isIn([label])));
 });
 
 test("the same of one trade and of one wilaya, where a request counts as it was posted", async () => {
   const rows = await everyRow();
   const months = isIn(lastMonths(life.now, 12));
-  const ofTrade = (id: number) => recounted(rows, months, ({ categoryId }) => categoryId === id);
+  const ofTrade = (id: number) => expectedCounters(rows, months, ({ categoryId }) => categoryId === id);
 
   expectAlike((await watch({ by: "month", of: "c1" })).whole, ofTrade(1), false);
   expectAlike((await watch({ by: "month", of: "c2" })).whole, ofTrade(2), false);
-  expectAlike((await watch({ by: "month", of: "w31" })).whole, recounted(rows, months), false);
+  expectAlike((await watch({ by: "month", of: "w31" })).whole, expectedCounters(rows, months), false);
   expect((await watch({ by: "month", of: "w16" })).whole).toMatchObject({ posted: 0, offers: 0, pointsHeld: 0, chats: 0 });
 });
 

@@ -1,20 +1,20 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { openDb } from "#db/open.ts";
 import { checkedDocuments } from "#db/schema.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client, plumber } from "#tests/support/market.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, insertPlumber } from "#tests/support/fixtures.ts";
 
 /* Admins look at each new company, also at one that an account becomes long after it was opened. */
 
 const db = openDb(env.DB);
 const NUMBER = "16/00-0123456 B 25";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const says = (person: SignedIn, fields: object) =>
   editProfile(testCtx(person), { input: EditProfileInput.parse(fields), images: [], uploadIds: [] });
@@ -30,7 +30,7 @@ const toldOf = async (userId: string) => {
 };
 
 test("admins are told of a register number that a client adds, and of another one", async () => {
-  const owner = await client("becomes-company");
+  const owner = await insertClient("becomes-company");
   await says(owner, { commercial_register_number: NUMBER });
   expect(await toldOf("becomes-company")).toBe(1);
 
@@ -39,14 +39,14 @@ test("admins are told of a register number that a client adds, and of another on
 });
 
 test("admins are told once of an artisan who names his company and its number in one edit", async () => {
-  const artisan = await plumber("names-company", 0);
+  const artisan = await insertPlumber("names-company", 0);
   await says(artisan, { company_name: "Atelier Bensalem", commercial_register_number: NUMBER });
 
   expect(await toldOf("names-company")).toBe(1);
 });
 
 test("nobody is told where nothing new is said of a company", async () => {
-  const owner = await client("says-the-same");
+  const owner = await insertClient("says-the-same");
   await says(owner, { company_name: "Saidi SARL", commercial_register_number: NUMBER });
 
   await says(owner, { company_name: "Saidi SARL", commercial_register_number: NUMBER });
@@ -57,7 +57,7 @@ test("nobody is told where nothing new is said of a company", async () => {
 });
 
 test("nobody is told of a company that stays as it was compared with its register", async () => {
-  const owner = await client("was-compared");
+  const owner = await insertClient("was-compared");
   await says(owner, { company_name: "Saidi SARL" });
   await db
     .insert(checkedDocuments)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { deservesTrust, type TrustFacts, trustParts } from "#app/domain/artisans/trust-rules.ts";
+import { meetsTrustCriteria, type TrustFacts, trustCriteria } from "#app/domain/artisans/trust-rules.ts";
 
 const enough: TrustFacts = {
   ...{ isVerified: true, provedJobs: 10, ratingAverage: 4.5, doneJobs: 20, missedVisits: 1, openDisputes: 0 },
 };
 
 const unmet = (over: Partial<TrustFacts>) =>
-  trustParts({ ...enough, ...over })
+  trustCriteria({ ...enough, ...over })
     .filter(({ isMet }) => !isMet)
     .map(({ part }) => part);
 
@@ -26,10 +26,10 @@ describe("the rule of trust (3.5)", () => {
   });
 
   it("gives way to an admin's word, both ways", () => {
-    expect([deservesTrust(enough, null), deservesTrust(enough, false)]).toEqual([true, false]);
+    expect([meetsTrustCriteria(enough, null), meetsTrustCriteria(enough, false)]).toEqual([true, false]);
     expect([
-      deservesTrust({ ...enough, isVerified: false }, null),
-      deservesTrust({ ...enough, isVerified: false }, true),
+      meetsTrustCriteria({ ...enough, isVerified: false }, null),
+      meetsTrustCriteria({ ...enough, isVerified: false }, true),
     ]).toEqual([false, true]);
   });
 });

@@ -1,77 +1,77 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import { signOutAccount } from "#app/domain/auth/sign-out-account.ts";
-import { openSessionStatement } from "#app/domain/auth/statements.ts";
-import { releaseJob } from "#app/domain/jobs/release-job.ts";
-import { removeJob } from "#app/domain/jobs/remove-job.ts";
-import { sendAgain } from "#app/domain/messaging/send-again.ts";
+import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
+import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import { retryDeadMessage } from "#app/domain/messaging/retry-dead-message.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
-import { Refusal } from "#app/domain/refusals.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
+import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
-import { endAppeal } from "#app/domain/reports/end-appeal.ts";
-import { takeReport } from "#app/domain/reports/take-report.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
-import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { openDb } from "#db/open.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { beforeBatch } from "#tests/support/before-batch.ts";
-import { as, insertCast, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
-import { client, postedJob } from "#tests/support/market.ts";
-import { heldRequest, matched, shownReview } from "../notifications/scene.ts";
-import { payer, sentReceipt } from "../payments/scene.ts";
-import { anotherAdmin, at, reportedRoom } from "../reports/scene.ts";
-import { NUMBER, sentCard, unverified } from "../verification/scene.ts";
+import { ctxAs, insertDemoUsers, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { heldRequest, matched, shownReview } from "../notifications/fixtures.ts";
+import { payer, sentReceipt } from "../payments/fixtures.ts";
+import { anotherAdmin, at, reportedRoom } from "../reports/fixtures.ts";
+import { NUMBER, sentCard, unverified } from "../verification/fixtures.ts";
 
 const db = openDb(env.DB);
 const NOTE = "She told us on the phone.";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 /** What an admin is about to do, once everything that it needs is there. `atBatch`: the batch that writes. */
 type Deed = { does(ctx: TestCtx): Promise<unknown>; atBatch?: number };
 type Arranging = (admin: TestCtx) => Promise<Deed>;
 
 const signedIn = async (userId: string) => {
-  const { row } = mintSession({ userId, isAdmin: false }, NOON);
-  await openSessionStatement(db, row);
+  const { row } = createSessionToken({ userId, isAdmin: false }, NOON);
+  await insertSessionStatement(db, row);
   return userId;
 };
 
 const DEEDS: Record<string, Arranging> = {
   "trusts an artisan": async () => {
     const { userId } = await payer("to-trust");
-    return { does: (ctx) => reviseAccount(ctx, { userId, is_trusted: true, note: NOTE }), atBatch: 2 };
+    return { does: (ctx) => reviseUser(ctx, { userId, is_trusted: true, note: NOTE }), atBatch: 2 };
   },
   "trusts an artisan no more": async () => {
     const { userId } = await payer("to-distrust");
-    await reviseAccount(as("nadir"), { userId, is_trusted: true, note: NOTE });
-    return { does: (ctx) => reviseAccount(ctx, { userId, is_trusted: false, note: NOTE }), atBatch: 2 };
+    await reviseUser(ctxAs("nadir"), { userId, is_trusted: true, note: NOTE });
+    return { does: (ctx) => reviseUser(ctx, { userId, is_trusted: false, note: NOTE }), atBatch: 2 };
   },
   "moves an artisan": async () => {
     const { userId } = await payer("to-move");
-    return { does: (ctx) => reviseAccount(ctx, { userId, wilaya: 16, note: NOTE }), atBatch: 2 };
+    return { does: (ctx) => reviseUser(ctx, { userId, wilaya: 16, note: NOTE }), atBatch: 2 };
   },
   "shuts an account": async () => {
-    const { userId } = await client("to-shut");
+    const { userId } = await insertClient("to-shut");
     await signedIn(userId);
-    return { does: (ctx) => reviseAccount(ctx, { userId, is_active: false, reason: "fraud" }), atBatch: 2 };
+    return { does: (ctx) => reviseUser(ctx, { userId, is_active: false, reason: "fraud" }), atBatch: 2 };
   },
   "lets an account in again": async () => {
-    const { userId } = await client("to-restore");
-    await reviseAccount(as("nadir"), { userId, is_active: false, reason: "fraud" });
-    return { does: (ctx) => reviseAccount(ctx, { userId, is_active: true }), atBatch: 2 };
+    const { userId } = await insertClient("to-restore");
+    await reviseUser(ctxAs("nadir"), { userId, is_active: false, reason: "fraud" });
+    return { does: (ctx) => reviseUser(ctx, { userId, is_active: true }), atBatch: 2 };
   },
   "ends the sessions of an account": async () => {
-    const userId = await signedIn((await client("to-sign-out")).userId);
-    return { does: (ctx) => signOutAccount(ctx, { userId, note: NOTE }) };
+    const userId = await signedIn((await insertClient("to-sign-out")).userId);
+    return { does: (ctx) => signOutUser(ctx, { userId, note: NOTE }) };
   },
   "gives points": async () => {
     const { userId } = await payer("to-credit");
@@ -95,19 +95,19 @@ const DEEDS: Record<string, Arranging> = {
   },
   "takes a report": async () => {
     const { reportId } = await reportedRoom("to-take");
-    return { does: (ctx) => takeReport(ctx, { reportId }) };
+    return { does: (ctx) => claimReport(ctx, { reportId }) };
   },
   "upholds a report": async (admin) => {
     const { reportId } = await reportedRoom("to-uphold");
-    await takeReport(admin, { reportId });
+    await claimReport(admin, { reportId });
     return { does: (ctx) => decideReport(ctx, { reportId, status: "upheld", reason: NOTE, suspend: true }) };
   },
   "ends an appeal": async () => {
     const { who, reportId } = await reportedRoom("to-end");
-    await takeReport(as("nadir"), { reportId });
-    await decideReport(as("nadir"), { reportId, status: "dismissed", reason: "No." });
+    await claimReport(ctxAs("nadir"), { reportId });
+    await decideReport(ctxAs("nadir"), { reportId, status: "dismissed", reason: "No." });
     await appealDecision(at(who), { reportId, text: "Read it again." });
-    return { does: (ctx) => endAppeal(ctx, { reportId, outcome: "changed", reason: NOTE, suspend: true }) };
+    return { does: (ctx) => decideAppeal(ctx, { reportId, outcome: "changed", reason: NOTE, suspend: true }) };
   },
   "takes a request away": async () => {
     const jobId = await postedJob("amina");
@@ -129,7 +129,7 @@ const DEEDS: Record<string, Arranging> = {
     const [message] = await db.select({ id: outgoingMessages.id }).from(outgoingMessages).limit(1);
     const messageId = message?.id ?? "";
     await db.update(outgoingMessages).set({ state: "dead" }).where(eq(outgoingMessages.id, messageId));
-    return { does: (ctx) => sendAgain(ctx, { messageId }) };
+    return { does: (ctx) => retryDeadMessage(ctx, { messageId }) };
   },
 };
 
@@ -157,7 +157,7 @@ it.each(Object.keys(DEEDS))("an admin who is dismissed between look and write ch
   if (!deed) throw new Error("every name has its deed");
   let before: Record<string, string> = {};
   const raced = beforeBatch(db, deed.atBatch ?? 1, async () => {
-    await dismissAdmin(as("nadir"), { userId, note: "At once." });
+    await dismissAdmin(ctxAs("nadir"), { userId, note: "At once." });
     before = await everything();
   });
 
@@ -168,7 +168,7 @@ it.each(Object.keys(DEEDS))("an admin who is dismissed between look and write ch
 
 it("points that an admin gives or takes stand in the log with his name, how many and why", async () => {
   const { userId } = await payer("corrected");
-  await adjustPoints(as("nadir"), { userId, points: 2, reason: "correction" });
+  await adjustPoints(ctxAs("nadir"), { userId, points: 2, reason: "correction" });
   expect(await db.all(sql`SELECT actor_id, action, after, why FROM audit_entries WHERE subject_id = ${userId}`)).toEqual([
     { actor_id: "nadir", action: "points.adjusted", after: '{"points":2}', why: "correction" },
   ]);

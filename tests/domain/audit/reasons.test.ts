@@ -2,45 +2,45 @@ import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import type { AuditAction } from "#app/domain/audit/rules.ts";
-import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
-import { resetFactor } from "#app/domain/auth/set-up-factor.ts";
-import { signOutAccount } from "#app/domain/auth/sign-out-account.ts";
+import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
+import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
+import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
+import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
-import { settleContactMessage } from "#app/domain/contact/settle-contact-message.ts";
-import { removeJob } from "#app/domain/jobs/remove-job.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
-import { sellPack } from "#app/domain/payments/sell-pack.ts";
+import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
-import { beginReading } from "#app/domain/reports/begin-reading.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
+import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
-import { endAppeal } from "#app/domain/reports/end-appeal.ts";
-import { takeReport } from "#app/domain/reports/take-report.ts";
+import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { addCategory } from "#app/domain/taxonomy/add-category.ts";
 import { addSubcategory } from "#app/domain/taxonomy/add-subcategory.ts";
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
-import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { openDb } from "#db/open.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { secondFactors } from "#db/schema/auth.ts";
 import { pointPacks } from "#db/schema/payments.ts";
-import { CAST_PASSWORD } from "#db/seeds/cast.ts";
-import { setCastPasswords } from "#tests/api/scene.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client, postedJob } from "#tests/support/market.ts";
-import { shownReview } from "../notifications/scene.ts";
-import { payer, sentReceipt } from "../payments/scene.ts";
-import { anotherAdmin, at, reportedRoom } from "../reports/scene.ts";
-import { sentCard, unverified } from "../verification/scene.ts";
+import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { setCastPasswords } from "#tests/api/fixtures.ts";
+import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { shownReview } from "../notifications/fixtures.ts";
+import { payer, sentReceipt } from "../payments/fixtures.ts";
+import { anotherAdmin, at, reportedRoom } from "../reports/fixtures.ts";
+import { sentCard, unverified } from "../verification/fixtures.ts";
 
 const db = openDb(env.DB);
-const nadir = () => as("nadir");
+const nadir = () => ctxAs("nadir");
 const WHY = "She told us on the phone.";
 const LETTER = { name: "Samia", subject: "A question", message: "When do you open?", turnstile_token: undefined };
 const NAMES = { name_ar: "تجربة", name_fr: "Essai", name_en: "Trial" };
@@ -66,11 +66,11 @@ const WITHOUT = [
   "post.deleted",
 ] as const satisfies readonly AuditAction[];
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
 async function takenReport(name: string) {
   const room = await reportedRoom(name);
-  await takeReport(nadir(), { reportId: room.reportId });
+  await claimReport(nadir(), { reportId: room.reportId });
   return room;
 }
 
@@ -79,17 +79,17 @@ async function endedAppeal(name: string, outcome: "kept" | "changed") {
   await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
   await appealDecision(at(who), { reportId, text: "Read it again." });
   const other = await anotherAdmin(`judge-of-${name}`);
-  await endAppeal(at(other), { reportId, outcome, reason: WHY });
+  await decideAppeal(at(other), { reportId, outcome, reason: WHY });
   await dismissAdmin(nadir(), { userId: other.userId, note: "Only for a day." });
 }
 
-const revised = (name: string, change: Omit<Parameters<typeof reviseAccount>[1], "userId">) => async () => {
-  const { userId } = await client(name);
-  await reviseAccount(nadir(), { userId, ...change, note: WHY });
+const revised = (name: string, change: Omit<Parameters<typeof reviseUser>[1], "userId">) => async () => {
+  const { userId } = await insertClient(name);
+  await reviseUser(nadir(), { userId, ...change, note: WHY });
 };
 const trusted = (name: string, isTrusted: boolean) => async () => {
   const { userId } = await payer(name);
-  await reviseAccount(nadir(), { userId, is_trusted: isTrusted, note: WHY });
+  await reviseUser(nadir(), { userId, is_trusted: isTrusted, note: WHY });
 };
 const retiredOrNot = (isRetired: boolean) => () => reviseCategory(nadir(), { categoryId: 2, is_retired: isRetired, reason: WHY });
 const subRetiredOrNot = (isRetired: boolean) => () =>
@@ -105,7 +105,7 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   "receipt.denied": async () =>
     denyReceipt(nadir(), { receiptId: await sentReceipt(await payer("denied")), reason: "not_received", note: WHY }),
   "review.removed": async () => removeReview(nadir(), { reviewId: (await shownReview("removed")).reviewId, reason: "insult" }),
-  "room.read": async () => beginReading(nadir(), { reportId: (await reportedRoom("read")).reportId, why: WHY }),
+  "room.read": async () => openReportedRoom(nadir(), { reportId: (await reportedRoom("read")).reportId, why: WHY }),
   "report.upheld": async () =>
     decideReport(nadir(), { reportId: (await takenReport("upheld")).reportId, status: "upheld", reason: WHY, warn: true }),
   "report.dismissed": async () =>
@@ -115,26 +115,26 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   "user.revised": revised("revised", { first_name: "Zohra" }),
   "user.suspended": revised("suspended", { is_active: false, reason: "fraud" }),
   "user.restored": async () => {
-    const { userId } = await client("restored");
-    await reviseAccount(nadir(), { userId, is_active: false, reason: "fraud", note: "A slip." });
-    await reviseAccount(nadir(), { userId, is_active: true, note: WHY });
+    const { userId } = await insertClient("restored");
+    await reviseUser(nadir(), { userId, is_active: false, reason: "fraud", note: "A slip." });
+    await reviseUser(nadir(), { userId, is_active: true, note: WHY });
   },
   "user.trusted": trusted("trusted", true),
   "user.untrusted": trusted("untrusted", false),
   "points.adjusted": async () =>
     adjustPoints(nadir(), { userId: (await payer("corrected")).userId, points: 2, reason: "correction" }),
-  "user.signed_out": async () => signOutAccount(nadir(), { userId: (await client("signed-out")).userId, note: WHY }),
+  "user.signed_out": async () => signOutUser(nadir(), { userId: (await insertClient("signed-out")).userId, note: WHY }),
   "admin.dismissed": async () => dismissAdmin(nadir(), { userId: (await anotherAdmin("dismissed-admin")).userId, note: WHY }),
   "admin.factor_reset": async () => {
     const { userId } = await anotherAdmin("phoneless");
     const confirmed = { sealedSecret: "sealed", createdAt: NOON, confirmedAt: NOON, lastStep: 0 };
     await db.insert(secondFactors).values({ userId, ...confirmed });
     await setCastPasswords("nadir");
-    await resetFactor(nadir(), { userId, note: WHY, current_password: CAST_PASSWORD });
+    await resetFactor(nadir(), { userId, note: WHY, current_password: DEMO_PASSWORD });
   },
   "contact.closed": async () => {
     const { messageId } = await sendContactMessage(testCtx(), { ...LETTER, email: "closed@hirfa.example" });
-    await settleContactMessage(nadir(), { messageId, status: "closed", reason: "settled", note: WHY });
+    await resolveContactMessage(nadir(), { messageId, status: "closed", reason: "settled", note: WHY });
   },
   "category.added": () => addCategory(nadir(), { ...NAMES, reason: WHY }),
   "category.revised": () => reviseCategory(nadir(), { categoryId: 1, position: 3, reason: WHY }),
@@ -146,11 +146,11 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   "subcategory.restored": subRetiredOrNot(false),
   "setting.changed": () => reviseSettings(nadir(), { requests_a_day: 7, reason: WHY }),
   "pack.added": () => addPack(nadir(), { points: 33, price: 3_300, reason: WHY }),
-  "pack.withdrawn": async () => sellPack(nadir(), { packId: await aPack(), is_sold: false, reason: WHY }),
+  "pack.withdrawn": async () => setPackOnSale(nadir(), { packId: await aPack(), is_sold: false, reason: WHY }),
   "pack.restored": async () => {
     const packId = await aPack();
-    await sellPack(nadir(), { packId, is_sold: false, reason: "A slip." });
-    await sellPack(nadir(), { packId, is_sold: true, reason: WHY });
+    await setPackOnSale(nadir(), { packId, is_sold: false, reason: "A slip." });
+    await setPackOnSale(nadir(), { packId, is_sold: true, reason: WHY });
   },
 };
 

@@ -1,15 +1,16 @@
 import nodeCrypto from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { hashPassword } from "#app/domain/auth/password-hash.ts";
-import { SIGN_IN_BRAKE_ANYWHERE } from "#app/domain/auth/rules.ts";
-import { signInSubjectsOf } from "#app/domain/auth/sign-in-subjects.ts";
-import { type SignIn, signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
-import { failSignInStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { Refusal } from "#app/domain/refusals.ts";
+import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
+import { SIGN_IN_THROTTLE_ALL_IPS } from "#app/domain/auth/rules.ts";
+import { type PasswordSignIn, signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
+import { throttleSubjectsOf } from "#app/domain/auth/sign-in/throttle-subjects.ts";
+import { setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { recordSignInFailureStatement } from "#app/domain/auth/throttle-statements.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { signInFailures } from "#db/schema/auth.ts";
-import { artisanWith } from "#tests/domain/codes/scene.ts";
+import { artisanWith } from "#tests/domain/codes/fixtures.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
 import { noKey } from "#tests/support/no-key.ts";
 
@@ -27,9 +28,9 @@ beforeAll(async () => {
   }
 });
 
-type From = { address: string; now?: number } & Partial<Ctx>;
+type From = { clientIp: string; now?: number } & Partial<Ctx>;
 
-const enter = (owner: Owner, password: string, { now = NOON, ...from }: From, more: Partial<SignIn> = {}) =>
+const enter = (owner: Owner, password: string, { now = NOON, ...from }: From, more: Partial<PasswordSignIn> = {}) =>
   signInWithPassword(testCtx(undefined, { now, isLocal: false, ...from }), {
     ...{ door: "client", email: `${owner}@hirfa.example`, password },
     ...(more as object),
@@ -43,9 +44,9 @@ const enter = (owner: Owner, password: string, { now = NOON, ...from }: From, mo
   );
 
 /** Strangers have failed at that account, at addresses that are not met again. */
-async function attack(owner: Owner, times: number = SIGN_IN_BRAKE_ANYWHERE.freeFailures) {
-  const { anywhere: subject } = await signInSubjectsOf(testCtx(), { email: `${owner}@hirfa.example` });
-  const once = () => failSignInStatement(db, { subject, at: NOON, ...SIGN_IN_BRAKE_ANYWHERE });
+async function attack(owner: Owner, times: number = SIGN_IN_THROTTLE_ALL_IPS.freeFailures) {
+  const { anywhere: subject } = await throttleSubjectsOf(testCtx(), { email: `${owner}@hirfa.example` });
+  const once = () => recordSignInFailureStatement(db, { subject, at: NOON, ...SIGN_IN_THROTTLE_ALL_IPS });
   await db.batch([once(), ...Array.from({ length: times - 1 }, once)]);
 }
 
@@ -58,11 +59,11 @@ describe("an owner with the right password", () => {
       for (let nth = 0; nth < 11; nth++)
         await Promise.all(
           Array.from({ length: 12 }, (_, second) =>
-            enter("siege", WRONG, { address: `198.51.100.${nth}`, now: now + second * 1000 }),
+            enter("siege", WRONG, { clientIp: `198.51.100.${nth}`, now: now + second * 1000 }),
           ),
         );
       scrypt.mockRestore();
-      outcomes.push(await enter("siege", PASSWORD, { address: `192.0.2.${round}`, now: now + 12_000 }));
+      outcomes.push(await enter("siege", PASSWORD, { clientIp: `192.0.2.${round}`, now: now + 12_000 }));
     }
 
     expect(outcomes).toEqual(Array(4).fill("done"));
@@ -72,8 +73,8 @@ describe("an owner with the right password", () => {
 describe("a fresh address at an account under attack", () => {
   it("has one try, and then waits longer with each failure of its own, alone", async () => {
     await attack("fresh");
-    const from = (address: string, password: string, second = 0) =>
-      enter("fresh", password, { address, now: NOON + second * 1000 });
+    const from = (clientIp: string, password: string, second = 0) =>
+      enter("fresh", password, { clientIp, now: NOON + second * 1000 });
 
     expect(await from("192.0.2.1", WRONG)).toBe("invalid_credentials");
     expect(await from("192.0.2.1", PASSWORD)).toBe("throttled 2");
@@ -86,7 +87,7 @@ describe("a fresh address at an account under attack", () => {
   it("has one try also where fifty come at once", async () => {
     await attack("race");
     const scrypt = vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => enter("race", WRONG, { address: "192.0.2.4" })));
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => enter("race", WRONG, { clientIp: "192.0.2.4" })));
     const hashed = scrypt.mock.calls.length;
     scrypt.mockRestore();
 
@@ -97,15 +98,15 @@ describe("a fresh address at an account under attack", () => {
   it("is as any other once nobody guessed for a day", async () => {
     await attack("fades");
     const later = NOON + 24 * 3_600_000 + 1;
-    expect(await enter("fades", WRONG, { address: "192.0.2.5", now: later })).toBe("invalid_credentials");
-    expect(await enter("fades", PASSWORD, { address: "192.0.2.5", now: later })).toBe("done");
+    expect(await enter("fades", WRONG, { clientIp: "192.0.2.5", now: later })).toBe("invalid_credentials");
+    expect(await enter("fades", PASSWORD, { clientIp: "192.0.2.5", now: later })).toBe("done");
   });
 });
 
 describe("the human check at an account under attack", () => {
   const humanCheck = { siteKey: "site", script: "", isHuman: async (token: string) => token === "good" };
   const from = (password: string, turnstile_token?: string) =>
-    enter("human", password, { address: "192.0.2.6", humanCheck }, { turnstile_token } as Partial<SignIn>);
+    enter("human", password, { clientIp: "192.0.2.6", humanCheck }, { turnstile_token } as Partial<PasswordSignIn>);
 
   it("is asked after the one try in place of the stricter delay, gives back the usual tries, and no more than those", async () => {
     await attack("human");
@@ -116,13 +117,13 @@ describe("the human check at an account under attack", () => {
     for (let nth = 0; nth < 9; nth++) guesses.push(await from(WRONG, "good"));
     expect(guesses).toEqual(Array(9).fill("invalid_credentials"));
     expect(await from(PASSWORD, "good")).toBe("throttled 2");
-    expect(await enter("human", PASSWORD, { address: "192.0.2.7", humanCheck })).toBe("done");
+    expect(await enter("human", PASSWORD, { clientIp: "192.0.2.7", humanCheck })).toBe("done");
   });
 });
 
 it("keeps no delay of the whole account, whatever is guessed", async () => {
   await attack("race", 300);
-  const { anywhere } = await signInSubjectsOf(testCtx(), { email: "race@hirfa.example" });
+  const { anywhere } = await throttleSubjectsOf(testCtx(), { email: "race@hirfa.example" });
   const [row] = await db.select().from(signInFailures).where(eq(signInFailures.subject, anywhere));
 
   expect((row?.failures ?? 0) >= 300).toBe(true);

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
-import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
-import { newId, newPublicRef } from "#app/domain/ids.ts";
+import { confirmByCode } from "#app/domain/auth/confirmation/confirm-by-code.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { newId, newPublicRef } from "#app/domain/shared/contracts/ids.ts";
 import { events } from "#db/schema/analytics.ts";
 import { otpCodes, sessions } from "#db/schema/auth.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
-import { artisanWith, ask, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/scene.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { artisanWith, ask, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/fixtures.ts";
+import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const userOf = async (id: string) => {
   const [user] = await testCtx().db.select().from(users).where(eq(users.id, id));
@@ -78,8 +78,8 @@ describe("confirming a number by a code", () => {
   it("is not for a visitor, nor for somebody else's number, even with the right code", async () => {
     const { target, otp } = await pending("owner", "0552000003");
     expect(await outcomeOf(confirmByCode(testCtx(), { purpose: "phone", target, otp }))).toBe("not_authenticated");
-    expect(await outcomeOf(confirmByCode(as("amina"), { purpose: "phone", target, otp }))).toBe("otp.invalid");
-    expect(await outcomeOf(confirmByCode(as("yacine"), { purpose: "phone", target, otp }))).toBe("otp.invalid");
+    expect(await outcomeOf(confirmByCode(ctxAs("amina"), { purpose: "phone", target, otp }))).toBe("otp.invalid");
+    expect(await outcomeOf(confirmByCode(ctxAs("yacine"), { purpose: "phone", target, otp }))).toBe("otp.invalid");
     expect(await userOf("owner")).toMatchObject({ phoneVerifiedAt: null });
   });
 

@@ -1,30 +1,30 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { endOtherSessions } from "#app/domain/auth/end-other-sessions.ts";
-import { endSession } from "#app/domain/auth/end-session.ts";
 import { devicesOf } from "#app/domain/auth/queries.ts";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
 import { DEVICES_SHOWN } from "#app/domain/auth/rules.ts";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import { openSessionStatement } from "#app/domain/auth/statements.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { revokeOtherSessions } from "#app/domain/auth/sessions/revoke-other-sessions.ts";
+import { revokeSession } from "#app/domain/auth/sessions/revoke-session.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { sessions } from "#db/schema/auth.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client } from "#tests/support/market.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
 
 const MINUTE = 60_000;
 const PHONE = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
 
 beforeAll(async () => {
-  await insertCast();
-  for (const name of ["sara", "omar", "hakim", "rania", "wafa"]) await client(name);
+  await insertDemoUsers();
+  for (const name of ["sara", "omar", "hakim", "rania", "wafa"]) await insertClient(name);
 });
 
 /** A device of that person; `asks` is a ctx of whoever holds it. */
 async function device(userId: string, { at = NOON, userAgent = PHONE }: { at?: number; userAgent?: string } = {}) {
   const { db } = testCtx();
-  const { token, row } = mintSession({ userId, isAdmin: false, userAgent }, at);
-  await openSessionStatement(db, row);
+  const { token, row } = createSessionToken({ userId, isAdmin: false, userAgent }, at);
+  await insertSessionStatement(db, row);
   const session = await resolveSession(testCtx(undefined, { now: at }), token);
   if (!session) throw new Error("a new session lives");
   const actor: SignedIn = session.actor;
@@ -64,8 +64,11 @@ describe("the list of devices", () => {
   it("is cut at a hundred, and the one in the hand is among them", async () => {
     const here = await device("hakim", { at: NOON - 60 * MINUTE });
     const { db } = testCtx();
-    const rows = Array.from({ length: DEVICES_SHOWN + 5 }, () => mintSession({ userId: "hakim", isAdmin: false }, NOON).row);
-    for (const row of rows) await openSessionStatement(db, row);
+    const rows = Array.from(
+      { length: DEVICES_SHOWN + 5 },
+      () => createSessionToken({ userId: "hakim", isAdmin: false }, NOON).row,
+    );
+    for (const row of rows) await insertSessionStatement(db, row);
 
     const devices = await devicesOf(here.asks());
 
@@ -82,7 +85,7 @@ describe("signing out one device", () => {
   it("ends that one at once and leaves the others", async () => {
     const [here, lost] = [await device("omar"), await device("omar")];
 
-    await endSession(here.asks(), { sessionId: lost.id });
+    await revokeSession(here.asks(), { sessionId: lost.id });
 
     expect([await here.lives(), await lost.lives()]).toEqual([true, false]);
   });
@@ -91,16 +94,16 @@ describe("signing out one device", () => {
   it("is refused alike for somebody else's, for one that is over and for one that never was", async () => {
     const [here, hers] = [await device("omar"), await device("sara")];
 
-    await expect(endSession(here.asks(), { sessionId: hers.id })).rejects.toMatchObject(refusal);
-    await expect(endSession(here.asks(), { sessionId: "0".repeat(20) })).rejects.toMatchObject(refusal);
-    await expect(endSession(here.asks(), { sessionId: "' OR 1=1 --" })).rejects.toMatchObject(refusal);
-    await expect(endSession(testCtx(), { sessionId: here.id })).rejects.toMatchObject({ code: "not_authenticated" });
+    await expect(revokeSession(here.asks(), { sessionId: hers.id })).rejects.toMatchObject(refusal);
+    await expect(revokeSession(here.asks(), { sessionId: "0".repeat(20) })).rejects.toMatchObject(refusal);
+    await expect(revokeSession(here.asks(), { sessionId: "' OR 1=1 --" })).rejects.toMatchObject(refusal);
+    await expect(revokeSession(testCtx(), { sessionId: here.id })).rejects.toMatchObject({ code: "not_authenticated" });
     expect(await hers.lives()).toBe(true);
   });
 
   it("happens once, however many ask at once", async () => {
     const [here, lost] = [await device("rania"), await device("rania")];
-    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => endSession(here.asks(), { sessionId: lost.id })));
+    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => revokeSession(here.asks(), { sessionId: lost.id })));
 
     expect(asked.filter(({ status }) => status === "fulfilled").length).toBe(1);
     expect(await lost.lives()).toBe(false);
@@ -111,21 +114,21 @@ describe("signing out all others", () => {
   it("ends them all and leaves the one that asks, and nobody else's", async () => {
     const [here, one, other, hers] = [await device("wafa"), await device("wafa"), await device("wafa"), await device("amina")];
 
-    expect(await endOtherSessions(here.asks())).toEqual({ count: 2 });
+    expect(await revokeOtherSessions(here.asks())).toEqual({ count: 2 });
 
     expect([await here.lives(), await one.lives(), await other.lives(), await hers.lives()]).toEqual([true, false, false, true]);
-    expect(await endOtherSessions(here.asks())).toEqual({ count: 0 });
+    expect(await revokeOtherSessions(here.asks())).toEqual({ count: 0 });
   });
 
   // Two phones in two hands: one of them stays, or none, but never both.
   it("asked by two devices at once leaves no more than one of them", async () => {
     const [one, other] = [await device("wafa"), await device("wafa")];
-    await Promise.all([endOtherSessions(one.asks()), endOtherSessions(other.asks())]);
+    await Promise.all([revokeOtherSessions(one.asks()), revokeOtherSessions(other.asks())]);
 
     expect([await one.lives(), await other.lives()].filter(Boolean).length).toBeLessThanOrEqual(1);
   });
 
   it("needs somebody who is signed in", async () => {
-    await expect(endOtherSessions(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
+    await expect(revokeOtherSessions(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
   });
 });

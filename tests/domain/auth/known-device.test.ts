@@ -1,18 +1,19 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { knownDeviceSubject, markDevice } from "#app/domain/auth/device-marks.ts";
-import { hashPassword } from "#app/domain/auth/password-hash.ts";
-import { SIGN_IN_BRAKE, SIGN_IN_BRAKE_ANYWHERE } from "#app/domain/auth/rules.ts";
-import { signInSubjectsOf } from "#app/domain/auth/sign-in-subjects.ts";
-import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
-import { failSignInStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
-import { newId } from "#app/domain/ids.ts";
+import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
+import { SIGN_IN_THROTTLE, SIGN_IN_THROTTLE_ALL_IPS } from "#app/domain/auth/rules.ts";
+import { deviceCookieSubject, issueDeviceCookie } from "#app/domain/auth/sign-in/device-cookies.ts";
+import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
+import { throttleSubjectsOf } from "#app/domain/auth/sign-in/throttle-subjects.ts";
+import { setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { recordSignInFailureStatement } from "#app/domain/auth/throttle-statements.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { signInFailures } from "#db/schema/auth.ts";
-import { artisanWith, outcomeOf } from "#tests/domain/codes/scene.ts";
+import { artisanWith, outcomeOf } from "#tests/domain/codes/fixtures.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
-import { meteredD1 } from "#tests/support/d1-meter.ts";
 
 const PASSWORD = "Sfax-Bejaia-77";
 const HOME = "198.51.100.7";
@@ -32,25 +33,29 @@ beforeAll(async () => {
 
 const emailOf = (owner: Owner) => ({ email: `${owner}@hirfa.example` });
 /** Of accounts, without the device's own. */
-const marksOf = async (owner: Owner, marks: string[] = []) => (await markDevice(testCtx(), { userId: owner, marks })).slice(1);
-const subjectOf = (owner: Owner, marks: string[]) => knownDeviceSubject(testCtx(), { identifier: emailOf(owner), marks });
+const marksOf = async (owner: Owner, marks: string[] = []) =>
+  (await issueDeviceCookie(testCtx(), { userId: owner, marks })).slice(1);
+const subjectOf = (owner: Owner, marks: string[]) => deviceCookieSubject(testCtx(), { identifier: emailOf(owner), marks });
 
 const enter = (owner: Owner, { marks, password = PASSWORD }: { marks?: string[]; password?: string } = {}) =>
-  outcomeOf(signInWithPassword(testCtx(undefined, { address: HOME }), { door: "client", ...emailOf(owner), password, marks }));
+  outcomeOf(signInWithPassword(testCtx(undefined, { clientIp: HOME }), { door: "client", ...emailOf(owner), password, marks }));
 
-type Brake = typeof SIGN_IN_BRAKE | typeof SIGN_IN_BRAKE_ANYWHERE;
+type Brake = typeof SIGN_IN_THROTTLE | typeof SIGN_IN_THROTTLE_ALL_IPS;
 
 /** As many wrong passwords as that, by the statement that each costs, and no hash. */
 async function failed(subject: string, times: number, brake: Brake) {
-  const once = failSignInStatement(db, { subject, at: NOON, ...brake });
-  await db.batch([once, ...Array.from({ length: times - 1 }, () => failSignInStatement(db, { subject, at: NOON, ...brake }))]);
+  const once = recordSignInFailureStatement(db, { subject, at: NOON, ...brake });
+  await db.batch([
+    once,
+    ...Array.from({ length: times - 1 }, () => recordSignInFailureStatement(db, { subject, at: NOON, ...brake })),
+  ]);
 }
 
 /** Strangers guessed from two hundred addresses, and from the owner's own, which neighbours may share. */
 async function besiege(owner: Owner) {
-  const { here, anywhere } = await signInSubjectsOf(testCtx(undefined, { address: HOME }), emailOf(owner));
-  await failed(here, 20, SIGN_IN_BRAKE);
-  await failed(anywhere, 200, SIGN_IN_BRAKE_ANYWHERE);
+  const { here, anywhere } = await throttleSubjectsOf(testCtx(undefined, { clientIp: HOME }), emailOf(owner));
+  await failed(here, 20, SIGN_IN_THROTTLE);
+  await failed(anywhere, 200, SIGN_IN_THROTTLE_ALL_IPS);
 }
 
 // RELIABILITY T5: nobody holds the password door of somebody else's account shut.
@@ -64,11 +69,11 @@ describe("a device that was in the account before", () => {
 
   it("is braked by what is guessed on it alone, which keeps nobody waiting elsewhere", async () => {
     const marks = await marksOf("guessed");
-    await failed((await subjectOf("guessed", marks)) ?? "", 9, SIGN_IN_BRAKE);
+    await failed((await subjectOf("guessed", marks)) ?? "", 9, SIGN_IN_THROTTLE);
     const tenth = await enter("guessed", { marks, password: "not-the-one-9" });
 
     expect([tenth, await enter("guessed", { marks })]).toEqual(["invalid_credentials", "throttled"]);
-    const { here, anywhere } = await signInSubjectsOf(testCtx(undefined, { address: HOME }), emailOf("guessed"));
+    const { here, anywhere } = await throttleSubjectsOf(testCtx(undefined, { clientIp: HOME }), emailOf("guessed"));
     expect(await db.select().from(signInFailures).where(eq(signInFailures.subject, here))).toEqual([]);
     expect(await db.select().from(signInFailures).where(eq(signInFailures.subject, anywhere))).toEqual([]);
     expect(await enter("guessed")).toBe("done");
@@ -76,7 +81,7 @@ describe("a device that was in the account before", () => {
 
   it("is known by whichever name its owner types", async () => {
     const marks = await marksOf("ours");
-    const byPhone = await knownDeviceSubject(testCtx(), { identifier: { phone: "+213556000003" }, marks });
+    const byPhone = await deviceCookieSubject(testCtx(), { identifier: { phone: "+213556000003" }, marks });
 
     expect(byPhone).toBe(await subjectOf("ours", marks));
     expect(byPhone).not.toBeNull();
@@ -90,8 +95,8 @@ describe("a device's mark", () => {
 
   it("does nothing where it is forged, foreign, cut off, too long or no mark at all", async () => {
     const [mark = ""] = await marksOf("ours");
-    const foreign = { ...testCtx(), keys: { sign: async () => "A".repeat(43) } };
-    const [, ofAnotherHouse = ""] = await markDevice(foreign, { userId: "ours", marks: [] });
+    const foreign = { ...testCtx(), signer: { sign: async () => "A".repeat(43) } };
+    const [, ofAnotherHouse = ""] = await issueDeviceCookie(foreign, { userId: "ours", marks: [] });
     const forged = [
       ...[ofAnotherHouse, `${mark.slice(0, 16)}${"A".repeat(43)}`, `${"A".repeat(16)}${mark.slice(16)}`],
       ...[mark.slice(0, -1), `${mark}A`, mark.slice(16), mark.toUpperCase(), ` ${mark}`, "", "__proto__", "é".repeat(59)],
@@ -136,8 +141,8 @@ describe("a device's mark", () => {
 // T4: what a mark costs tells nobody who has an account.
 it("asks the database as often for an account as for none, and answers alike", async () => {
   const attempt = async (email: string) => {
-    const { db: counted, meter } = meteredD1(env.DB);
-    const ctx = testCtx(undefined, { db: openDb(counted), address: newId() });
+    const { db: counted, meter } = countingD1(env.DB);
+    const ctx = testCtx(undefined, { db: openDb(counted), clientIp: newId() });
     const marks = ["A".repeat(59)];
     const outcome = await outcomeOf(signInWithPassword(ctx, { door: "client", email, password: "not-the-one-9", marks }));
     return { outcome, trips: meter.trips, statements: meter.statements };

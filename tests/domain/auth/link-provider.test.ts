@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
-import { linkProviderStatement, openSessionStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
+import { insertSessionStatement, linkProviderStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { credentials, providerAccounts } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
-import { ask, digitsOf, outcomeOf } from "#tests/domain/codes/scene.ts";
-import { insertCast, insertPerson, testCtx } from "#tests/support/ctx.ts";
-import { comeIn, socialCtx } from "#tests/support/social.ts";
+import { ask, digitsOf, outcomeOf } from "#tests/domain/codes/fixtures.ts";
+import { insertDemoUsers, insertUser, testCtx } from "#tests/support/ctx.ts";
+import { signInAtProvider, socialCtx } from "#tests/support/social.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const { db } = testCtx();
 
@@ -22,9 +22,9 @@ const { db } = testCtx();
  */
 async function hijackable(id: string, phone: string) {
   const home = { language: "fr", wilayaId: 31, communeId: 3101 } as const;
-  await insertPerson(id, { role: "artisan", firstName: "Rym", lastName: "Saadi", email: `${id}@mail.example`, phone, ...home });
+  await insertUser(id, { role: "artisan", firstName: "Rym", lastName: "Saadi", email: `${id}@mail.example`, phone, ...home });
   const now = Date.now();
-  const { token, row } = mintSession({ userId: id, isAdmin: false }, now);
+  const { token, row } = createSessionToken({ userId: id, isAdmin: false }, now);
   await db.batch([
     db.update(users).set({ phoneVerifiedAt: now }).where(eq(users.id, id)),
     setPasswordStatement(db, { userId: id, passwordHash: "of whoever registered", at: now }),
@@ -35,7 +35,7 @@ async function hijackable(id: string, phone: string) {
       isEmailProven: false,
       createdAt: now + 1,
     }),
-    openSessionStatement(db, row),
+    insertSessionStatement(db, row),
   ]);
   return token;
 }
@@ -59,7 +59,7 @@ const providersOf = async (userId: string) => {
 describe("the owner of an address who comes in by a provider for the first time", () => {
   it("shuts the password, the sessions and the unproven doors that were there before him", async () => {
     const older = await hijackable("shuts", "0550900001");
-    const { userId, token } = await comeIn(await socialCtx(), "shuts");
+    const { userId, token } = await signInAtProvider(await socialCtx(), "shuts");
 
     expect(userId).toBe("shuts");
     expect(await lives(token)).toBe(true);
@@ -74,7 +74,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     const now = Date.now();
     await ask("login", { phone }, { now });
     const otp = await digitsOf("login", { phone });
-    await comeIn(await socialCtx({ now: now + 1 }), "number");
+    await signInAtProvider(await socialCtx({ now: now + 1 }), "number");
 
     expect(await outcomeOf(signInWithCode(testCtx(undefined, { now: now + 2 }), { phone, otp }))).toBe("otp.invalid");
     expect((await db.select().from(users).where(eq(users.id, "number")))[0]).toMatchObject({ phone, phoneVerifiedAt: null });
@@ -83,7 +83,7 @@ describe("the owner of an address who comes in by a provider for the first time"
   it("is told so by a letter that names the provider", async () => {
     await hijackable("told", "0550900003");
     const ctx = await socialCtx();
-    await comeIn(ctx, "told");
+    await signInAtProvider(ctx, "told");
     const [letter] = await lettersTo("told");
     expect(ctx.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
 
@@ -94,9 +94,9 @@ describe("the owner of an address who comes in by a provider for the first time"
 
   it("keeps his password and his devices where he asks while signed in to that very account", async () => {
     const other = await hijackable("owner", "0550900004");
-    const { token: own, row } = mintSession({ userId: "owner", isAdmin: false }, Date.now());
-    await openSessionStatement(db, row);
-    const { token } = await comeIn(await socialCtx({ actor: await actorOf(own) }), "owner");
+    const { token: own, row } = createSessionToken({ userId: "owner", isAdmin: false }, Date.now());
+    await insertSessionStatement(db, row);
+    const { token } = await signInAtProvider(await socialCtx({ actor: await actorOf(own) }), "owner");
 
     expect([await lives(token), await lives(other), await lives(own)]).toEqual([true, true, false]);
     expect(await passwordsOf("owner")).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("the owner of an address who comes in by a provider for the first time"
   it("keeps nothing for being signed in to another account", async () => {
     const older = await hijackable("another", "0550900005");
     const stranger = await actorOf(await hijackable("stranger", "0550900006"));
-    await comeIn(await socialCtx({ actor: stranger }), "another");
+    await signInAtProvider(await socialCtx({ actor: stranger }), "another");
 
     expect(await lives(older)).toBe(false);
     expect(await passwordsOf("another")).toEqual([]);
@@ -114,10 +114,10 @@ describe("the owner of an address who comes in by a provider for the first time"
 
   it("loses nothing the next time, nor by a second provider once one proved who he is", async () => {
     await hijackable("again", "0550900007");
-    await comeIn(await socialCtx(), "again");
+    await signInAtProvider(await socialCtx(), "again");
     await setPasswordStatement(db, { userId: "again", passwordHash: "his own", at: Date.now() });
-    const { token } = await comeIn(await socialCtx(), "again");
-    await comeIn(await socialCtx(), "again", { provider: "apple" });
+    const { token } = await signInAtProvider(await socialCtx(), "again");
+    await signInAtProvider(await socialCtx(), "again", { provider: "apple" });
 
     expect(await lives(token)).toBe(true);
     expect(await passwordsOf("again")).toMatchObject([{ passwordHash: "his own" }]);
@@ -129,7 +129,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     const older = await hijackable("moved", "0550900009");
     const link = { provider: "apple" as const, subject: "of-a-stranger", userId: "moved", isEmailProven: true };
     await linkProviderStatement(db, { ...link, createdAt: Date.now() });
-    await comeIn(await socialCtx(), "moved");
+    await signInAtProvider(await socialCtx(), "moved");
 
     expect(await lives(older)).toBe(false);
     expect(await providersOf("moved")).toEqual(["google"]);
@@ -138,7 +138,7 @@ describe("the owner of an address who comes in by a provider for the first time"
   it("loses nothing where he opened the letter while signed in, or typed its code", async () => {
     const own = await hijackable("proved", "0550900010");
     await db.update(users).set({ emailProvedAt: Date.now() }).where(eq(users.id, "proved"));
-    await comeIn(await socialCtx(), "proved");
+    await signInAtProvider(await socialCtx(), "proved");
 
     expect(await lives(own)).toBe(true);
     expect(await passwordsOf("proved")).toHaveLength(1);
@@ -148,7 +148,7 @@ describe("the owner of an address who comes in by a provider for the first time"
   it("shuts them once where he comes in twice at the same instant", async () => {
     const older = await hijackable("twice", "0550900008");
     const ctx = await socialCtx();
-    const both = await Promise.all([comeIn(ctx, "twice"), comeIn(ctx, "twice")]);
+    const both = await Promise.all([signInAtProvider(ctx, "twice"), signInAtProvider(ctx, "twice")]);
 
     expect([await lives(older), ...(await Promise.all(both.map(({ token }) => lives(token))))]).toEqual([false, true, true]);
     expect(await lettersTo("twice")).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { mintFirstAdminLink } from "#app/domain/auth/first-admin-link.ts";
-import { redeemFirstAdmin } from "#app/domain/auth/redeem-first-admin.ts";
-import { type Registration, registerUser } from "#app/domain/auth/register-user.ts";
-import { InvalidFields } from "#app/domain/field-errors.ts";
+import { consumeFirstAdminLink } from "#app/domain/auth/admins/consume-first-admin-link.ts";
+import { createFirstAdminLink } from "#app/domain/auth/admins/first-admin-link.ts";
+import { type Registration, registerUser } from "#app/domain/auth/registration/register-user.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { firstAdminLinks } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
@@ -37,13 +37,15 @@ describe("a new password that stands in a leak", () => {
   });
 
   it("makes nobody the first administrator, and leaves the link as good as it was", async () => {
-    const { key, row } = mintFirstAdminLink("first@operator.example", NOON);
+    const { key, row } = createFirstAdminLink("first@operator.example", NOON);
     const ctx = testCtx(undefined, { isBreached: async (password) => password === LEAKED });
     await ctx.db.insert(firstAdminLinks).values(row);
     const names = { key, firstName: "Nour", lastName: "Operator" };
 
-    expect(await faultsOf(redeemFirstAdmin(ctx, { ...names, password: LEAKED }))).toEqual([["password", "password_breached"]]);
-    expect(await faultsOf(redeemFirstAdmin(ctx, { ...names, password: `${LEAKED}-and-more` }))).toBeNull();
+    expect(await faultsOf(consumeFirstAdminLink(ctx, { ...names, password: LEAKED }))).toEqual([
+      ["password", "password_breached"],
+    ]);
+    expect(await faultsOf(consumeFirstAdminLink(ctx, { ...names, password: `${LEAKED}-and-more` }))).toBeNull();
   });
 
   it("is looked up nowhere where no service is configured", async () => {

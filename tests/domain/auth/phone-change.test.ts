@@ -1,27 +1,27 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
-import { hashPassword } from "#app/domain/auth/password-hash.ts";
+import { confirmByCode } from "#app/domain/auth/confirmation/confirm-by-code.ts";
+import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
 import { preparePhoneChange, requestPhoneChange, sendPhoneCode } from "#app/domain/auth/request-phone-change.ts";
-import { mintSession } from "#app/domain/auth/session-token.ts";
+import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
-import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
-import { endSessionsStatement, openSessionStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
-import { sweepSessions } from "#app/domain/auth/sweep-sessions.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
+import { insertSessionStatement, revokeSessionsStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { otpCodes, phoneChanges, sessions } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST } from "#db/seeds/cast.ts";
-import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/scene.ts";
-import { openedRequest } from "#tests/domain/guests/scene.ts";
-import { as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/fixtures.ts";
+import { openedRequest } from "#tests/domain/guests/fixtures.ts";
+import { ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 
 /* Another number is the account's once the code that went there was typed, and not a moment before. */
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const { db } = testCtx();
 const PASSWORD = "Annaba-Tlemcen-31";
@@ -43,8 +43,8 @@ const asTyped = (phone: string) => phone.replace("+213", "0");
 /** An artisan who signed in so many minutes ago. */
 async function signedIn(id: string, phone: string, { isConfirmed = true, minutesAgo = 0 } = {}): Promise<SignedIn> {
   const artisan = await artisanWith(id, asTyped(phone), isConfirmed);
-  const { row } = mintSession({ userId: id, isAdmin: false }, NOON - minutesAgo * MINUTE);
-  await openSessionStatement(db, row);
+  const { row } = createSessionToken({ userId: id, isAdmin: false }, NOON - minutesAgo * MINUTE);
+  await insertSessionStatement(db, row);
   return { ...artisan, sessionId: row.id };
 }
 
@@ -205,14 +205,14 @@ describe("another phone number", () => {
     expect(await smsTo(next)).toEqual(["otp", "otp"]);
     await sendCode(at(actor, 61), { purpose: "phone", target: { phone: next } });
     expect(await smsTo(next)).toEqual(["otp", "otp"]);
-    await sweepSessions(at(actor, 61));
+    await purgeExpiredSessions(at(actor, 61));
     expect(await db.select().from(phoneChanges).where(eq(phoneChanges.userId, "pc-11"))).toEqual([]);
   });
 
   it("is refused once the session that asks has ended, and sends nothing", async () => {
     const next = "+213551000020";
     const actor = await signedIn("pc-12", "+213551000021");
-    await endSessionsStatement(db, { userId: "pc-12" });
+    await revokeSessionsStatement(db, { userId: "pc-12" });
     expect(await outcomeOf(requestPhoneChange(at(actor), wanted(next)))).toBe("password.none");
     expect(await smsTo(next)).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe("another phone number", () => {
     const ofFirst = await preparePhoneChange(at(first), wanted(ended));
     const ofSecond = await preparePhoneChange(at(second), wanted(changed, PASSWORD));
     if (!ofFirst || !ofSecond) throw new Error("both ask for another number");
-    await endSessionsStatement(db, { userId: "pc-17" });
+    await revokeSessionsStatement(db, { userId: "pc-17" });
     await setPasswordStatement(db, { userId: "pc-18", passwordHash: await hashPassword(`${PASSWORD}-2`), at: NOON });
 
     expect(await outcomeOf(sendPhoneCode(at(first), ofFirst))).toBe("not_authenticated");
@@ -237,8 +237,8 @@ describe("another phone number", () => {
   it("keeps other sessions, and a guest's request under the old number with its link and its code", async () => {
     const [old, next] = ["+213551000022", "+213551000023"];
     const actor = await signedIn("pc-13", old);
-    const elsewhere = mintSession({ userId: "pc-13", isAdmin: false }, NOON);
-    await openSessionStatement(db, elsewhere.row);
+    const elsewhere = createSessionToken({ userId: "pc-13", isAdmin: false }, NOON);
+    await insertSessionStatement(db, elsewhere.row);
     const { guest } = await openedRequest(old);
     await requestPhoneChange(at(actor, 5), wanted(next));
     await typed(actor, next, 6);
@@ -255,10 +255,10 @@ describe("another phone number", () => {
 
   it("is the first of an account that had none", async () => {
     const next = "+213551000024";
-    const { row } = mintSession({ userId: "amina", isAdmin: false }, NOON);
-    await openSessionStatement(db, row);
+    const { row } = createSessionToken({ userId: "amina", isAdmin: false }, NOON);
+    await insertSessionStatement(db, row);
     await db.update(users).set({ phone: null, phoneVerifiedAt: null }).where(eq(users.id, "amina"));
-    const amina = { ...as("amina").actor, sessionId: row.id } as SignedIn;
+    const amina = { ...ctxAs("amina").actor, sessionId: row.id } as SignedIn;
     await requestPhoneChange(at(amina), wanted(next));
     await typed(amina, next);
 
@@ -271,7 +271,11 @@ describe("a number that support writes into an account", () => {
   it("is logged with why and without the numbers, told to the old one, and opens the account by its code, which confirms it", async () => {
     const [old, next] = ["+213551000030", "+213551000031"];
     await artisanWith("ps-1", asTyped(old), true);
-    await setPhoneBySupport(as("nadir"), { userId: "ps-1", phone: next, note: "Lost the phone, knew the last three requests" });
+    await setPhoneBySupport(ctxAs("nadir"), {
+      userId: "ps-1",
+      phone: next,
+      note: "Lost the phone, knew the last three requests",
+    });
 
     expect(await userOf("ps-1")).toMatchObject({ phone: next, phoneVerifiedAt: null });
     expect(await toldOf("ps-1")).toEqual(["email → ps-1@hirfa.example", `sms → ${old}`]);
@@ -293,7 +297,7 @@ describe("a number that support writes into an account", () => {
     await ask("login", { phone: old });
     const otp = await digitsOf("login", { phone: old });
     for (const phone of [next, old])
-      await setPhoneBySupport(as("nadir"), { userId: "ps-5", phone, note: "Took the wrong account" });
+      await setPhoneBySupport(ctxAs("nadir"), { userId: "ps-5", phone, note: "Took the wrong account" });
 
     expect(await userOf("ps-5")).toMatchObject({ phone: old });
     expect(await outcomeOf(signInWithCode(testCtx(undefined, { now: NOON + MINUTE }), { phone: old, otp }))).toBe("otp.invalid");
@@ -302,7 +306,7 @@ describe("a number that support writes into an account", () => {
   it("opens the account by its code for thirty days, and then no more unless it was confirmed", async () => {
     const next = "+213551000034";
     await artisanWith("ps-3", "0551000035", true);
-    await setPhoneBySupport(as("nadir"), { userId: "ps-3", phone: next, note: "Lost the phone" });
+    await setPhoneBySupport(ctxAs("nadir"), { userId: "ps-3", phone: next, note: "Lost the phone" });
     const asked = async (days: number) => {
       await sendCode(testCtx(undefined, { now: NOON + days * DAY }), { purpose: "login", target: { phone: next } });
       return smsTo(next);
@@ -314,7 +318,7 @@ describe("a number that support writes into an account", () => {
 
   it("is not written by an admin who was dismissed meanwhile", async () => {
     await artisanWith("ps-4", "0551000036", true);
-    const gone = await insertPerson("gone-admin", { ...CAST.nadir, email: "gone-admin@hirfa.example" });
+    const gone = await insertUser("gone-admin", { ...DEMO_USERS.nadir, email: "gone-admin@hirfa.example" });
     await db.update(users).set({ isAdmin: false }).where(eq(users.id, "gone-admin"));
     const set = { userId: "ps-4", phone: "+213551000037", note: "Asked on the telephone" };
 
@@ -327,11 +331,11 @@ describe("a number that support writes into an account", () => {
     await artisanWith("ps-2", "0551000032", true);
     const set = (phone: string) => ({ userId: "ps-2", phone, note: "Asked on the telephone" });
 
-    expect(await outcomeOf(setPhoneBySupport(as("nadir"), set("+213500000001")))).toBe("user.phone_taken");
-    await setPhoneBySupport(as("nadir"), set("+213551000032"));
+    expect(await outcomeOf(setPhoneBySupport(ctxAs("nadir"), set("+213500000001")))).toBe("user.phone_taken");
+    await setPhoneBySupport(ctxAs("nadir"), set("+213551000032"));
     expect(await userOf("ps-2")).toMatchObject({ phone: "+213551000032", phoneVerifiedAt: NOON });
     expect(await toldOf("ps-2")).toEqual([]);
-    expect(await outcomeOf(setPhoneBySupport(as("karim"), set("+213551000033")))).toBe("permission_denied");
-    expect(await outcomeOf(setPhoneBySupport(as("nadir"), { ...set("+213551000033"), userId: "nobody" }))).toBe("not_found");
+    expect(await outcomeOf(setPhoneBySupport(ctxAs("karim"), set("+213551000033")))).toBe("permission_denied");
+    expect(await outcomeOf(setPhoneBySupport(ctxAs("nadir"), { ...set("+213551000033"), userId: "nobody" }))).toBe("not_found");
   });
 });

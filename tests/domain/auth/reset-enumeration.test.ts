@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkResetCode } from "#app/domain/auth/check-reset-code.ts";
-import { resetPassword } from "#app/domain/auth/reset-password.ts";
+import { checkResetCode } from "#app/domain/auth/passwords/check-reset-code.ts";
+import { resetPassword } from "#app/domain/auth/passwords/reset-password.ts";
 import type { CodeTarget } from "#app/domain/codes/rules.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
-import { artisanWith, outcomeOf } from "#tests/domain/codes/scene.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
-import { say, sized } from "#tests/support/soak.ts";
-import { compared, LIKE, timesOf } from "#tests/support/two-samples.ts";
+import { artisanWith, outcomeOf } from "#tests/domain/codes/fixtures.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import { compareSamples, sampleTimes, TIMING_TOLERANCE } from "#tests/support/timing-comparison.ts";
 
-const PAIRS = sized(40, 202);
+const PAIRS = soakSize(40, 202);
 const known = (nth: number): CodeTarget => ({ email: `known-${nth}@hirfa.example` });
 const unknown = (nth: number): CodeTarget => ({ email: `nobody-${nth}@hirfa.example` });
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   for (let nth = 0; nth < PAIRS; nth++) await artisanWith(`known-${nth}`, `055700${String(nth).padStart(4, "0")}`);
 });
 
@@ -22,12 +22,12 @@ beforeAll(async () => {
 const workOf = async (target: CodeTarget) => {
   const asked: string[] = [];
   const base = testCtx();
-  const { ctx, meter } = metered({
+  const { ctx, meter } = withQueryCounter({
     ...base,
-    limits: {
+    rateLimiter: {
       take: (rule, subject) => {
         asked.push(rule.name);
-        return base.limits.take(rule, subject);
+        return base.rateLimiter.take(rule, subject);
       },
     },
     outbox: { push: async (message) => void asked.push(message.kind) },
@@ -56,12 +56,17 @@ describe("a new password for known and unknown people", () => {
       await sendCode(testCtx(), { purpose: "reset", target });
       await outcomeOf(checkResetCode(testCtx(), { target, otp: "000001" }));
     };
-    const times = await timesOf(
+    const times = await sampleTimes(
       { from: 2, pairs: PAIRS },
       { known: (nth) => walk(known(nth)), unknown: (nth) => walk(unknown(nth)) },
     );
-    const { isAlike, text } = compared(times);
-    say(test, { item: "T4", what: `${PAIRS - 2} resets asked and checked, known and unknown`, asked: LIKE, measured: text });
+    const { isAlike, text } = compareSamples(times);
+    reportMeasurement(test, {
+      item: "T4",
+      what: `${PAIRS - 2} resets asked and checked, known and unknown`,
+      asked: TIMING_TOLERANCE,
+      measured: text,
+    });
     expect(isAlike).toBe(true);
   });
 });

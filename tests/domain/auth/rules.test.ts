@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { newPassword, passwordFaults, resetPassword, typedPassword } from "#app/domain/auth/input.ts";
-import { hashPassword, verifyPassword } from "#app/domain/auth/password-hash.ts";
+import { currentPassword, newPassword, passwordErrors, resetPassword } from "#app/domain/auth/input.ts";
+import { hashPassword, verifyPassword } from "#app/domain/auth/passwords/password-hash.ts";
 import { isPasswordRule, isRuleMet, REGISTRATION_RULES, RESET_RULES } from "#app/domain/auth/rules.ts";
-import { parseInput } from "#app/domain/field-errors.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 
 const faultsOf = (password: unknown, schema = newPassword()) => {
   const parsed = parseInput(schema, password);
@@ -10,7 +10,7 @@ const faultsOf = (password: unknown, schema = newPassword()) => {
 };
 
 /** At registration, where there is one rule. */
-const faultOf = (password: string) => passwordFaults(password, REGISTRATION_RULES)[0];
+const faultOf = (password: string) => passwordErrors(password, REGISTRATION_RULES)[0];
 
 describe("a new password", () => {
   it("has nine letters or more, counted as people see them in any script", () => {
@@ -69,8 +69,8 @@ describe("a new password", () => {
   });
 
   it("rules nothing at sign-in", () => {
-    expect(parseInput(typedPassword(), "short").ok).toBe(true);
-    expect(parseInput(typedPassword(), "password1").ok).toBe(true);
+    expect(parseInput(currentPassword(), "short").ok).toBe(true);
+    expect(parseInput(currentPassword(), "password1").ok).toBe(true);
   });
 });
 

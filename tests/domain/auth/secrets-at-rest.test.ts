@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { registerUser } from "#app/domain/auth/register-user.ts";
-import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import { registerUser } from "#app/domain/auth/registration/register-user.ts";
+import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import * as schema from "#db/schema.ts";
 import { testCtx } from "#tests/support/ctx.ts";

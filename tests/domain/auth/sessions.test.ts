@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import { signOut } from "#app/domain/auth/sign-out.ts";
-import { sweepSessions } from "#app/domain/auth/sweep-sessions.ts";
+import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { signOut } from "#app/domain/auth/sessions/sign-out.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST } from "#db/seeds/cast.ts";
-import { insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const openSession = async (userId: string, isAdmin = false) => {
-  const { token, row } = mintSession({ userId, isAdmin }, NOON);
+  const { token, row } = createSessionToken({ userId, isAdmin }, NOON);
   await testCtx().db.insert(sessions).values(row);
   return { token, id: row.id };
 };
@@ -34,7 +34,7 @@ describe("a session", () => {
       { id: "unseen", userId: "yacine", type: "points_released", createdAt: NOON },
     ]);
 
-    const { ctx, meter } = metered(testCtx());
+    const { ctx, meter } = withQueryCounter(testCtx());
 
     expect(await resolveSession(ctx, token)).toEqual({
       actor: {
@@ -118,7 +118,7 @@ describe("a session", () => {
 
   // RELIABILITY T33.
   it("has the rights of the account as they are at each call", async () => {
-    await insertPerson("lost-rights", { ...CAST.nadir, email: "lost-rights@hirfa.example" });
+    await insertUser("lost-rights", { ...DEMO_USERS.nadir, email: "lost-rights@hirfa.example" });
     const { token } = await openSession("lost-rights", true);
     const { db } = testCtx();
     await db.update(users).set({ isAdmin: false, isArtisan: true }).where(eq(users.id, "lost-rights"));
@@ -160,7 +160,7 @@ describe("a session", () => {
       .update(sessions)
       .set({ expiresAt: NOON - 1 })
       .where(eq(sessions.id, old));
-    await sweepSessions(testCtx());
+    await purgeExpiredSessions(testCtx());
 
     const left = await db.select({ id: sessions.id }).from(sessions);
     expect(left.map(({ id }) => id)).toContain(young);

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
-import { openSessionStatement } from "#app/domain/auth/statements.ts";
-import { artisanWith, ask, digitsOf } from "#tests/domain/codes/scene.ts";
-import { insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { comeIn, socialCtx } from "#tests/support/social.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
+import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { artisanWith, ask, digitsOf } from "#tests/domain/codes/fixtures.ts";
+import { insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { signInAtProvider, socialCtx } from "#tests/support/social.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 async function device(userId: string) {
-  const { token, row } = mintSession({ userId, isAdmin: false }, NOON);
-  await openSessionStatement(testCtx().db, row);
+  const { token, row } = createSessionToken({ userId, isAdmin: false }, NOON);
+  await insertSessionStatement(testCtx().db, row);
   const session = await resolveSession(testCtx(), token);
   if (!session) throw new Error("a new session lives");
   return { token, actor: session.actor };
@@ -32,7 +32,7 @@ describe("signing in again", () => {
   });
 
   it("by a provider ends the session that asks, and no other", async () => {
-    await insertPerson("zineb", {
+    await insertUser("zineb", {
       role: "client",
       firstName: "Zineb",
       lastName: "Test",
@@ -42,7 +42,7 @@ describe("signing in again", () => {
       communeId: 3101,
     });
     const [here, other] = [await device("zineb"), await device("zineb")];
-    const { token } = await comeIn({ ...(await socialCtx()), actor: here.actor }, "zineb");
+    const { token } = await signInAtProvider({ ...(await socialCtx()), actor: here.actor }, "zineb");
 
     expect([await lives(here.token), await lives(other.token), await lives(token)]).toEqual([false, true, true]);
   });

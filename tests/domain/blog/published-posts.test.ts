@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { latestPostsQuery, type PostsAsked, publishedPosts } from "#app/domain/blog/queries.ts";
-import { POSTS_PAGE } from "#app/domain/blog/rules.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { latestPostsQuery, type PostFilters, publishedPosts } from "#app/domain/blog/queries.ts";
+import { POSTS_PAGE_SIZE } from "#app/domain/blog/rules.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertPost } from "#tests/support/posts.ts";
 
 const DAY = 86_400_000;
-const titles = async (asked: PostsAsked) => (await publishedPosts(testCtx(), asked)).posts.map(({ title }) => title);
+const titles = async (asked: PostFilters) => (await publishedPosts(testCtx(), asked)).posts.map(({ title }) => title);
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await insertPost({
     slug: "old-leak",
     createdAt: NOON - 3 * DAY,
@@ -70,7 +70,7 @@ describe("the published posts", () => {
   });
 
   it("go on where a page ended, also among posts of one instant, and are counted whole", async () => {
-    for (let place = 0; place < POSTS_PAGE + 3; place++)
+    for (let place = 0; place < POSTS_PAGE_SIZE + 3; place++)
       await insertPost({ slug: `same-${place}`, type: "updates", createdAt: NOON, words: both(`Même ${place}`) });
 
     const first = await publishedPosts(testCtx(), { language: "fr", type: "updates" });

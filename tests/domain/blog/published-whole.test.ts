@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { isConflictOn } from "#db/conflict.ts";
-import { insertCast } from "#tests/support/ctx.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { insertPost } from "#tests/support/posts.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const refusedBy = (name: string) => (error: unknown) => isConflictOn(error, name);
 const run = (sql: string, ...values: unknown[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { picturesIn, sanitizePostHtml, saysNothing } from "#app/domain/blog/sanitize.ts";
+import { imagesIn, isEmptyHtml, sanitizePostHtml } from "#app/domain/blog/sanitize.ts";
 import { VECTORS, WRAPPERS } from "./hostile-html.ts";
 
 const ID = "0123456789abcdefghij";
@@ -101,16 +101,16 @@ describe("HTML of a post (RELIABILITY T15)", () => {
     );
 
     expect(clean).toBe(`<img src="/media/${ID}" alt="a &quot;b&quot;" />`);
-    expect(picturesIn(clean)).toEqual([{ id: ID, alt: "a &quot;b&quot;" }]);
-    expect(picturesIn(sanitizePostHtml(`<img src="/media/${ID}">`))).toEqual([{ id: ID, alt: "" }]);
+    expect(imagesIn(clean)).toEqual([{ id: ID, alt: "a &quot;b&quot;" }]);
+    expect(imagesIn(sanitizePostHtml(`<img src="/media/${ID}">`))).toEqual([{ id: ID, alt: "" }]);
   });
 
   it("knows a text that says nothing", () => {
     expect(
-      ["", "<p></p>", "<p dir='auto'><br></p>", "<p>&nbsp; \u200f</p>", "<hr>"].map(sanitizePostHtml).filter(saysNothing),
+      ["", "<p></p>", "<p dir='auto'><br></p>", "<p>&nbsp; \u200f</p>", "<hr>"].map(sanitizePostHtml).filter(isEmptyHtml),
     ).toHaveLength(5);
-    expect(saysNothing(sanitizePostHtml(`<figure><img src="/media/${ID}"></figure>`))).toBe(false);
-    expect(saysNothing(sanitizePostHtml("<p>.</p>"))).toBe(false);
+    expect(isEmptyHtml(sanitizePostHtml(`<figure><img src="/media/${ID}"></figure>`))).toBe(false);
+    expect(isEmptyHtml(sanitizePostHtml("<p>.</p>"))).toBe(false);
   });
 
   it("is done with a hundred thousand nested or unclosed elements within five seconds", () => {

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { blockPerson } from "#app/domain/chat/block-person.ts";
-import { BLOCKED_PAGE, blockedPeople } from "#app/domain/chat/blocked-people.ts";
+import { blockUser } from "#app/domain/chat/block-user.ts";
+import { BLOCKED_USERS_PAGE_SIZE, blockedUsers } from "#app/domain/chat/blocked-users.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
-import { unblockPerson } from "#app/domain/chat/unblock-person.ts";
+import { unblockUser } from "#app/domain/chat/unblock-user.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { blocks } from "#db/schema/chat.ts";
-import { asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
-import { matched } from "../notifications/scene.ts";
-import { db, refusalOf } from "../offers/scene.ts";
+import { asSystem, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { matched } from "../notifications/fixtures.ts";
+import { db, refusalOf } from "../offers/fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const words = (who: SignedIn, roomId: string) =>
   refusalOf(postMessage(testCtx(who), { roomId, id: crypto.randomUUID(), kind: "text", text: "Hello?" }));
@@ -26,27 +26,29 @@ describe("a block", () => {
     const jobId = await postedJob(who);
     const second = await sentOffer(artisan, jobId);
     await acceptedOffer(who, second);
-    await blockPerson(testCtx(who), { roomId: first });
+    await blockUser(testCtx(who), { roomId: first });
     for (const roomId of [first, second])
       expect([await words(who, roomId), await words(artisan, roomId)]).toEqual(["room.silenced", "room.silenced"]);
     expect(await words(who, foreign)).toBe("not_found");
-    await unblockPerson(testCtx(who), { userId: artisan.userId });
+    await unblockUser(testCtx(who), { userId: artisan.userId });
     for (const roomId of [first, second])
       expect([await words(who, roomId), await words(artisan, roomId)]).toEqual(["not refused", "not refused"]);
   });
 
   it("is made by nobody but one of the two, and stands once however often it is asked for", async () => {
     const { who, artisan, offerId } = await matched("once");
-    expect(await refusalOf(blockPerson(testCtx(await client("stranger")), { roomId: offerId }))).toBe("not_found");
-    expect(await refusalOf(blockPerson(testCtx(), { roomId: offerId }))).toBe("not_authenticated");
-    await Promise.all(Array.from({ length: 5 }, () => blockPerson(testCtx(who), { roomId: offerId })));
-    expect(await blockedPeople(testCtx(who))).toMatchObject({ people: [{ id: artisan.userId, name: "once" }], next: null });
-    expect(await blockedPeople(testCtx(artisan))).toEqual({ people: [], next: null });
+    expect(await refusalOf(blockUser(testCtx(await insertClient("stranger")), { roomId: offerId }))).toBe("not_found");
+    expect(await refusalOf(blockUser(testCtx(), { roomId: offerId }))).toBe("not_authenticated");
+    await Promise.all(Array.from({ length: 5 }, () => blockUser(testCtx(who), { roomId: offerId })));
+    expect(await blockedUsers(testCtx(who))).toMatchObject({ people: [{ id: artisan.userId, name: "once" }], next: null });
+    expect(await blockedUsers(testCtx(artisan))).toEqual({ people: [], next: null });
   });
 
   it("is listed by pages, the last one first and nobody twice", async () => {
     const { who } = await matched("listed");
-    const others = await Promise.all(Array.from({ length: BLOCKED_PAGE + 3 }, (_, place) => client(`listed-${place}`)));
+    const others = await Promise.all(
+      Array.from({ length: BLOCKED_USERS_PAGE_SIZE + 3 }, (_, place) => insertClient(`listed-${place}`)),
+    );
     const made = others.map(({ userId }, place) => ({
       blockerId: who.userId,
       blockedId: userId,
@@ -54,12 +56,12 @@ describe("a block", () => {
     }));
     for (const some of [made.slice(0, 30), made.slice(30)]) await db.insert(blocks).values(some);
 
-    const first = await blockedPeople(testCtx(who));
-    const second = await blockedPeople(testCtx(who), { after: first.next ?? undefined });
+    const first = await blockedUsers(testCtx(who));
+    const second = await blockedUsers(testCtx(who), { after: first.next ?? undefined });
 
-    expect([first.people.length, second.people.length, second.next]).toEqual([BLOCKED_PAGE, 3, null]);
+    expect([first.people.length, second.people.length, second.next]).toEqual([BLOCKED_USERS_PAGE_SIZE, 3, null]);
     const all = [...first.people, ...second.people];
-    expect(new Set(all.map(({ id }) => id)).size).toBe(BLOCKED_PAGE + 3);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(BLOCKED_USERS_PAGE_SIZE + 3);
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
       made.map(({ createdAt }) => createdAt).sort((one, other) => other - one),
     );
@@ -67,23 +69,23 @@ describe("a block", () => {
 
   it("of both stays the other's when one takes his back", async () => {
     const { who, artisan, offerId } = await matched("mutual");
-    await blockPerson(testCtx(who), { roomId: offerId });
-    await blockPerson(testCtx(artisan), { roomId: offerId });
-    await unblockPerson(testCtx(who), { userId: artisan.userId });
+    await blockUser(testCtx(who), { roomId: offerId });
+    await blockUser(testCtx(artisan), { roomId: offerId });
+    await unblockUser(testCtx(who), { userId: artisan.userId });
     expect(await words(who, offerId)).toBe("room.silenced");
   });
 
   it("keeps her new requests from the artisan, whoever of the two made it, and his offers from them", async () => {
     const { who, artisan, offerId } = await matched("unwanted");
-    const near = await plumber("wanted", 10);
-    await blockPerson(testCtx(who), { roomId: offerId });
+    const near = await insertPlumber("wanted", 10);
+    await blockUser(testCtx(who), { roomId: offerId });
     const jobId = await postedJob(who);
     await announceJob(asSystem(), { jobId });
     expect(await told(jobId)).toContain(near.userId);
     expect(await told(jobId)).not.toContain(artisan.userId);
     expect(await refusalOf(sentOffer(artisan, jobId))).toBe("job.not_open");
-    await unblockPerson(testCtx(who), { userId: artisan.userId });
-    await blockPerson(testCtx(artisan), { roomId: offerId });
+    await unblockUser(testCtx(who), { userId: artisan.userId });
+    await blockUser(testCtx(artisan), { roomId: offerId });
     const next = await postedJob(who);
     await announceJob(asSystem(), { jobId: next });
     expect(await told(next)).not.toContain(artisan.userId);
@@ -95,7 +97,7 @@ describe("a block", () => {
     const jobId = await postedJob(who);
     const outcomes = await Promise.all([
       refusalOf(sentOffer(artisan, jobId)),
-      blockPerson(testCtx(who), { roomId: offerId }).then(() => refusalOf(sentOffer(artisan, jobId))),
+      blockUser(testCtx(who), { roomId: offerId }).then(() => refusalOf(sentOffer(artisan, jobId))),
     ]);
     expect(["job.not_open", "offer.already_sent"]).toContain(outcomes[1]);
   });

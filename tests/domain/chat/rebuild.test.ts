@@ -1,21 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openRoom } from "#app/domain/chat/open-room.ts";
-import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
+import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
+import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
 import { REBUILD_ROOMS_SQL } from "#app/domain/chat/rules.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { asSystem, insertCast } from "#tests/support/ctx.ts";
-import { matched } from "../notifications/scene.ts";
-import { db } from "../offers/scene.ts";
-import { says } from "../reports/scene.ts";
-import { followed } from "./scene.ts";
+import { asSystem, insertDemoUsers } from "#tests/support/ctx.ts";
+import { matched } from "../notifications/fixtures.ts";
+import { db } from "../offers/fixtures.ts";
+import { says } from "../reports/fixtures.ts";
+import { followed } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 // House decision 5: the rooms are the truth, the list can be made anew from them.
 test("a list that was wiped comes back from the rooms by the command, and calls nobody again", async () => {
   const { who, artisan, offerId: roomId } = await matched("wiped");
-  await openRoom(asSystem(), { roomId });
+  await refreshRoom(asSystem(), { roomId });
   await says(who, roomId, "On Monday?");
   await says(who, roomId, "Or on Tuesday?");
   await followed(roomId);
@@ -31,9 +31,9 @@ test("a list that was wiped comes back from the rooms by the command, and calls 
 
   await db.run(sql.raw(REBUILD_ROOMS_SQL));
   const cron = asSystem();
-  await resendOwedRooms(cron);
-  expect(cron.pushed).toContainEqual({ kind: "open_room", roomId });
-  await openRoom(asSystem(), { roomId });
+  await refreshPendingRooms(cron);
+  expect(cron.pushed).toContainEqual({ kind: "refresh_room", roomId });
+  await refreshRoom(asSystem(), { roomId });
   await followed(roomId);
 
   expect(await list()).toEqual(before);
@@ -42,7 +42,7 @@ test("a list that was wiped comes back from the rooms by the command, and calls 
 
 test("a list that is ahead of its room, restored to an earlier state, goes back to it and owes nothing any more", async () => {
   const { who, artisan, offerId: roomId } = await matched("restored");
-  await openRoom(asSystem(), { roomId });
+  await refreshRoom(asSystem(), { roomId });
   await says(who, roomId, "On Monday?");
   await says(artisan, roomId, "Yes.");
   await followed(roomId);
@@ -56,11 +56,11 @@ test("a list that is ahead of its room, restored to an earlier state, goes back 
   await db.run(sql`UPDATE participants SET read_seq = 499, unread_count = 7, last_at = last_at + 9000 WHERE room_id = ${roomId}`);
 
   await db.run(sql.raw(REBUILD_ROOMS_SQL));
-  await openRoom(asSystem(), { roomId });
+  await refreshRoom(asSystem(), { roomId });
   await followed(roomId);
 
   expect([await room(), await seats()]).toEqual([before, seated]);
   const cron = asSystem();
-  await resendOwedRooms(cron);
-  expect(cron.pushed).not.toContainEqual({ kind: "open_room", roomId });
+  await refreshPendingRooms(cron);
+  expect(cron.pushed).not.toContainEqual({ kind: "refresh_room", roomId });
 });

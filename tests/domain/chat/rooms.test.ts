@@ -2,29 +2,29 @@ import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { markRoomRead } from "#app/domain/chat/mark-room-read.ts";
-import { openRoom } from "#app/domain/chat/open-room.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import { readMessages } from "#app/domain/chat/read-messages.ts";
-import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
-import { completeJob } from "#app/domain/jobs/complete-job.ts";
-import { handOverSignals } from "#app/domain/live/hand-over-signals.ts";
-import { keepImages } from "#app/domain/media/keep-images.ts";
+import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
+import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { flushSignals } from "#app/domain/live/flush-signals.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { openDb } from "#db/open.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, postedJob, sentOffer } from "#tests/support/market.ts";
-import { JPEG } from "../media/pictures.ts";
-import { followed, inListOf, says } from "./scene.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { JPEG } from "../media/sample-images.ts";
+import { followed, inListOf, says } from "./fixtures.ts";
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 async function offered() {
   const jobId = await postedJob("amina");
@@ -34,7 +34,7 @@ async function offered() {
 async function matched() {
   const { jobId, offerId } = await offered();
   const { roomId } = await acceptedOffer("amina", offerId);
-  await openRoom(asSystem(), { roomId });
+  await refreshRoom(asSystem(), { roomId });
   await followed(roomId);
   return { jobId, offerId, roomId };
 }
@@ -53,7 +53,7 @@ describe("a room of an offer", () => {
   it("is opened by its client before any match, once, however often he asks", async () => {
     const { offerId } = await offered();
 
-    const opened = await Promise.all(Array.from({ length: 20 }, () => openOfferRoom(as("amina"), { offerId })));
+    const opened = await Promise.all(Array.from({ length: 20 }, () => openOfferRoom(ctxAs("amina"), { offerId })));
 
     expect(new Set(opened.map(({ roomId }) => roomId)).size).toBe(1);
     expect(await inListOf("yacine", opened[0]?.roomId ?? "")).toMatchObject({ status: "open", isMasked: true, unreadCount: 0 });
@@ -61,27 +61,29 @@ describe("a room of an offer", () => {
 
   it("is opened by nobody else, nor of an offer that has ended", async () => {
     const { offerId } = await offered();
-    const sara = await client("sara");
+    const sara = await insertClient("sara");
 
-    await expect(openOfferRoom(as("yacine"), { offerId })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(openOfferRoom(ctxAs("yacine"), { offerId })).rejects.toMatchObject({ code: "permission_denied" });
     await expect(openOfferRoom(testCtx(sara), { offerId })).rejects.toMatchObject({ code: "not_found" });
-    await rejectOffer(as("amina"), { offerId });
-    await expect(openOfferRoom(as("amina"), { offerId })).rejects.toMatchObject({ code: "offer.not_live" });
+    await rejectOffer(ctxAs("amina"), { offerId });
+    await expect(openOfferRoom(ctxAs("amina"), { offerId })).rejects.toMatchObject({ code: "offer.not_live" });
   });
 
   it("of an earlier offer hides nothing either, once its two are a match by a later one", async () => {
     const { jobId, offerId } = await offered();
-    const { roomId: first } = await openOfferRoom(as("amina"), { offerId });
+    const { roomId: first } = await openOfferRoom(ctxAs("amina"), { offerId });
     await says("amina", first, "Call me at 0550 12 34 56");
     await followed(first);
-    await withdrawOffer(as("yacine"), { offerId });
-    const other = await openOfferRoom(as("amina"), { offerId: await sentOffer("karim", jobId) });
+    await withdrawOffer(ctxAs("yacine"), { offerId });
+    const other = await openOfferRoom(ctxAs("amina"), { offerId: await sentOffer("karim", jobId) });
 
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
-    await handOverSignals(asSystem());
+    await flushSignals(asSystem());
     await followed(first);
 
-    expect((await readMessages(as("yacine"), { roomId: first })).map(({ text }) => text)).toEqual(["Call me at 0550 12 34 56"]);
+    expect((await readMessages(ctxAs("yacine"), { roomId: first })).map(({ text }) => text)).toEqual([
+      "Call me at 0550 12 34 56",
+    ]);
     expect(await inListOf("yacine", first)).toMatchObject({ isMasked: false, lastText: "Call me at 0550 12 34 56" });
     // who was not chosen learns nothing by it
     expect(await inListOf("karim", other.roomId)).toMatchObject({ isMasked: true });
@@ -89,10 +91,10 @@ describe("a room of an offer", () => {
 
   it("of a later offer hides nothing where its two were a match on that request before", async () => {
     const { jobId } = await matched();
-    await cancelMatch(as("yacine"), { jobId, reason: "My van broke down." });
+    await cancelMatch(ctxAs("yacine"), { jobId, reason: "My van broke down." });
 
-    const { roomId } = await openOfferRoom(as("amina"), { offerId: await sentOffer("yacine", jobId) });
-    const other = await openOfferRoom(as("amina"), { offerId: await sentOffer("karim", jobId) });
+    const { roomId } = await openOfferRoom(ctxAs("amina"), { offerId: await sentOffer("yacine", jobId) });
+    const other = await openOfferRoom(ctxAs("amina"), { offerId: await sentOffer("karim", jobId) });
 
     expect(await inListOf("yacine", roomId)).toMatchObject({ isMasked: false });
     expect(await inListOf("karim", other.roomId)).toMatchObject({ isMasked: true });
@@ -100,30 +102,32 @@ describe("a room of an offer", () => {
 
   it("whose signal was lost is found by the sweep, and hides nothing from then on", async () => {
     const { jobId, offerId } = await offered();
-    const { roomId: first } = await openOfferRoom(as("amina"), { offerId });
+    const { roomId: first } = await openOfferRoom(ctxAs("amina"), { offerId });
     await says("amina", first, "Call me at 0550 12 34 56");
-    await withdrawOffer(as("yacine"), { offerId });
+    await withdrawOffer(ctxAs("yacine"), { offerId });
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
     await db.run(sql`DELETE FROM owed_signals`);
 
     const sweep = asSystem();
-    await resendOwedRooms(sweep);
-    expect(sweep.pushed).toContainEqual({ kind: "open_room", roomId: first });
-    await openRoom(asSystem(), { roomId: first });
+    await refreshPendingRooms(sweep);
+    expect(sweep.pushed).toContainEqual({ kind: "refresh_room", roomId: first });
+    await refreshRoom(asSystem(), { roomId: first });
 
-    expect((await readMessages(as("yacine"), { roomId: first })).map(({ text }) => text)).toEqual(["Call me at 0550 12 34 56"]);
+    expect((await readMessages(ctxAs("yacine"), { roomId: first })).map(({ text }) => text)).toEqual([
+      "Call me at 0550 12 34 56",
+    ]);
   });
 
   it("is the same room after the match, and nothing is hidden there any more", async () => {
     const { offerId } = await offered();
-    const { roomId } = await openOfferRoom(as("amina"), { offerId });
+    const { roomId } = await openOfferRoom(ctxAs("amina"), { offerId });
     await says("amina", roomId, "Call me at 0550 12 34 56");
 
     const accepted = await acceptedOffer("amina", offerId);
-    await openRoom(asSystem(), { roomId });
+    await refreshRoom(asSystem(), { roomId });
 
     expect(accepted.roomId).toBe(roomId);
-    expect((await readMessages(as("yacine"), { roomId })).map(({ text }) => text)).toEqual([
+    expect((await readMessages(ctxAs("yacine"), { roomId })).map(({ text }) => text)).toEqual([
       "Call me at 0550 12 34 56",
       "offer_accepted",
     ]);
@@ -131,22 +135,22 @@ describe("a room of an offer", () => {
 
   it("is only read once its offer has ended", async () => {
     const { offerId } = await offered();
-    const { roomId } = await openOfferRoom(as("amina"), { offerId });
+    const { roomId } = await openOfferRoom(ctxAs("amina"), { offerId });
     await says("amina", roomId, "Could you come today?");
 
-    await rejectOffer(as("amina"), { offerId });
+    await rejectOffer(ctxAs("amina"), { offerId });
 
     await expect(says("yacine", roomId, "Yes, gladly.")).rejects.toMatchObject({ code: "room.read_only" });
-    expect(await readMessages(as("yacine"), { roomId })).toHaveLength(1);
+    expect(await readMessages(ctxAs("yacine"), { roomId })).toHaveLength(1);
   });
 
   it("says itself that the work is done", async () => {
     const { jobId, roomId } = await matched();
 
-    await completeJob(as("amina"), { jobId });
-    await openRoom(asSystem(), { roomId });
+    await completeJob(ctxAs("amina"), { jobId });
+    await refreshRoom(asSystem(), { roomId });
 
-    expect((await readMessages(as("yacine"), { roomId })).map(({ text }) => text)).toEqual(["offer_accepted", "job_done"]);
+    expect((await readMessages(ctxAs("yacine"), { roomId })).map(({ text }) => text)).toEqual(["offer_accepted", "job_done"]);
   });
 });
 
@@ -155,7 +159,7 @@ describe("what is said in a room", () => {
     const { roomId } = await matched();
     const message = { roomId, id: crypto.randomUUID(), kind: "text", text: "Ten o'clock?" } as const;
 
-    const sent = await Promise.all(Array.from({ length: 10 }, () => postMessage(as("amina"), message)));
+    const sent = await Promise.all(Array.from({ length: 10 }, () => postMessage(ctxAs("amina"), message)));
 
     expect(sent.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(sent.map((one) => one.message.seq))).toEqual(new Set([2]));
@@ -163,15 +167,15 @@ describe("what is said in a room", () => {
 
   it("is read by its two alone", async () => {
     const { roomId } = await matched();
-    const stranger = await client("stranger");
+    const stranger = await insertClient("stranger");
 
     await expect(readMessages(testCtx(stranger), { roomId })).rejects.toMatchObject({ code: "not_found" });
     await expect(says(stranger, roomId, "Hello")).rejects.toMatchObject({ code: "not_found" });
-    await expect(readMessages(as("nadir"), { roomId })).rejects.toMatchObject({ code: "not_found" });
+    await expect(readMessages(ctxAs("nadir"), { roomId })).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("is said by nobody whose account is not confirmed", async () => {
-    const pending = await insertPerson(
+    const pending = await insertUser(
       "pending",
       { role: "client", firstName: "Pending", lastName: "Test", email: "pending@hirfa.example", language: "fr", ...ORAN },
       false,
@@ -191,7 +195,7 @@ describe("what is said in a room", () => {
     expect(await inListOf("amina", roomId)).toMatchObject({ lastText: "Five minutes", lastSeq: 3, unreadCount: 2 });
     expect(await inListOf("yacine", roomId)).toMatchObject({ lastText: "Five minutes", unreadCount: 0 });
 
-    await markRoomRead(as("amina"), { roomId, seq: 3 });
+    await markRoomRead(ctxAs("amina"), { roomId, seq: 3 });
     await followed(roomId);
 
     expect(await inListOf("amina", roomId)).toMatchObject({ unreadCount: 0 });
@@ -206,7 +210,7 @@ describe("what is said in a room", () => {
     expect(await noticesOf("amina", roomId)).toEqual([false]);
     expect(await noticesOf("yacine", roomId)).toEqual([]);
 
-    await markRoomRead(as("amina"), { roomId, seq: 3 });
+    await markRoomRead(ctxAs("amina"), { roomId, seq: 3 });
     await followed(roomId);
     expect(await noticesOf("amina", roomId)).toEqual([true]);
 
@@ -219,20 +223,20 @@ describe("what is said in a room", () => {
 describe("what is sent again after a fault", () => {
   it("is the same message, also where the room is only read by then", async () => {
     const { offerId } = await offered();
-    const { roomId } = await openOfferRoom(as("amina"), { offerId });
+    const { roomId } = await openOfferRoom(ctxAs("amina"), { offerId });
     const message = { roomId, id: crypto.randomUUID(), kind: "text", text: "Could you come today?" } as const;
-    await postMessage(as("amina"), message);
-    await rejectOffer(as("amina"), { offerId });
-    await openRoom(asSystem(), { roomId });
+    await postMessage(ctxAs("amina"), message);
+    await rejectOffer(ctxAs("amina"), { offerId });
+    await refreshRoom(asSystem(), { roomId });
 
-    expect(await postMessage(as("amina"), message)).toMatchObject({ isNew: false, message: { seq: 1 } });
+    expect(await postMessage(ctxAs("amina"), message)).toMatchObject({ isNew: false, message: { seq: 1 } });
   });
 
   it("shows the pictures that a try before had shown there already", async () => {
     const { roomId } = await matched();
-    const ctx = as("amina");
+    const ctx = ctxAs("amina");
     const picture = await receiveImage(ctx, { bytes: JPEG, purpose: "chat_image" });
-    await keepImages(ctx, [picture]);
+    await saveAsUploads(ctx, [picture]);
     const message = { roomId, id: crypto.randomUUID(), kind: "image", text: "Under the sink", uploadIds: [picture.id] } as const;
     const broken = { ...ctx, rooms: { ...ctx.rooms, post: () => Promise.reject(new Error("put out of memory")) } };
     await expect(postMessage(broken, message)).rejects.toThrow("put out of memory");

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
+import { confirmByCode } from "#app/domain/auth/confirmation/confirm-by-code.ts";
 import { checkCode } from "#app/domain/codes/check-code.ts";
 import type { CodePurpose, CodeTarget } from "#app/domain/codes/rules.ts";
-import { newId } from "#app/domain/ids.ts";
 import { codeDigitsOf, digitsIn } from "#app/domain/messaging/code-digits.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { otpCodes } from "#db/schema/auth.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { say, sized } from "#tests/support/soak.ts";
-import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf, wrong } from "./scene.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf, wrong } from "./fixtures.ts";
 
-const GUESSES = sized(1_000, 10_000);
-const CODES = sized(40_000, 1_000_000);
+const GUESSES = soakSize(1_000, 10_000);
+const CODES = soakSize(40_000, 1_000_000);
 /** Made at once. */
 const CODES_AT_ONCE = 20_000;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const check = (purpose: CodePurpose, target: CodeTarget, otp: string, now = NOON) =>
   checkCode(testCtx(undefined, { now }), { purpose, target, otp });
@@ -98,7 +98,7 @@ describe("checking a code", () => {
     const outcomes = await Promise.all(guesses.map((otp) => outcomeOf(checkCode(ctx, { purpose: "login", target, otp }))));
 
     const [tried, taken] = [compared.filter(Boolean).length, outcomes.filter((outcome) => outcome === "done").length];
-    say(test, {
+    reportMeasurement(test, {
       item: "T1",
       what: `${GUESSES} guesses in parallel against one code`,
       asked: "≤ 5 compared, 0 taken",
@@ -170,7 +170,7 @@ describe("the digits of a code", () => {
     }
 
     const [ofFront, ofBack] = [chiSquareOf(front), chiSquareOf(back)];
-    say(test, {
+    reportMeasurement(test, {
       item: "G12",
       what: `χ² of ${CODES} codes over 1,000 classes, front and back`,
       asked: "< 1143 (p > 0.001)",
@@ -195,7 +195,7 @@ describe("the digits of a code", () => {
   });
 
   it("are others for another purpose, target, row or deployment", async () => {
-    const { keys } = testCtx();
+    const { signer: keys } = testCtx();
     const code = { id: "a", purpose: "login", target: "+213551000000" };
     const others = [
       { ...code, purpose: "reset" },
@@ -210,7 +210,7 @@ describe("the digits of a code", () => {
 });
 
 function codesFrom(first: number): Promise<string[]> {
-  const { keys } = testCtx();
+  const { signer: keys } = testCtx();
   const target = "+213551000000";
   return Promise.all(
     Array.from({ length: CODES_AT_ONCE }, (_, nth) =>

@@ -2,21 +2,21 @@ import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
-import { type Device, deviceOf, newDevice } from "#app/domain/device.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { type Device, deviceOf, newDevice } from "#app/domain/shared/contracts/device.ts";
 import { openDb } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
-import { say, sized } from "#tests/support/soak.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import { usedUp } from "#tests/support/used-up.ts";
-import { artisanWith, DAY, MINUTE, outcomeOf } from "./scene.ts";
+import { artisanWith, DAY, MINUTE, outcomeOf } from "./fixtures.ts";
 
 /** A sixth of what T2 names, or all; nothing in it is shared but the database. */
-const NUMBERS = sized(320, 2_000);
-const ADDRESSES = sized(80, 500);
-const REQUESTS = sized(800, 5_000);
-const SMS_A_DAY = sized(200, 2_000);
+const NUMBERS = soakSize(320, 2_000);
+const ADDRESSES = soakSize(80, 500);
+const REQUESTS = soakSize(800, 5_000);
+const SMS_A_DAY = soakSize(200, 2_000);
 /** Two hours for all of them. */
 const PAUSE_MS = (2 * 60 * MINUTE) / REQUESTS;
 
@@ -29,9 +29,9 @@ beforeAll(() =>
     SELECT 'pumped-' || i, 'pumped-' || i || '@hirfa.example', '+21366' || printf('%07d', i), 'Test', 'Test', 1, 'artisan', 'ar', ${NOON} FROM n`),
 );
 
-type Over = { address?: string; now?: number; smsADay?: number; device?: Device };
+type Over = { clientIp?: string; now?: number; smsDailyLimit?: number; device?: Device };
 
-const ctxOf = (over: Over) => testCtx(undefined, { isLocal: false, smsADay: SMS_A_DAY, ...over });
+const ctxOf = (over: Over) => testCtx(undefined, { isLocal: false, smsDailyLimit: SMS_A_DAY, ...over });
 
 const asked = (phone: string, over: Over) => outcomeOf(sendCode(ctxOf(over), { purpose: "login", target: { phone } }));
 
@@ -54,7 +54,7 @@ describe("what codes may cost", () => {
   it("stays within the day's budget and every number's own, whatever comes from however many addresses", async (test) => {
     const requests = Array.from({ length: REQUESTS }, (_, nth) => ({
       phone: numberOf(nth * 7),
-      address: `10.0.${nth % ADDRESSES}`,
+      clientIp: `10.0.${nth % ADDRESSES}`,
       now: NOON + nth * PAUSE_MS,
     }));
     const replies: { outcome: unknown; calls: number }[] = [];
@@ -66,7 +66,7 @@ describe("what codes may cost", () => {
     const owed = await smsTo("+21366");
     const calls = replies.reduce((sum, reply) => sum + reply.calls, 0);
     const perNumber = Object.values(Object.groupBy(owed, ({ recipient }) => recipient)).map((list) => list?.length ?? 0);
-    say(test, {
+    reportMeasurement(test, {
       item: "T2",
       what: `${REQUESTS} codes asked from ${ADDRESSES} addresses to ${NUMBERS} numbers`,
       asked: `≤ ${SMS_A_DAY} SMS, ≤ 5 to one number`,
@@ -84,31 +84,33 @@ describe("what codes may cost", () => {
   it("lets one address ask for three hundred SMS an hour and as many letters, and one device for ten a day", async () => {
     const now = NOON + 3 * DAY;
     const net = { name: "sms-codes-by-address", times: 300, perSeconds: 3600 };
-    await usedUp(net, await testCtx().keys.sign("address", "one"), now, 298);
+    await usedUp(net, await testCtx().signer.sign("address", "one"), now, 298);
     const bySms = [];
-    for (let nth = 0; nth < 3; nth++) bySms.push(await asked(numberOf(nth), { address: "one", now, smsADay: 1_000 }));
+    for (let nth = 0; nth < 3; nth++) bySms.push(await asked(numberOf(nth), { clientIp: "one", now, smsDailyLimit: 1_000 }));
     expect(bySms).toEqual(["done", "done", "throttled"]);
 
     const byMail = (nth: number) =>
       outcomeOf(
-        sendCode(testCtx(undefined, { isLocal: false, address: "one", now }), {
+        sendCode(testCtx(undefined, { isLocal: false, clientIp: "one", now }), {
           purpose: "reset",
           target: { email: `pumped-${nth}@hirfa.example` },
         }),
       );
     expect(await byMail(1)).toBe("done");
 
-    const device = await deviceOf(testCtx().keys, [await newDevice(testCtx().keys).mark()]);
+    const device = await deviceOf(testCtx().signer, [await newDevice(testCtx().signer).mark()]);
     const byDevice = [];
     for (let nth = 0; nth < 11; nth++)
-      byDevice.push(await asked(numberOf(nth), { address: `of-device-${nth}`, now: now + 2 * MINUTE, device, smsADay: 1_000 }));
+      byDevice.push(
+        await asked(numberOf(nth), { clientIp: `of-device-${nth}`, now: now + 2 * MINUTE, device, smsDailyLimit: 1_000 }),
+      );
     expect(byDevice).toEqual([...Array(10).fill("done"), "throttled"]);
-    expect(await asked(numberOf(50), { address: "another", now: now + 4 * MINUTE })).toBe("done");
+    expect(await asked(numberOf(50), { clientIp: "another", now: now + 4 * MINUTE })).toBe("done");
   });
 
   it("counts each number's five a day over all addresses and purposes", async () => {
     await artisanWith("spread", "0559000000");
-    const at = (nth: number) => ({ isLocal: false, address: `spread-${nth}`, now: NOON + 5 * DAY + nth * 120_000 });
+    const at = (nth: number) => ({ isLocal: false, clientIp: `spread-${nth}`, now: NOON + 5 * DAY + nth * 120_000 });
     const outcomes = [];
     for (let nth = 0; nth < 8; nth++)
       outcomes.push(
@@ -122,9 +124,9 @@ describe("what codes may cost", () => {
 
   it("stops at once where the budget is set to none, for known and unknown numbers alike, and letters go on", async () => {
     const now = NOON + 7 * DAY;
-    expect(await asked(numberOf(1), { now, smsADay: 0 })).toBe("sms.unavailable");
-    expect(await asked("+213779999999", { now, smsADay: 0 })).toBe("sms.unavailable");
-    const byMail = sendCode(testCtx(undefined, { now, smsADay: 0 }), {
+    expect(await asked(numberOf(1), { now, smsDailyLimit: 0 })).toBe("sms.unavailable");
+    expect(await asked("+213779999999", { now, smsDailyLimit: 0 })).toBe("sms.unavailable");
+    const byMail = sendCode(testCtx(undefined, { now, smsDailyLimit: 0 }), {
       purpose: "reset",
       target: { email: "pumped-1@hirfa.example" },
     });
@@ -133,7 +135,7 @@ describe("what codes may cost", () => {
 
   it("leaves no row of a code that was not sent", async () => {
     const now = NOON + 9 * DAY;
-    await asked("+213779999998", { now, smsADay: 0 });
+    await asked("+213779999998", { now, smsDailyLimit: 0 });
     expect(await openDb(env.DB).select().from(otpCodes).where(eq(otpCodes.target, "+213779999998"))).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { testCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
-import { say, sized } from "#tests/support/soak.ts";
-import { compared, LIKE, timesOf } from "#tests/support/two-samples.ts";
-import { artisanWith, outcomeOf } from "./scene.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+import { compareSamples, sampleTimes, TIMING_TOLERANCE } from "#tests/support/timing-comparison.ts";
+import { artisanWith, outcomeOf } from "./fixtures.ts";
 
-const PAIRS = sized(60, 201);
+const PAIRS = soakSize(60, 201);
 const knownNumber = (nth: number) => `055600${String(nth).padStart(4, "0")}`;
 const stored = (typed: string) => `+213${typed.slice(1)}`;
 const unknownNumber = (nth: number) => knownNumber(nth).replace("055600", "055699");
@@ -21,13 +21,13 @@ beforeAll(async () => {
 const workOf = async (phone: string) => {
   const asked: string[] = [];
   const base = testCtx();
-  const take: Ctx["limits"]["take"] = (rule, subject) => {
+  const take: Ctx["rateLimiter"]["take"] = (rule, subject) => {
     asked.push(rule.name);
-    return base.limits.take(rule, subject);
+    return base.rateLimiter.take(rule, subject);
   };
-  const { ctx, meter } = metered({
+  const { ctx, meter } = withQueryCounter({
     ...base,
-    limits: { take },
+    rateLimiter: { take },
     outbox: { push: async (message) => void asked.push(message.kind) },
   });
   await sendCode(ctx, { purpose: "login", target: { phone } });
@@ -43,12 +43,17 @@ describe("known and unknown numbers", () => {
 
   it("take the same time", async (test) => {
     const ask = (phone: string) => sendCode(testCtx(), { purpose: "login", target: { phone: stored(phone) } });
-    const times = await timesOf(
+    const times = await sampleTimes(
       { from: 1, pairs: PAIRS },
       { known: (nth) => ask(knownNumber(nth)), unknown: (nth) => ask(unknownNumber(nth)) },
     );
-    const { isAlike, text } = compared(times);
-    say(test, { item: "T4", what: `${PAIRS - 1} codes to known and unknown numbers`, asked: LIKE, measured: text });
+    const { isAlike, text } = compareSamples(times);
+    reportMeasurement(test, {
+      item: "T4",
+      what: `${PAIRS - 1} codes to known and unknown numbers`,
+      asked: TIMING_TOLERANCE,
+      measured: text,
+    });
     expect(isAlike).toBe(true);
   });
 });

@@ -3,25 +3,25 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { openDb } from "#db/open.ts";
 import { smsDays } from "#db/schema/messaging.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { LEAK } from "#tests/support/market.ts";
-import { artisanWith, DAY, outcomeOf } from "./scene.ts";
+import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { LEAK } from "#tests/support/fixtures.ts";
+import { artisanWith, DAY, outcomeOf } from "./fixtures.ts";
 
 const SMS_A_DAY = 10;
 const ARTISANS = Array.from({ length: 12 }, (_, nth) => `05562${String(nth).padStart(5, "0")}`);
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   for (const phone of ARTISANS) await artisanWith(`kept-${phone}`, phone);
 });
 
 const ctxOn = (day: number, smsKeptPercent = 50) =>
-  testCtx(undefined, { now: NOON + day * DAY, smsADay: SMS_A_DAY, smsKeptPercent });
+  testCtx(undefined, { now: NOON + day * DAY, smsDailyLimit: SMS_A_DAY, smsKeptPercent });
 
 let posted = 0;
 /** What became of the code of a request without an account, each of another number. */
@@ -65,7 +65,7 @@ describe("half of the day's SMS", () => {
   it("is left to people who confirm the number of their account", async () => {
     // twice what a day has: without the share nothing would be left
     await flood(2, 20);
-    const lydia = { ...as("lydia"), now: NOON + 2 * DAY, smsADay: SMS_A_DAY };
+    const lydia = { ...ctxAs("lydia"), now: NOON + 2 * DAY, smsDailyLimit: SMS_A_DAY };
     await openDb(env.DB).run("UPDATE users SET phone_verified_at = NULL WHERE id = 'lydia'");
     expect(await outcomeOf(sendCode(lydia, { purpose: "phone", target: { phone: "+213700000002" } }))).toBe("done");
   });
@@ -90,7 +90,7 @@ describe("the kept share", () => {
     expect(sent(await flood(4, 12, 80))).toBe(2);
     expect(sent(await flood(5, 12, 0))).toBe(10);
     const set = (sms_kept_percent: unknown) =>
-      reviseSettings(as("nadir"), ReviseSettingsInput.parse({ sms_kept_percent, reason: "A flood of requests." }));
+      reviseSettings(ctxAs("nadir"), ReviseSettingsInput.parse({ sms_kept_percent, reason: "A flood of requests." }));
     await set(100);
     expect(sent(await flood(6, 3))).toBe(0);
     await set("30");

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
-import { resetPassword } from "#app/domain/auth/reset-password.ts";
-import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
+import { confirmByCode } from "#app/domain/auth/confirmation/confirm-by-code.ts";
+import { resetPassword } from "#app/domain/auth/passwords/reset-password.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { artisanWith, ask, digitsOf, MINUTE, outcomeOf } from "./scene.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { artisanWith, ask, digitsOf, MINUTE, outcomeOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const { db } = testCtx();
 const change = (id: string, fields: Partial<typeof users.$inferInsert>) => db.update(users).set(fields).where(eq(users.id, id));

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
-import { signInWithCode } from "#app/domain/auth/sign-in-with-code.ts";
+import { confirmByCode } from "#app/domain/auth/confirmation/confirm-by-code.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
-import { artisanWith, ask, DAY, digitsOf } from "./scene.ts";
+import { artisanWith, ask, DAY, digitsOf } from "./fixtures.ts";
 
 /** Codes of a busy day, used and unused, and as many wrong tries. */
 beforeAll(() =>
@@ -18,9 +18,9 @@ describe("what a code costs the database, among twenty thousand others", () => {
   it("is a few rows read: one round trip to ask for it, three to be signed in by it", async () => {
     await artisanWith("among", "0557000001");
     const target = { phone: "+213557000001" };
-    const asking = metered(testCtx());
+    const asking = withQueryCounter(testCtx());
     await sendCode(asking.ctx, { purpose: "login", target });
-    const entering = metered(testCtx());
+    const entering = withQueryCounter(testCtx());
     await signInWithCode(entering.ctx, { ...target, otp: await digitsOf("login", target) });
 
     expect({ trips: asking.meter.trips, few: asking.meter.rowsRead < 40 }).toEqual({ trips: 1, few: true });
@@ -31,7 +31,7 @@ describe("what a code costs the database, among twenty thousand others", () => {
     const artisan = await artisanWith("confirms-among", "0557000002", false);
     const target = { phone: "+213557000002" };
     await ask("phone", target, { by: artisan });
-    const { ctx, meter } = metered(testCtx(artisan));
+    const { ctx, meter } = withQueryCounter(testCtx(artisan));
     await confirmByCode(ctx, { purpose: "phone", target, otp: await digitsOf("phone", target) });
     expect({ trips: meter.trips, few: meter.rowsRead < 60 }).toEqual({ trips: 3, few: true });
   });

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { purgeExpiredCodes } from "#app/domain/codes/purge-expired-codes.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
-import { sweepCodes } from "#app/domain/codes/sweep-codes.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "./scene.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const messagesTo = (recipient: string) =>
   testCtx().db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, recipient));
@@ -67,7 +67,7 @@ describe("sending a code", () => {
   it("sends codes that confirm a number to its owner alone", async () => {
     const owner = await artisanWith("unshown", "0550000013", false);
     const asked = { purpose: "phone", target: { phone: "+213550000013" } } as const;
-    await sendCode(as("amina"), asked);
+    await sendCode(ctxAs("amina"), asked);
     await sendCode(testCtx(), asked);
     expect(await messagesTo("+213550000013")).toEqual([]);
     expect(await codesOf("+213550000013")).toEqual([]);
@@ -77,7 +77,7 @@ describe("sending a code", () => {
   });
 
   it("says so where there is nothing left to confirm", async () => {
-    expect(await outcomeOf(sendCode(as("amina"), { purpose: "email", target: { email: "amina@hirfa.example" } }))).toBe(
+    expect(await outcomeOf(sendCode(ctxAs("amina"), { purpose: "email", target: { email: "amina@hirfa.example" } }))).toBe(
       "otp.already_confirmed",
     );
   });
@@ -150,7 +150,7 @@ describe("limits of sending", () => {
     await ask("reset", { phone: "+213550000008" }, { now: NOON - 2 * DAY });
     await db.update(otpCodes).set({ tries: 2 }).where(eq(otpCodes.purpose, "reset"));
 
-    await sweepCodes(asSystem());
+    await purgeExpiredCodes(asSystem());
 
     expect((await codesOf("+213550000008")).map(({ purpose }) => purpose)).toEqual(["reset"]);
   });

@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
-import { hashPassword } from "#app/domain/auth/password-hash.ts";
-import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import { confirmByCode } from "#app/domain/auth/confirmation/confirm-by-code.ts";
+import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
+import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
 import { setPasswordStatement } from "#app/domain/auth/statements.ts";
-import { sweepCodes } from "#app/domain/codes/sweep-codes.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
+import { purgeExpiredCodes } from "#app/domain/codes/purge-expired-codes.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
-import { newId } from "#app/domain/ids.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client } from "#tests/support/market.ts";
-import { comeIn, socialCtx } from "#tests/support/social.ts";
-import { artisanWith, ask, DAY, MINUTE, outcomeOf } from "./scene.ts";
+import { asSystem, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+import { signInAtProvider, socialCtx } from "#tests/support/social.ts";
+import { artisanWith, ask, DAY, MINUTE, outcomeOf } from "./fixtures.ts";
 
 const PASSWORD = "Sfax-Bejaia-77";
 const { db } = testCtx();
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** A stranger typed a hundred wrong codes at that number or address, five at each of twenty, the last so long before `now`. */
 async function besieged(target: string, { lastAgoMs = 2 * DAY, now = NOON } = {}) {
@@ -63,9 +63,9 @@ describe("a number that a stranger's wrong tries locked", () => {
 
   it("is free at once when its owner comes in by a provider", async () => {
     const now = Date.now();
-    await client("provided-back");
+    await insertClient("provided-back");
     await besieged("provided-back@hirfa.example", { now });
-    await comeIn(await socialCtx(), "p1?email=provided-back@hirfa.example");
+    await signInAtProvider(await socialCtx(), "p1?email=provided-back@hirfa.example");
 
     expect(await outcomeOf(ask("reset", { email: "provided-back@hirfa.example" }, { now: now + MINUTE }))).toBe("done");
   });
@@ -88,7 +88,7 @@ describe("a number that a stranger's wrong tries locked", () => {
     await besieged("+213551100005", { lastAgoMs: 30 * DAY + 1 });
     await besieged("+213551100006", { lastAgoMs: 29 * DAY });
     await db.update(otpCodes).set({ userId: "swept-too" }).where(eq(otpCodes.target, "+213551100005"));
-    await sweepCodes(asSystem());
+    await purgeExpiredCodes(asSystem());
 
     expect(await db.select().from(otpCodes).where(eq(otpCodes.target, "+213551100005"))).toEqual([]);
     expect(await db.select().from(otpCodes).where(eq(otpCodes.target, "+213551100006"))).toHaveLength(20);
@@ -98,7 +98,7 @@ describe("a number that a stranger's wrong tries locked", () => {
 // Else one machine fills the failures of many numbers.
 describe("trying codes from one network address", () => {
   const spent: Partial<Ctx> = {
-    limits: {
+    rateLimiter: {
       take: async ({ name }) => (name === "code-tries-by-address" ? { allowed: false, retryAfterSeconds: 9 } : { allowed: true }),
     },
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byNameIn, distanceKm, nameIn } from "#app/domain/geography/rules.ts";
+import { compareByName, distanceKm, nameInLanguage } from "#app/domain/geography/rules.ts";
 
 const ORAN = { lat: 35.6971, lng: -0.6308 };
 const ALGIERS = { lat: 36.7538, lng: 3.0588 };
@@ -35,13 +35,17 @@ test("without coordinates there is no distance", () => {
 test("a name is given in the reader's language", () => {
   const names = { nameAr: "وهران", nameFr: "Oran (fr)", nameEn: "Oran" };
 
-  expect([nameIn("ar", names), nameIn("fr", names), nameIn("en", names)]).toEqual(["وهران", "Oran (fr)", "Oran"]);
+  expect([nameInLanguage("ar", names), nameInLanguage("fr", names), nameInLanguage("en", names)]).toEqual([
+    "وهران",
+    "Oran (fr)",
+    "Oran",
+  ]);
 });
 
 test("accents do not push a name to the end of the list", () => {
   const named = (nameFr: string) => ({ nameAr: "", nameFr, nameEn: "" });
 
-  const sorted = ["Azail", "Aïn Kihal", "Béni Saf", "Bouhadjar"].map(named).sort(byNameIn("fr"));
+  const sorted = ["Azail", "Aïn Kihal", "Béni Saf", "Bouhadjar"].map(named).sort(compareByName("fr"));
 
   expect(sorted.map((row) => row.nameFr)).toEqual(["Aïn Kihal", "Azail", "Béni Saf", "Bouhadjar"]);
 });

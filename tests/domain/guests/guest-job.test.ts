@@ -10,16 +10,16 @@ import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, LEAK, sentOffer } from "#tests/support/market.ts";
-import { ask, digitsOf, MINUTE, outcomeOf, wrong } from "../codes/scene.ts";
-import { openedRequest, textsTo, waitingRequest } from "./scene.ts";
+import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, LEAK, sentOffer } from "#tests/support/fixtures.ts";
+import { ask, digitsOf, MINUTE, outcomeOf, wrong } from "../codes/fixtures.ts";
+import { openedRequest, textsTo, waitingRequest } from "./fixtures.ts";
 
 const db = openDb(env.DB);
 const statusOf = async (jobId: string) =>
   (await db.select({ status: schema.jobs.status }).from(schema.jobs).where(eq(schema.jobs.id, jobId)))[0]?.status;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 test("a request without an account waits for the code that goes to its phone, and nobody else sees it", async () => {
   const phone = "+213550100001";
@@ -28,7 +28,7 @@ test("a request without an account waits for the code that goes to its phone, an
 
   expect(codeRefusal).toBeUndefined();
   expect(await statusOf(jobId)).toBe("draft");
-  expect(await findJob(as("yacine"), jobId)).toBeNull();
+  expect(await findJob(ctxAs("yacine"), jobId)).toBeNull();
   expect(await textsTo(phone)).toEqual([expect.stringContaining(await digitsOf("job", { phone }))]);
 });
 
@@ -42,7 +42,7 @@ test("the right code opens the request, tells artisans of it, and an SMS brings 
   expect(await statusOf(jobId)).toBe("open");
   expect(ctx.pushed).toContainEqual({ kind: "announce_job", jobId });
   expect(await textsTo(phone)).toEqual([expect.stringContaining(`${ctx.origin}${followPath}`)]);
-  expect(await findJob(as("yacine"), jobId)).toMatchObject({ client: { firstName: "Samira", phoneNumber: null } });
+  expect(await findJob(ctxAs("yacine"), jobId)).toMatchObject({ client: { firstName: "Samira", phoneNumber: null } });
 });
 
 test("a wrong code opens nothing", async () => {
@@ -81,10 +81,10 @@ test("a code can be asked for again a minute later, and the older one ends", asy
 
 test("sent again under its key a request is answered as it stands: no row and no code", async () => {
   const phone = "+213550100013";
-  const once = { caller: "guest", key: `k13 ${phone}` };
-  const first = await waitingRequest(phone, { once });
+  const idempotencyKey = { caller: "guest", key: `k13 ${phone}` };
+  const first = await waitingRequest(phone, { idempotencyKey });
 
-  const second = await waitingRequest(phone, { once, now: NOON + 2 * MINUTE });
+  const second = await waitingRequest(phone, { idempotencyKey, now: NOON + 2 * MINUTE });
 
   expect(second).toEqual({ jobId: first.jobId, userId: first.userId });
   expect(await db.select().from(schema.guests).where(eq(schema.guests.phone, phone))).toHaveLength(1);
@@ -93,10 +93,10 @@ test("sent again under its key a request is answered as it stands: no row and no
 
 test("a request whose code could not go out gets it when it is sent again", async () => {
   const phone = "+213550100014";
-  const once = { caller: "guest", key: `k14 ${phone}` };
-  const first = await waitingRequest(phone, { once, smsADay: 0 });
+  const idempotencyKey = { caller: "guest", key: `k14 ${phone}` };
+  const first = await waitingRequest(phone, { idempotencyKey, smsDailyLimit: 0 });
 
-  const second = await waitingRequest(phone, { once });
+  const second = await waitingRequest(phone, { idempotencyKey });
 
   expect([first.codeRefusal?.code, second.codeRefusal]).toEqual(["sms.unavailable", undefined]);
   expect(second.jobId).toBe(first.jobId);
@@ -133,22 +133,22 @@ test("a fourth request of one number in a day is refused, and its pictures are t
 test("who is signed in posts as himself", async () => {
   const posting = { input: LEAK, firstName: "Amina", phone: "+213550100008", images: [] };
 
-  expect(await outcomeOf(postGuestJob(as("amina"), posting))).toBe("permission_denied");
+  expect(await outcomeOf(postGuestJob(ctxAs("amina"), posting))).toBe("permission_denied");
 });
 
 test("the link's guest chooses an offer as any client does, and then both see each other", async () => {
   const phone = "+213550100009";
   const { jobId, guest } = await openedRequest(phone);
   const offerId = await sentOffer("yacine", jobId);
-  expect(await findJob(as("yacine"), jobId)).toMatchObject({ client: { phoneNumber: null } });
+  expect(await findJob(ctxAs("yacine"), jobId)).toMatchObject({ client: { phoneNumber: null } });
 
   await acceptedOffer(guest, offerId);
 
-  expect(await findJob(as("yacine"), jobId)).toMatchObject({
+  expect(await findJob(ctxAs("yacine"), jobId)).toMatchObject({
     address: LEAK.address,
     client: { phoneNumber: phone, email: null },
   });
-  expect(await revealContacts(as("yacine"), jobId)).toMatchObject({ other: { firstName: "Samira", phone } });
+  expect(await revealContacts(ctxAs("yacine"), jobId)).toMatchObject({ other: { firstName: "Samira", phone } });
   expect(await findJob(testCtx(guest), jobId)).toMatchObject({ status: "matched" });
 });
 
@@ -168,5 +168,5 @@ test("a link that we never made leads to nobody", async () => {
 
 test("the link of a request that still waits leads to nobody", async () => {
   const { userId } = await waitingRequest("+213550100011");
-  expect(await resolveGuest(testCtx(), await followTokenOf(testCtx().keys, userId))).toBeNull();
+  expect(await resolveGuest(testCtx(), await followTokenOf(testCtx().signer, userId))).toBeNull();
 });

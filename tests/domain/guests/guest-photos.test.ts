@@ -1,24 +1,24 @@
 import { beforeAll, expect, test } from "vitest";
+import { claimGuestJob } from "#app/domain/guests/claim-guest-job.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { repostRequest } from "#app/domain/guests/repost-request.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
-import { takeOverRequest } from "#app/domain/guests/take-over-request.ts";
-import { closeJob } from "#app/domain/jobs/close-job.ts";
+import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { SignedUploadInput } from "#app/domain/media/input.ts";
 import { receiveUpload } from "#app/domain/media/receive-upload.ts";
 import { requestUpload } from "#app/domain/media/request-upload.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client, LEAK } from "#tests/support/market.ts";
-import { digitsOf, MINUTE } from "../codes/scene.ts";
-import { JPEG, LOSSY_WEBP } from "../media/pictures.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, LEAK } from "#tests/support/fixtures.ts";
+import { digitsOf, MINUTE } from "../codes/fixtures.ts";
+import { JPEG, LOSSY_WEBP } from "../media/sample-images.ts";
 
 /* With scripts a guest's photos are put at signed addresses before anybody knows whose they will be. */
 
 /** Pictures without the cost of decoding them. */
 const visitor = (now = NOON) =>
-  testCtx(undefined, { now, shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) });
+  testCtx(undefined, { now, reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) });
 
 async function uploaded(): Promise<string> {
   const { id, url } = await requestUpload(visitor(), {
@@ -50,7 +50,7 @@ async function photosOfRepeat(person: Person, jobId: string, now: number): Promi
   return (await findJob(testCtx(person), again.jobId))?.images.length;
 }
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 test("the photos that a guest uploaded are on the request that he posts again", async () => {
   await sentWithPhoto("+213550120001");
@@ -63,8 +63,8 @@ test("the photos that a guest uploaded are on the request that he posts again", 
 test("they are on the one that the account posts again which keeps his request", async () => {
   await sentWithPhoto("+213550120002");
   const { jobId, token } = await opened("+213550120002");
-  const heir = await client("keepsphotos");
-  await takeOverRequest(testCtx(heir), { token });
+  const heir = await insertClient("keepsphotos");
+  await claimGuestJob(testCtx(heir), { token });
   await closeJob(testCtx(heir), { jobId });
 
   expect(await photosOfRepeat(heir, jobId, NOON + MINUTE)).toBe(1);

@@ -1,29 +1,29 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
-import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
-import { remindClients } from "#app/domain/jobs/remind-clients.ts";
-import { removeJob } from "#app/domain/jobs/remove-job.ts";
-import { GUEST_TEXTS, type GuestText } from "#app/domain/messaging/rules.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
+import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import { GUEST_SMS_KINDS, type GuestSmsKind } from "#app/domain/messaging/rules.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
-import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
+import { resolveLapsedHolds } from "#app/domain/offers/resolve-lapsed-holds.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
-import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, givePoints, plumber, sentOffer } from "#tests/support/market.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, givePoints, insertPlumber, sentOffer } from "#tests/support/fixtures.ts";
 import { smsParts } from "#worker/dev/sms-parts.ts";
-import { DAY, db, HOUR, LATER } from "../jobs/scene.ts";
-import { openedRequest, textsTo } from "./scene.ts";
+import { DAY, db, HOUR, LATER } from "../jobs/fixtures.ts";
+import { openedRequest, textsTo } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const later = (now: number) => asSystem("cron", { now });
 
 /** A guest's open request with the offer of an artisan of that name. */
 async function offered(phone: string, name: string) {
   const request = await openedRequest(phone);
-  const artisan = await plumber(name, 2);
+  const artisan = await insertPlumber(name, 2);
   return { ...request, phone, artisan, offerId: await sentOffer(artisan, request.jobId) };
 }
 
@@ -59,11 +59,11 @@ const EVENTS = {
   guest_offer_ready: async () => {
     const { phone, artisan } = await wanted("+213550500004", "tops-up");
     await givePoints(artisan.userId, 5);
-    return { phone, act: () => settleLapsedHolds(later(NOON + 2 * DAY + HOUR)) };
+    return { phone, act: () => resolveLapsedHolds(later(NOON + 2 * DAY + HOUR)) };
   },
   guest_offer_ended: async () => {
     const { phone } = await wanted("+213550500005", "stays-short");
-    return { phone, act: () => settleLapsedHolds(later(NOON + 2 * DAY + 13 * HOUR)) };
+    return { phone, act: () => resolveLapsedHolds(later(NOON + 2 * DAY + 13 * HOUR)) };
   },
   guest_expired: async () => {
     const phone = "+213550500006";
@@ -73,12 +73,12 @@ const EVENTS = {
   guest_removed: async () => {
     const phone = "+213550500007";
     const { jobId } = await openedRequest(phone);
-    return { phone, act: () => removeJob(as("nadir"), { jobId, reason: "fraud" }) };
+    return { phone, act: () => removeJob(ctxAs("nadir"), { jobId, reason: "fraud" }) };
   },
-} satisfies Record<GuestText, () => Promise<{ phone: string; act: () => Promise<unknown> }>>;
+} satisfies Record<GuestSmsKind, () => Promise<{ phone: string; act: () => Promise<unknown> }>>;
 
 // as: the keys of an object of ours
-const KINDS = Object.keys(GUEST_TEXTS) as GuestText[];
+const KINDS = Object.keys(GUEST_SMS_KINDS) as GuestSmsKind[];
 
 const owed = async (phone: string, kind: string) =>
   (await db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, phone))).filter((one) => one.kind === kind);
@@ -103,7 +103,7 @@ describe("a guest, who has no list of notices, is told by SMS where he must act 
     const phone = "+213550500008";
     const { jobId } = await openedRequest(phone);
 
-    await removeJob(as("nadir", { smsADay: 0 }), { jobId, reason: "fraud" });
+    await removeJob(ctxAs("nadir", { smsDailyLimit: 0 }), { jobId, reason: "fraud" });
 
     expect(await owed(phone, "guest_removed")).toEqual([]);
   });

@@ -4,21 +4,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
-import { replacementOf, requestOfGuest } from "#app/domain/guests/queries.ts";
+import { jobOfGuest, replacementOf } from "#app/domain/guests/queries.ts";
 import { repostRequest } from "#app/domain/guests/repost-request.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
-import { closeJob } from "#app/domain/jobs/close-job.ts";
+import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { reviseJob } from "#app/domain/jobs/revise-job.ts";
 import { openDb } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { LEAK } from "#tests/support/market.ts";
-import { digitsOf, MINUTE, outcomeOf } from "../codes/scene.ts";
-import { openedRequest, owedTo, textsTo, waitingRequest } from "./scene.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { LEAK } from "#tests/support/fixtures.ts";
+import { digitsOf, MINUTE, outcomeOf } from "../codes/fixtures.ts";
+import { openedRequest, owedTo, textsTo, waitingRequest } from "./fixtures.ts";
 
 /* A number's code belongs to the newest request that waits there: who corrects the form within the minute has one SMS. */
 
@@ -42,7 +42,7 @@ async function corrected(phone: string) {
   return { first, second, otp: await digitsOf("job", { phone }) };
 }
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 describe("the code of a number that sent two forms within a minute", () => {
   test("is one SMS, and publishes the newest", async () => {
@@ -66,7 +66,7 @@ describe("the code of a number that sent two forms within a minute", () => {
     if (!guest) throw new Error("the link leads to its guest");
     const ctx = testCtx(guest, { now: NOON + 60_000 });
 
-    expect(await requestOfGuest(ctx, guest)).toBe(second.jobId);
+    expect(await jobOfGuest(ctx, guest)).toBe(second.jobId);
     expect(await findJob(ctx, first.jobId)).toMatchObject({ description: FIRST, replacedBy: second.jobId, status: "draft" });
     expect(await outcomeOf(reviseJob(ctx, { jobId: first.jobId, input: { description: SECOND } }))).toBe("job.not_open");
 
@@ -165,7 +165,7 @@ describe("a guest's request that ended", () => {
 
     expect(again.verificationRequired).toBe(false);
     expect(await rowOf(again.jobId)).toMatchObject({ status: "open", repostOf: jobId, clientId: guest.userId });
-    expect(await requestOfGuest(ctx, guest)).toBe(again.jobId);
+    expect(await jobOfGuest(ctx, guest)).toBe(again.jobId);
   });
 
   test("counts against the day of its number as one that is posted anew", async () => {

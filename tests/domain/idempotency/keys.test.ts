@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { claimKey } from "#app/domain/idempotency/claim-key.ts";
-import { keepAnswer } from "#app/domain/idempotency/keep-answer.ts";
+import { purgeIdempotencyKeys } from "#app/domain/idempotency/purge-idempotency-keys.ts";
 import { releaseKey } from "#app/domain/idempotency/release-key.ts";
-import { effectStatements } from "#app/domain/idempotency/statements.ts";
-import { sweepKeys } from "#app/domain/idempotency/sweep-keys.ts";
+import { recordEffectStatements } from "#app/domain/idempotency/statements.ts";
+import { storeResponse } from "#app/domain/idempotency/store-response.ts";
 import { isConflictOn } from "#db/conflict.ts";
 import { openDb } from "#db/open.ts";
 import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
@@ -24,22 +24,22 @@ const asked = (key: string, over: { caller?: string; call?: string; bodyHash?: s
 const at = (ms: number) => testCtx(undefined, { now: NOON + ms });
 
 const haveEffect = (key: string, effectId: string) => {
-  const ctx = testCtx(undefined, { once: { caller: "amina", key } });
-  const [effect] = effectStatements(ctx, effectId);
+  const ctx = testCtx(undefined, { idempotencyKey: { caller: "amina", key } });
+  const [effect] = recordEffectStatements(ctx, effectId);
   return effect ? ctx.db.batch([effect]) : undefined;
 };
 
 test("a new key runs, and the same call again gets the first answer", async () => {
   expect(await claimKey(at(0), asked("plain"))).toEqual({ state: "run" });
-  await keepAnswer(at(1), { caller: "amina", key: "plain", status: 201, body: '{"id":1}' });
+  await storeResponse(at(1), { caller: "amina", key: "plain", status: 201, body: '{"id":1}' });
 
   expect(await claimKey(at(2), asked("plain"))).toEqual({ state: "replay", status: 201, body: '{"id":1}' });
 });
 
 test("the first answer is kept, not a later one", async () => {
   await claimKey(at(0), asked("twice"));
-  await keepAnswer(at(1), { caller: "amina", key: "twice", status: 201, body: "first" });
-  await keepAnswer(at(2), { caller: "amina", key: "twice", status: 200, body: "second" });
+  await storeResponse(at(1), { caller: "amina", key: "twice", status: 201, body: "first" });
+  await storeResponse(at(2), { caller: "amina", key: "twice", status: 200, body: "second" });
 
   expect(await claimKey(at(3), asked("twice"))).toEqual({ state: "replay", status: 201, body: "first" });
 });
@@ -48,7 +48,7 @@ test("another body or another call under the same key is told apart, while runni
   await claimKey(at(0), asked("other"));
 
   expect(await claimKey(at(1), asked("other", { bodyHash: "another" }))).toEqual({ state: "other_body" });
-  await keepAnswer(at(1), { caller: "amina", key: "other", status: 201, body: "{}" });
+  await storeResponse(at(1), { caller: "amina", key: "other", status: 201, body: "{}" });
   expect(await claimKey(at(2), asked("other", { bodyHash: "another" }))).toEqual({ state: "other_body" });
   expect(await claimKey(at(2), asked("other", { call: "post /services/contact" }))).toEqual({ state: "other_body" });
 });
@@ -104,7 +104,7 @@ test("a refused call frees its key, a call that made something doesn't", async (
 test("after 24 hours a key is as new, with its effect, whether it was swept or not", async () => {
   await claimKey(at(0), asked("old"));
   await haveEffect("old", "the-job");
-  await keepAnswer(at(1), { caller: "amina", key: "old", status: 201, body: "{}" });
+  await storeResponse(at(1), { caller: "amina", key: "old", status: 201, body: "{}" });
 
   expect(await claimKey(at(24 * HOUR - 1), asked("old"))).toMatchObject({ state: "replay" });
   expect(await claimKey(at(24 * HOUR), asked("old", { bodyHash: "another" }))).toEqual({ state: "run" });
@@ -113,7 +113,7 @@ test("after 24 hours a key is as new, with its effect, whether it was swept or n
 test("the sweep forgets keys and effects older than 24 hours and no others", async () => {
   await claimKey(at(12 * HOUR), asked("young"));
 
-  await sweepKeys(asSystem("test", { now: NOON + 30 * HOUR }));
+  await purgeIdempotencyKeys(asSystem("test", { now: NOON + 30 * HOUR }));
 
   const left = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
   expect(left.map(({ key }) => key)).toContain("young");

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { reviseJob } from "#app/domain/jobs/revise-job.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
-import { insertJob, insertPlumber, offerOn, offerRow, outcomesOf } from "../offers/scene.ts";
-import { jobRow, pointsOf } from "./scene.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { insertJob, insertPlumber, offerOn, offerRow, outcomesOf } from "../offers/fixtures.ts";
+import { jobRow, pointsOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const WORDS = { description: "The pipe behind the washing machine leaks as well now." };
 const WITH_NUMBER = { description: "The pipe leaks, call me on 0555 12 34 56 please." };
@@ -16,8 +16,8 @@ const ROUNDS = 10;
 async function atOnce(name: string, input: Parameters<typeof reviseJob>[1]["input"]) {
   const jobId = await insertJob();
   const offerId = await offerOn(await insertPlumber(name), jobId);
-  const accept = () => acceptOffer(as("amina"), { offerId });
-  const edit = () => reviseJob(as("amina"), { jobId, input });
+  const accept = () => acceptOffer(ctxAs("amina"), { offerId });
+  const edit = () => reviseJob(ctxAs("amina"), { jobId, input });
   const before = await jobRow(jobId);
   const acts = name.endsWith("0") || name.endsWith("5") ? [accept(), edit()] : [edit(), accept()];
   const outcomes = await outcomesOf(acts);

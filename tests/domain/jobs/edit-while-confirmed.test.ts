@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { confirmByCode } from "#app/domain/auth/confirm-by-code.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
-import { reviseJob } from "#app/domain/jobs/revise-job.ts";
+import { confirmByCode } from "#app/domain/auth/confirmation/confirm-by-code.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { beforeBatch } from "#tests/support/before-batch.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { LEAK } from "#tests/support/market.ts";
-import { artisanWith, ask, digitsOf } from "../codes/scene.ts";
-import { db, jobRow } from "./scene.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { LEAK } from "#tests/support/fixtures.ts";
+import { artisanWith, ask, digitsOf } from "../codes/fixtures.ts";
+import { db, jobRow } from "./fixtures.ts";
 
 /* A draft waits for the code of its account; an edit lies between the look and the write of the code, or the code between those of an edit. */
 
@@ -15,7 +15,7 @@ const WORDS = { description: "The pipe behind the washing machine leaks as well 
 const WITH_NUMBER = { description: "The pipe leaks, call me on 0555 12 34 56 please." };
 const ELSEWHERE = { wilaya: 16, commune: 1601 };
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 let made = 0;
 let owner: SignedIn;

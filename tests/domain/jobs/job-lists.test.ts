@@ -1,26 +1,26 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { setAreas } from "#app/domain/artisans/set-areas.ts";
-import { setServices } from "#app/domain/artisans/set-services.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
+import { setCategories } from "#app/domain/artisans/set-categories.ts";
+import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
 import type { PostJobInput } from "#app/domain/jobs/input.ts";
-import { myRequests } from "#app/domain/jobs/my-requests.ts";
-import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
-import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
+import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
+import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
-import { placeOf } from "#app/domain/place-in-list.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { openDb } from "#db/open.ts";
 import { type Job, jobs } from "#db/schema/jobs.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, LEAK, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** Her jobs, the first posted first, a minute apart; returns their ids. */
 const jobsOf = (person: SignedIn, inputs: Partial<PostJobInput>[]) =>
@@ -44,7 +44,7 @@ async function pagesOf(
   const pages: string[][] = [];
   let next: string | null = null;
   do {
-    const page: { results: { id: string }[]; next: string | null } = await list((next && placeOf(next)) || undefined);
+    const page: { results: { id: string }[]; next: string | null } = await list((next && decodeCursor(next)) || undefined);
     pages.push(page.results.map(({ id }) => id));
     next = page.next;
   } while (next);
@@ -52,7 +52,7 @@ async function pagesOf(
 }
 
 test("my jobs run newest first, page by page, none twice and none left out", async () => {
-  const person = await client("halima");
+  const person = await insertClient("halima");
   const ids = await jobsOf(person, [{}, {}, {}, {}, {}]);
 
   const pages = await pagesOf((after) => myJobs(testCtx(person), { after, limit: 2 }));
@@ -62,7 +62,7 @@ test("my jobs run newest first, page by page, none twice and none left out", asy
 });
 
 test("jobs of one instant are all shown too", async () => {
-  const person = await client("ines");
+  const person = await insertClient("ines");
   const ids = await Promise.all([postedJob(person), postedJob(person), postedJob(person)]);
 
   const pages = await pagesOf((after) => myJobs(testCtx(person), { after, limit: 1 }));
@@ -71,7 +71,7 @@ test("jobs of one instant are all shown too", async () => {
 });
 
 test("the previous jobs are those whose work is over, and the tabs know how many stand where", async () => {
-  const person = await client("jamila");
+  const person = await insertClient("jamila");
   const [open, matched, unreviewed, archived, later] = await jobsOf(person, [{}, {}, {}, {}, {}]);
   await becomes(matched ?? "", "matched");
   await becomes(unreviewed ?? "", "unreviewed");
@@ -91,7 +91,7 @@ test("the previous jobs are those whose work is over, and the tabs know how many
 
 // E12, E18 as 3.2 has them: drafts are not counted, and what is held is not active.
 test("one's own are counted by state; drafts are in no total, and what is held is open, but not active", async () => {
-  const person = await client("nawel");
+  const person = await insertClient("nawel");
   const [, held, matched, unreviewed, archived, draft] = await jobsOf(person, [{}, {}, {}, {}, {}, {}]);
   await db
     .update(jobs)
@@ -109,10 +109,10 @@ test("one's own are counted by state; drafts are in no total, and what is held i
 });
 
 test("the page of one's own requests is narrowed by tab, and says who answered each", async () => {
-  const person = await client("hanane");
+  const person = await insertClient("hanane");
   const [open, held, matched, over, draft] = await jobsOf(person, [{}, {}, {}, {}, {}]);
-  const offering = await plumber("hanane-1", 10);
-  const chosen = await plumber("hanane-2", 10);
+  const offering = await insertPlumber("hanane-1", 10);
+  const chosen = await insertPlumber("hanane-2", 10);
   await sentOffer(offering, open ?? "");
   await acceptedOffer(person, await sentOffer(chosen, matched ?? ""));
   await db
@@ -121,15 +121,15 @@ test("the page of one's own requests is narrowed by tab, and says who answered e
     .where(eq(jobs.id, held ?? ""));
   await becomes(over ?? "", "archived");
   await becomes(draft ?? "", "draft");
-  const idsIn = async (tab: Parameters<typeof myRequests>[1]["tab"]) =>
-    (await myRequests(testCtx(person), { tab })).results.map(({ id }) => id);
+  const idsIn = async (tab: Parameters<typeof myJobsPage>[1]["tab"]) =>
+    (await myJobsPage(testCtx(person), { tab })).results.map(({ id }) => id);
 
   expect(await idsIn("all")).toEqual([over, matched, held, open]);
   expect(await idsIn("open")).toEqual([open]);
   expect(await idsIn("held")).toEqual([held]);
   expect(await idsIn("over")).toEqual([over]);
   expect(await idsIn("draft")).toEqual([draft]);
-  const { artisans } = await myRequests(testCtx(person), { tab: "all" });
+  const { artisans } = await myJobsPage(testCtx(person), { tab: "all" });
   expect(artisans.map(({ jobId, firstName, isChosen }) => [jobId, firstName, isChosen]).sort()).toEqual(
     [
       [open, "hanane-1", false],
@@ -139,7 +139,7 @@ test("the page of one's own requests is narrowed by tab, and says who answered e
 });
 
 test("my jobs can be narrowed to a category or a wilaya", async () => {
-  const person = await client("karima");
+  const person = await insertClient("karima");
   const [plumbing, , algiers] = await jobsOf(person, [{}, { category: 2, sub_category: 201 }, { wilaya: 16, commune: 1601 }]);
 
   expect((await myJobs(testCtx(person), { categoryId: 1, wilayaId: 31 })).results.map(({ id }) => id)).toEqual([plumbing]);
@@ -149,18 +149,18 @@ test("my jobs can be narrowed to a category or a wilaya", async () => {
 test("nobody's list holds another's jobs", async () => {
   await postedJob();
 
-  expect((await myJobs(testCtx(await client("leila")))).results).toEqual([]);
+  expect((await myJobs(testCtx(await insertClient("leila")))).results).toEqual([]);
   await expect(myJobs(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
   await expect(nearbyJobs(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
-  await expect(nearbyJobs(as("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(nearbyJobs(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
 });
 
 /** A plumber and electrician of Oran, Algiers and Blida, and the jobs that seven clients' days bring. */
 async function marketOf(name: string) {
-  const artisan = testCtx(await plumber(name, 10));
-  await setServices(artisan, { categoryIds: [7, 8, 9] });
-  await setAreas(artisan, { wilayaIds: [31, 16, 9] });
-  const poster = await client(`${name}-client`);
+  const artisan = testCtx(await insertPlumber(name, 10));
+  await setCategories(artisan, { categoryIds: [7, 8, 9] });
+  await setWilayas(artisan, { wilayaIds: [31, 16, 9] });
+  const poster = await insertClient(`${name}-client`);
   const ids = await jobsOf(poster, [
     { category: 7, sub_category: undefined },
     { category: 8, sub_category: undefined, wilaya: 16, commune: 1601 },
@@ -187,9 +187,9 @@ test("nearby are the open jobs of his trades in his wilayas, newest first, with 
 });
 
 test("who works in one trade and one wilaya finds by the short way what the long one finds, page by page", async () => {
-  const artisan = await plumber("tahar", 10);
-  await setServices(testCtx(artisan), { categoryIds: [8] });
-  const ids = await jobsOf(await client("tahar-client"), Array(3).fill({ category: 8, sub_category: undefined }));
+  const artisan = await insertPlumber("tahar", 10);
+  await setCategories(testCtx(artisan), { categoryIds: [8] });
+  const ids = await jobsOf(await insertClient("tahar-client"), Array(3).fill({ category: 8, sub_category: undefined }));
   const listsOf = (ctx: Ctx) => [
     pagesOf((after) => nearbyJobs(ctx, { after, limit: 2 })),
     pagesOf(async (after) => ({ results: (await nearbyPage(ctx, { after })).jobs, next: null })),
@@ -203,10 +203,10 @@ test("who works in one trade and one wilaya finds by the short way what the long
 });
 
 test("of a job nearby an artisan reads what its own page tells him", async () => {
-  const artisan = testCtx(await plumber("slimane", 10));
-  await setServices(artisan, { categoryIds: [7] });
-  await setAreas(artisan, { wilayaIds: [31] });
-  const [plain, full] = await jobsOf(await client("slimane-client"), [
+  const artisan = testCtx(await insertPlumber("slimane", 10));
+  await setCategories(artisan, { categoryIds: [7] });
+  await setWilayas(artisan, { wilayaIds: [31] });
+  const [plain, full] = await jobsOf(await insertClient("slimane-client"), [
     { category: 7, sub_category: undefined },
     {
       category: 7,
@@ -237,8 +237,8 @@ test("nearby can be narrowed to a trade, a wilaya, an urgency; never widened", a
 });
 
 test("his own jobs, held, matched and deleted ones are not nearby, nor counted", async () => {
-  const artisan = testCtx(await plumber("othmane", 10));
-  await setServices(artisan, { categoryIds: [12] });
+  const artisan = testCtx(await insertPlumber("othmane", 10));
+  await setCategories(artisan, { categoryIds: [12] });
   const wanted = { category: 12, sub_category: undefined };
   const [own, held, matched, open] = [
     (await publishJob(artisan, { input: { ...LEAK, ...wanted }, images: [] })).jobId,
@@ -254,8 +254,8 @@ test("his own jobs, held, matched and deleted ones are not nearby, nor counted",
 });
 
 test("who has no trade or no wilaya yet has nothing nearby", async () => {
-  const artisan = testCtx(await plumber("rachid", 10));
-  await setServices(artisan, { categoryIds: [] });
+  const artisan = testCtx(await insertPlumber("rachid", 10));
+  await setCategories(artisan, { categoryIds: [] });
 
   expect(await nearbyJobs(artisan)).toMatchObject({ count: 0, results: [], next: null });
 });

@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
-import { reviseJob } from "#app/domain/jobs/revise-job.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { areas, artisanProfiles, notices, notifications, placeWaits, users } from "#db/schema.ts";
-import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
-import { acceptedOffer, OFFER, postedJob, sentOffer } from "#tests/support/market.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { scansIn } from "../../perf/plan.ts";
-import { DAY, db, HOUR, LATER } from "./scene.ts";
+import { DAY, db, HOUR, LATER } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** Each test has a trade of its own, so that its artisans are the only ones. */
 const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
-  insertPerson(id, {
+  insertUser(id, {
     ...{ role: "artisan", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr", isVerified: true },
     ...{ wilayaId: Math.floor(communeId / 100), communeId, categoryIds: [categoryId], points: 20 },
   });
@@ -51,7 +51,7 @@ const toldSince = async (jobId: string, since: number) =>
     .map(({ userId, type }) => `${userId} ${type}`)
     .sort();
 
-const toldOnPage = async (jobId: string) => (await jobPage(as("amina"), jobId))?.told;
+const toldOnPage = async (jobId: string) => (await jobPage(ctxAs("amina"), jobId))?.told;
 
 test("who was told before and made no offer is told that it is open again, once, and new ones of a new request", async () => {
   const { jobId, chosen } = await matchedAfterTelling(5, ["leaves-5", "silent-5"]);
@@ -124,15 +124,15 @@ test("left a second time, whom the client refused for the first is told too; who
   const [chosen, second, lost, withdrew, declined] = artisans as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn];
   const jobId = await postedJob("amina", { category: 11, sub_category: undefined });
   await announce(jobId, NOON);
-  await rejectOffer(as("amina", { now: NOON + 1 }), { offerId: await sentOffer(declined, jobId) });
+  await rejectOffer(ctxAs("amina", { now: NOON + 1 }), { offerId: await sentOffer(declined, jobId) });
   const offerId = await sentOffer(chosen, jobId);
   for (const other of [lost, withdrew]) await sentOffer(other, jobId);
-  await acceptOffer(as("amina", { now: NOON + 2 }), { offerId });
+  await acceptOffer(ctxAs("amina", { now: NOON + 2 }), { offerId });
   await leftBy(chosen, jobId);
   const later = testCtx(withdrew, { now: LATER });
   await withdrawOffer(later, await makeOffer(later, { ...OFFER, jobId }));
   const again = await sentOffer(second, jobId);
-  await acceptOffer(as("amina", { now: LATER + HOUR }), { offerId: again });
+  await acceptOffer(ctxAs("amina", { now: LATER + HOUR }), { offerId: again });
 
   await leftBy(second, jobId, LATER + 2 * HOUR);
 
@@ -143,7 +143,7 @@ test("moved afterwards to where nobody is, its client reads so", async () => {
   const { jobId, chosen } = await matchedAfterTelling(10, ["leaves-10", "silent-10"]);
   await leftBy(chosen, jobId);
 
-  await reviseJob(as("amina", { now: LATER }), { jobId, input: { wilaya: 11, commune: 1101 } });
+  await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { wilaya: 11, commune: 1101 } });
   await announce(jobId, LATER + HOUR);
 
   expect(await toldOnPage(jobId)).toMatchObject({ toldNobody: true });
@@ -162,7 +162,7 @@ test("left many times at once, nobody is told twice", async () => {
 
 test("telling again reads those who were told, by their keys, however many others there are", async () => {
   const { jobId, chosen } = await matchedAfterTelling(13, ["leaves-13", "silent-13"]);
-  const { ctx, meter } = metered(testCtx(chosen, { now: LATER }));
+  const { ctx, meter } = withQueryCounter(testCtx(chosen, { now: LATER }));
 
   await cancelMatch(ctx, { jobId, reason: "" });
 

@@ -1,19 +1,19 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
+import { removePhoto } from "#app/domain/jobs/photos/remove-photo.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { removePhoto } from "#app/domain/jobs/remove-photo.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
-import { acceptedOffer, LEAK, postedJob, sentOffer } from "#tests/support/market.ts";
-import { JPEG, LOSSY_WEBP, likeNoOther } from "../media/pictures.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { acceptedOffer, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { JPEG, LOSSY_WEBP, likeNoOther } from "../media/sample-images.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-const quickly = { shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
-const photo = () => receiveImage(as("amina", quickly), { bytes: likeNoOther(JPEG), purpose: "job_image" });
-const photosOf = async (jobId: string) => (await findJob(as("amina"), jobId))?.images ?? [];
+const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+const photo = () => receiveImage(ctxAs("amina", quickly), { bytes: likeNoOther(JPEG), purpose: "job_image" });
+const photosOf = async (jobId: string) => (await findJob(ctxAs("amina"), jobId))?.images ?? [];
 const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null;
 
 // RELIABILITY T19: five is a fact of the database, not of a count that was looked at before.
@@ -21,7 +21,7 @@ test("of many photos at once five find a place; the others leave nothing behind"
   const jobId = await postedJob();
   const images = await Promise.all(Array.from({ length: 20 }, photo));
 
-  const calls = await Promise.allSettled(images.map((image) => attachPhotos(as("amina"), { jobId, images: [image] })));
+  const calls = await Promise.allSettled(images.map((image) => attachPhotos(ctxAs("amina"), { jobId, images: [image] })));
 
   const attached = await photosOf(jobId);
   expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
@@ -38,8 +38,8 @@ test("photos sent together find places all, in their order, or none", async () =
   const [first, second, third] = await Promise.all([photo(), photo(), photo()]);
   const more = await Promise.all([photo(), photo(), photo()]);
 
-  await attachPhotos(as("amina"), { jobId, images: [first, second, third] });
-  await expect(attachPhotos(as("amina"), { jobId, images: more })).rejects.toMatchObject({ code: "media.too_many" });
+  await attachPhotos(ctxAs("amina"), { jobId, images: [first, second, third] });
+  await expect(attachPhotos(ctxAs("amina"), { jobId, images: more })).rejects.toMatchObject({ code: "media.too_many" });
 
   expect((await photosOf(jobId)).map(({ mediaId }) => mediaId)).toEqual([first.id, second.id, third.id]);
   expect(await Promise.all(more.map(({ key }) => isStored(key)))).toEqual([false, false, false]);
@@ -48,23 +48,23 @@ test("photos sent together find places all, in their order, or none", async () =
 test("a photo that leaves makes room, and is gone for good", async () => {
   const jobId = await postedJob();
   const image = await photo();
-  const [photoId = ""] = (await attachPhotos(as("amina"), { jobId, images: [image] })).photoIds;
+  const [photoId = ""] = (await attachPhotos(ctxAs("amina"), { jobId, images: [image] })).photoIds;
 
-  await removePhoto(as("amina"), { jobId, photoId });
+  await removePhoto(ctxAs("amina"), { jobId, photoId });
 
   expect(await photosOf(jobId)).toEqual([]);
   expect(await isStored(image.key)).toBe(false);
-  await expect(removePhoto(as("amina"), { jobId, photoId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(removePhoto(ctxAs("amina"), { jobId, photoId })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("the last photo of a job without words stays, also when all are taken off at once", async () => {
-  const { jobId } = await publishJob(as("amina"), {
+  const { jobId } = await publishJob(ctxAs("amina"), {
     input: { ...LEAK, description: "" },
     images: [await photo(), await photo(), await photo()],
   });
 
   const calls = await Promise.allSettled(
-    (await photosOf(jobId)).map(({ id: photoId }) => removePhoto(as("amina"), { jobId, photoId })),
+    (await photosOf(jobId)).map(({ id: photoId }) => removePhoto(ctxAs("amina"), { jobId, photoId })),
   );
 
   expect(await photosOf(jobId)).toHaveLength(1);
@@ -75,16 +75,16 @@ test("the last photo of a job without words stays, also when all are taken off a
 
 test("only its client adds and removes photos, and only before the match", async () => {
   const jobId = await postedJob();
-  const [photoId = ""] = (await attachPhotos(as("amina"), { jobId, images: [await photo()] })).photoIds;
+  const [photoId = ""] = (await attachPhotos(ctxAs("amina"), { jobId, images: [await photo()] })).photoIds;
   const late = await photo();
 
-  await expect(attachPhotos(as("yacine"), { jobId, images: [await photo()] })).rejects.toMatchObject({
+  await expect(attachPhotos(ctxAs("yacine"), { jobId, images: [await photo()] })).rejects.toMatchObject({
     code: "permission_denied",
   });
-  await expect(attachPhotos(as("lydia"), { jobId, images: [await photo()] })).rejects.toMatchObject({ code: "not_found" });
-  await expect(removePhoto(as("yacine"), { jobId, photoId })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(attachPhotos(ctxAs("lydia"), { jobId, images: [await photo()] })).rejects.toMatchObject({ code: "not_found" });
+  await expect(removePhoto(ctxAs("yacine"), { jobId, photoId })).rejects.toMatchObject({ code: "permission_denied" });
   await acceptedOffer("amina", await sentOffer("yacine", jobId));
-  await expect(attachPhotos(as("amina"), { jobId, images: [late] })).rejects.toMatchObject({ code: "job.not_open" });
-  await expect(removePhoto(as("amina"), { jobId, photoId })).rejects.toMatchObject({ code: "job.not_open" });
+  await expect(attachPhotos(ctxAs("amina"), { jobId, images: [late] })).rejects.toMatchObject({ code: "job.not_open" });
+  await expect(removePhoto(ctxAs("amina"), { jobId, photoId })).rejects.toMatchObject({ code: "job.not_open" });
   expect(await isStored(late.key)).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { setAreas } from "#app/domain/artisans/set-areas.ts";
-import { setServices } from "#app/domain/artisans/set-services.ts";
-import { nearbyJobs } from "#app/domain/jobs/nearby-jobs.ts";
+import { setCategories } from "#app/domain/artisans/set-categories.ts";
+import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
+import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
-import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
+import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
 import { openDb } from "#db/open.ts";
-import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
 const CATEGORIES = [1, 2, 3];
@@ -34,10 +34,10 @@ const insertJobs = (from: number, to: number) =>
   );
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await insertJobs(0, 3_000);
-  await setServices(as("yacine"), { categoryIds: CATEGORIES });
-  await setAreas(as("yacine"), { wilayaIds: WILAYAS });
+  await setCategories(ctxAs("yacine"), { categoryIds: CATEGORIES });
+  await setWilayas(ctxAs("yacine"), { wilayaIds: WILAYAS });
 });
 
 /** How SQLite would run each statement that a call made, one text for all. */
@@ -55,14 +55,14 @@ const WALKS_A_TABLE = /SCAN (?!feed|near|ranges|shown|json_each|p\b|\(subquery|C
 const ROWS_OF_A_JOB = 5;
 
 async function nearbyMetered(page: Parameters<typeof nearbyJobs>[1]) {
-  const { ctx, meter } = metered(as("yacine"));
+  const { ctx, meter } = withQueryCounter(ctxAs("yacine"));
   const { count, results } = await nearbyJobs(ctx, page);
   // The count is a count apart (PERFORMANCE B6).
   return { meter, rows: meter.rowsRead - count, shown: results.length * ROWS_OF_A_JOB };
 }
 
 async function mineMetered(page: Parameters<typeof myJobs>[1]) {
-  const { ctx, meter } = metered(as("amina"));
+  const { ctx, meter } = withQueryCounter(ctxAs("amina"));
   const { counts, results } = await myJobs(ctx, page);
   const counted = counts.total + counts.draft;
   return { meter, rows: meter.rowsRead - counted, shown: results.length * ROWS_OF_A_JOB };
@@ -106,9 +106,9 @@ test("one's own jobs, by status, over or from a place on, are read in their inde
 });
 
 test("one job and the counts for the tabs are found by index", async () => {
-  const artisan = metered(as("yacine"));
+  const artisan = withQueryCounter(ctxAs("yacine"));
   await findJob(artisan.ctx, "j0000000");
-  const client = metered(as("amina"));
+  const client = withQueryCounter(ctxAs("amina"));
   await myJobs(client.ctx);
 
   expect(artisan.meter.rowsRead).toBeLessThanOrEqual(12);
@@ -116,8 +116,8 @@ test("one job and the counts for the tabs are found by index", async () => {
 });
 
 test("the sweep of owed announcements reads only what is owed", async () => {
-  const { ctx, meter } = metered(asSystem());
-  await resendOwedAnnouncements(ctx);
+  const { ctx, meter } = withQueryCounter(asSystem());
+  await retryPendingAnnouncements(ctx);
 
   expect(meter.rowsRead).toBeLessThanOrEqual(2);
   const plan = await planOf(meter.statements);

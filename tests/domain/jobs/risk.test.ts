@@ -1,31 +1,31 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
-import { closeJob } from "#app/domain/jobs/close-job.ts";
-import { deleteJob } from "#app/domain/jobs/delete-job.ts";
-import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
-import { jobList } from "#app/domain/jobs/job-list.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
+import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
+import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import { repostJob } from "#app/domain/jobs/lifecycle/repost-job.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
+import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import { textRisks } from "#app/domain/jobs/moderation/risk-rules.ts";
+import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { releaseJob } from "#app/domain/jobs/release-job.ts";
-import { removeJob } from "#app/domain/jobs/remove-job.ts";
-import { repostJob } from "#app/domain/jobs/repost-job.ts";
-import { reviseJob } from "#app/domain/jobs/revise-job.ts";
-import { riskOfWords } from "#app/domain/jobs/risk-rules.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { auditEntries, checkedDocuments, guests, notices, users } from "#db/schema.ts";
-import { as, asSystem, insertCast, insertGuest, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client, LEAK, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
-import { JPEG, LOSSY_WEBP } from "../media/pictures.ts";
-import { DAY, db, eventsOf, HOUR, jobRow, LATER, offerRow, pointsOf, toldOf } from "./scene.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertGuest, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, insertPlumber, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { JPEG, LOSSY_WEBP } from "../media/sample-images.ts";
+import { DAY, db, eventsOf, HOUR, jobRow, LATER, offerRow, pointsOf, toldOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-const THREE = { requestsADay: 3 };
+const THREE = { jobDailyLimit: 3 };
 const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
 /** Pictures without the cost of decoding them. */
-const quickly = { shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
 const published = async (...[ctx, over = {}]: [ctx: ReturnType<typeof testCtx>, over?: object]) =>
   (await publishJob(ctx, { input: { ...LEAK, ...over }, images: [] })).jobId;
 const statesOf = async (jobIds: readonly string[]) =>
@@ -40,7 +40,7 @@ describe("words that are looked at first", () => {
     ["00213555123456"],
     ["٠٥٥٥١٢٣٤٥٦"],
     ["اتصل بي ۰۶۶۱ ۲۲ ۳۳ ۴۴"],
-  ])("a number is found in %s", (text) => expect(riskOfWords([text])).toEqual(["number_in_text"]));
+  ])("a number is found in %s", (text) => expect(textRisks([text])).toEqual(["number_in_text"]));
 
   test.each([
     ["Un carreau de 60 x 60, à poser le 05/12/2026 vers 10:30"],
@@ -48,16 +48,16 @@ describe("words that are looked at first", () => {
     ["البيت في الطابق 3، مساحة 120 متر، الميزانية 50000 دج"],
     ["Numéro 0555 seulement"],
     ["متجنسون، والجنسية جزائرية، وسكسو للعائلة"],
-  ])("nothing is found in %s", (text) => expect(riskOfWords([text])).toEqual([]));
+  ])("nothing is found in %s", (text) => expect(textRisks([text])).toEqual([]));
 
   test.each([["Gagner de l’argent facile chez vous"], ["ادفع عبر Western Union"], ["FUCK this tap"], ["يا قَحْبة"]])(
     "a banned word is found in %s",
-    (text) => expect(riskOfWords([text])).toEqual(["banned_word"]),
+    (text) => expect(textRisks([text])).toEqual(["banned_word"]),
   );
 });
 
 test("a request with a number in it stands, but nobody is told of it; its client sees it held, admins are told why", async () => {
-  const ctx = as("amina");
+  const ctx = ctxAs("amina");
   const jobId = await published(ctx, NUMBER);
 
   await announceJob(asSystem(), { jobId });
@@ -65,15 +65,15 @@ test("a request with a number in it stands, but nobody is told of it; its client
   expect(ctx.pushed).toEqual([]);
   expect(await jobRow(jobId)).toMatchObject({ status: "open", held: true, heldFor: ["number_in_text"], announcedAt: null });
   expect(await db.$count(notices, eq(notices.jobId, jobId))).toBe(0);
-  expect(await findJob(as("amina"), jobId)).toMatchObject({ held: true });
-  expect(await findJob(as("yacine"), jobId)).toBeNull();
+  expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ held: true });
+  expect(await findJob(ctxAs("yacine"), jobId)).toBeNull();
   await expect(sentOffer("yacine", jobId)).rejects.toMatchObject({ code: "not_found" });
   expect(await toldOf("nadir", jobId)).toEqual([{ type: "request_held", reason: "number_in_text", points: null }]);
   expect(await eventsOf(jobId)).toContain("job.held");
 });
 
 test("what artisans read beside the description is looked at too", async () => {
-  const jobId = await published(as("amina"), { preferred_slots: ["Samedi, 0661 22 33 44"] });
+  const jobId = await published(ctxAs("amina"), { preferred_slots: ["Samedi, 0661 22 33 44"] });
 
   expect(await statesOf([jobId])).toEqual(["number_in_text"]);
 });
@@ -81,7 +81,7 @@ test("what artisans read beside the description is looked at too", async () => {
 test("a number that is written into an open request holds it as well", async () => {
   const jobId = await postedJob();
 
-  await reviseJob(as("amina"), { jobId, input: NUMBER });
+  await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
 
   expect(await jobRow(jobId)).toMatchObject({ held: true, heldFor: ["number_in_text"] });
   expect(await toldOf("nadir", jobId)).toHaveLength(1);
@@ -89,7 +89,7 @@ test("a number that is written into an open request holds it as well", async () 
 
 describe("more than three requests a day", () => {
   test("are held from the fourth on, deleted ones counted, until midnight in Algiers", async () => {
-    const who = await client("prolific");
+    const who = await insertClient("prolific");
     const lastMinute = Date.UTC(2026, 10, 21, 22, 59, 0);
     const at = (now: number) => testCtx(who, { ...THREE, now });
 
@@ -102,7 +102,7 @@ describe("more than three requests a day", () => {
   });
 
   test("are as many however many come at once", async () => {
-    const who = await client("hasty");
+    const who = await insertClient("hasty");
 
     const jobIds = await Promise.all(Array.from({ length: 8 }, () => published(testCtx(who, THREE))));
 
@@ -110,7 +110,7 @@ describe("more than three requests a day", () => {
   });
 
   test("are counted for a number, be it an account's or of requests without one", async () => {
-    const who = await client("reachable");
+    const who = await insertClient("reachable");
     await db.update(users).set({ phone: "+213551000001" }).where(eq(users.id, "reachable"));
     await insertGuest("guest000000000000011", "+213551000001");
     const guest = { ...who, userId: "guest000000000000011", isGuest: true } as const;
@@ -123,7 +123,7 @@ describe("more than three requests a day", () => {
   });
 
   test("are twenty for a company whose register was checked", async () => {
-    const who = await client("builders");
+    const who = await insertClient("builders");
     await db.insert(checkedDocuments).values({ userId: "builders", kind: "commercial_register", checkedAt: NOON });
 
     const jobIds: string[] = [];
@@ -135,17 +135,17 @@ describe("more than three requests a day", () => {
 
 describe("a picture of another request", () => {
   const PICTURE = new Uint8Array([...JPEG, 1, 2, 3]);
-  const received = (ctx = as("amina", quickly)) => receiveImage(ctx, { bytes: PICTURE, purpose: "job_image" });
+  const received = (ctx = ctxAs("amina", quickly)) => receiveImage(ctx, { bytes: PICTURE, purpose: "job_image" });
 
   test("holds the second, whoever posts it, also where it comes after; a repeat of one's own request is no such", async () => {
-    const first = (await publishJob(as("amina"), { input: LEAK, images: [await received()] })).jobId;
-    const who = await client("copyist");
+    const first = (await publishJob(ctxAs("amina"), { input: LEAK, images: [await received()] })).jobId;
+    const who = await insertClient("copyist");
     const image = await received(testCtx(who, quickly));
     const second = (await publishJob(testCtx(who), { input: LEAK, images: [image] })).jobId;
     const third = await postedJob("amina");
-    await attachPhotos(as("amina"), { jobId: third, images: [await received()] });
-    await closeJob(as("amina"), { jobId: first });
-    const repeat = (await repostJob(as("amina"), { jobId: first })).jobId;
+    await attachPhotos(ctxAs("amina"), { jobId: third, images: [await received()] });
+    await closeJob(ctxAs("amina"), { jobId: first });
+    const repeat = (await repostJob(ctxAs("amina"), { jobId: first })).jobId;
 
     expect(await statesOf([first, second, third, repeat])).toEqual(["", "same_picture", "same_picture", ""]);
     expect(await toldOf("nadir", third)).toHaveLength(1);
@@ -154,8 +154,8 @@ describe("a picture of another request", () => {
 
 describe("a held request", () => {
   test("that an admin frees is announced, its time begins, its client is told, and it is written down", async () => {
-    const jobId = await published(as("amina"), NUMBER);
-    const ctx = as("nadir", { now: LATER });
+    const jobId = await published(ctxAs("amina"), NUMBER);
+    const ctx = ctxAs("nadir", { now: LATER });
 
     await releaseJob(ctx, { jobId });
 
@@ -165,20 +165,20 @@ describe("a held request", () => {
     expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId))).toEqual([
       expect.objectContaining({ actorId: "nadir", action: "job.released", subjectKind: "jobs" }),
     ]);
-    expect(await findJob(as("yacine"), jobId)).not.toBeNull();
-    await expect(releaseJob(as("nadir"), { jobId })).rejects.toMatchObject({ code: "job.not_held" });
+    expect(await findJob(ctxAs("yacine"), jobId)).not.toBeNull();
+    await expect(releaseJob(ctxAs("nadir"), { jobId })).rejects.toMatchObject({ code: "job.not_held" });
   });
 
   test("that was held by an edit after it was announced keeps its age, and its client is reminded of the offer that waits", async () => {
-    const [seen, unseen, moved] = [await postedJob(), await postedJob(), await published(as("amina"))];
+    const [seen, unseen, moved] = [await postedJob(), await postedJob(), await published(ctxAs("amina"))];
     for (const jobId of [seen, unseen]) {
       await announceJob(asSystem(), { jobId });
       await sentOffer("yacine", jobId);
     }
     await db.run(sql`UPDATE offers SET status = 'seen', seen_at = ${NOON} WHERE job_id = ${seen}`);
-    for (const jobId of [seen, unseen, moved]) await reviseJob(as("amina"), { jobId, input: NUMBER });
+    for (const jobId of [seen, unseen, moved]) await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
 
-    for (const jobId of [seen, unseen, moved]) await releaseJob(as("nadir", { now: LATER }), { jobId });
+    for (const jobId of [seen, unseen, moved]) await releaseJob(ctxAs("nadir", { now: LATER }), { jobId });
 
     expect(await jobRow(unseen)).toMatchObject({ openedAt: NOON, dueAt: LATER + 3 * DAY, remindAt: LATER + HOUR });
     expect(await jobRow(seen)).toMatchObject({ openedAt: NOON, remindAt: null });
@@ -188,23 +188,23 @@ describe("a held request", () => {
   test("once it is free, has the time of its urgency from then on, whatever the client changes of that", async () => {
     const jobId = await postedJob();
     await announceJob(asSystem(), { jobId });
-    await reviseJob(as("amina"), { jobId, input: NUMBER });
-    await releaseJob(as("nadir", { now: LATER }), { jobId });
+    await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
+    await releaseJob(ctxAs("nadir", { now: LATER }), { jobId });
 
-    await reviseJob(as("amina", { now: LATER }), { jobId, input: { urgency: "flexible" } });
+    await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { urgency: "flexible" } });
     expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + 14 * DAY });
-    await reviseJob(as("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
-    await reviseJob(as("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
+    await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
+    await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
     expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + 3 * DAY });
   });
 
   test("that an admin removes is archived, its offers are void, the points are back, and each side is told", async () => {
-    const artisan = await plumber("walid", 10);
+    const artisan = await insertPlumber("walid", 10);
     const jobId = await postedJob();
     const offerId = await sentOffer(artisan, jobId);
-    await reviseJob(as("amina"), { jobId, input: NUMBER });
+    await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
 
-    await removeJob(as("nadir", { now: LATER }), { jobId, reason: "contact" });
+    await removeJob(ctxAs("nadir", { now: LATER }), { jobId, reason: "contact" });
 
     expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "removed", archivedAt: LATER, held: false });
     expect(await offerRow(offerId)).toMatchObject({ status: "void", pointsHeld: 0 });
@@ -216,18 +216,18 @@ describe("a held request", () => {
       .from(auditEntries)
       .where(and(eq(auditEntries.subjectId, jobId), eq(auditEntries.action, "job.removed")));
     expect(entry).toMatchObject({ actorId: "nadir", after: { reason: "contact" } });
-    await expect(repostJob(as("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_archived" });
+    await expect(repostJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_archived" });
   });
 
   test("is decided by admins alone, once, however many decide at once", async () => {
-    const jobId = await published(as("amina"), NUMBER);
+    const jobId = await published(ctxAs("amina"), NUMBER);
 
-    await expect(releaseJob(as("amina"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
-    await expect(removeJob(as("yacine"), { jobId, reason: "other" })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(releaseJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(removeJob(ctxAs("yacine"), { jobId, reason: "other" })).rejects.toMatchObject({ code: "permission_denied" });
     await expect(releaseJob(testCtx(), { jobId })).rejects.toMatchObject({ code: "not_authenticated" });
     const decisions = await Promise.allSettled([
-      ...Array.from({ length: 4 }, () => releaseJob(as("nadir"), { jobId })),
-      ...Array.from({ length: 4 }, () => removeJob(as("nadir"), { jobId, reason: "other" })),
+      ...Array.from({ length: 4 }, () => releaseJob(ctxAs("nadir"), { jobId })),
+      ...Array.from({ length: 4 }, () => removeJob(ctxAs("nadir"), { jobId, reason: "other" })),
     ]);
 
     const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId));
@@ -237,25 +237,25 @@ describe("a held request", () => {
   });
 
   test("stands in the list of those that wait, oldest first, with why", async () => {
-    const older = await published(as("amina", { now: NOON - HOUR }), NUMBER);
-    const newer = await published(as("amina", { now: LATER }), NUMBER);
+    const older = await published(ctxAs("amina", { now: NOON - HOUR }), NUMBER);
+    const newer = await published(ctxAs("amina", { now: LATER }), NUMBER);
 
-    const { count, results } = await jobList(as("nadir"), { status: "held", newestFirst: false, limit: 20 });
+    const { count, results } = await adminJobList(ctxAs("nadir"), { status: "held", newestFirst: false, limit: 20 });
 
     const ids = results.map(({ id }) => id);
     expect(ids.indexOf(older)).toBeLessThan(ids.indexOf(newer));
     expect(results.find(({ id }) => id === older)).toMatchObject({ heldFor: ["number_in_text"] });
     expect(count).toBe(results.length);
-    await expect(jobList(as("amina"), { status: "held", newestFirst: false, limit: 20 })).rejects.toMatchObject({
+    await expect(adminJobList(ctxAs("amina"), { status: "held", newestFirst: false, limit: 20 })).rejects.toMatchObject({
       code: "permission_denied",
     });
   });
 });
 
 test("a held request that its client closes, or whose time is over, is archived and held no more", async () => {
-  const [closed, expired] = [await published(as("amina"), NUMBER), await published(as("amina"), NUMBER)];
+  const [closed, expired] = [await published(ctxAs("amina"), NUMBER), await published(ctxAs("amina"), NUMBER)];
 
-  await closeJob(as("amina"), { jobId: closed });
+  await closeJob(ctxAs("amina"), { jobId: closed });
   await expireJobs(asSystem("cron", { now: NOON + 15 * DAY }));
 
   expect(await jobRow(closed)).toMatchObject({ status: "archived", held: false });

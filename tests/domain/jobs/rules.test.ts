@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { titleOf, usualScope } from "#app/domain/jobs/rules.ts";
-import { cursorOf, placeOf } from "#app/domain/place-in-list.ts";
-import { CAST } from "#db/seeds/cast.ts";
+import { decodeCursor, encodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { actorOf } from "#tests/support/ctx.ts";
 
 test("a title is the first sentence, in any of our languages", () => {
@@ -27,14 +27,14 @@ test("a long sentence is cut between words, never past 80 characters nor inside 
 });
 
 test("a cursor leads back to its place, and what is none is refused", () => {
-  expect(placeOf(cursorOf({ at: 1_795_000_000_000, id: "j0k2" }))).toEqual({ at: 1_795_000_000_000, id: "j0k2" });
-  expect(placeOf("yesterday")).toBeNull();
-  expect(placeOf("1.'; DROP TABLE jobs")).toBeNull();
-  expect(placeOf("")).toBeNull();
+  expect(decodeCursor(encodeCursor({ at: 1_795_000_000_000, id: "j0k2" }))).toEqual({ at: 1_795_000_000_000, id: "j0k2" });
+  expect(decodeCursor("yesterday")).toBeNull();
+  expect(decodeCursor("1.'; DROP TABLE jobs")).toBeNull();
+  expect(decodeCursor("")).toBeNull();
 });
 
 test("who names no scope sees what his view is for", () => {
-  expect(usualScope(actorOf("yacine", CAST.yacine))).toBe("nearby");
-  expect(usualScope({ ...actorOf("yacine", CAST.yacine), activeRole: "client" })).toBe("mine");
-  expect(usualScope(actorOf("amina", CAST.amina))).toBe("mine");
+  expect(usualScope(actorOf("yacine", DEMO_USERS.yacine))).toBe("nearby");
+  expect(usualScope({ ...actorOf("yacine", DEMO_USERS.yacine), activeRole: "client" })).toBe("mine");
+  expect(usualScope(actorOf("amina", DEMO_USERS.amina))).toBe("mine");
 });

@@ -1,26 +1,26 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { setServices } from "#app/domain/artisans/set-services.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { setCategories } from "#app/domain/artisans/set-categories.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
-import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
+import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
-import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { LEAK, postedJob } from "#tests/support/market.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { LEAK, postedJob } from "#tests/support/fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** Each test has a trade of its own, so that its artisans are the only ones. */
 const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
-  insertPerson(id, {
+  insertUser(id, {
     role: "artisan",
     firstName: id,
     lastName: "Test",
@@ -115,7 +115,7 @@ test("where nobody is near the job is announced all the same, and its client can
 
   await announce(jobId);
 
-  expect(await told(as("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 0, seen: 0, toldNobody: true });
+  expect(await told(ctxAs("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 0, seen: 0, toldNobody: true });
 });
 
 test("a draft, a held, a matched and an unknown job tell nobody", async () => {
@@ -135,12 +135,12 @@ test("the client sees how many were told and how many have looked; others see no
   const jobId = await jobIn(11);
   await announce(jobId);
 
-  await lookAtJob(one, { jobId });
-  await lookAtJob({ ...one, now: NOON + MINUTE_MS }, { jobId });
-  await lookAtJob(as("karim"), { jobId });
+  await openJobPage(one, { jobId });
+  await openJobPage({ ...one, now: NOON + MINUTE_MS }, { jobId });
+  await openJobPage(ctxAs("karim"), { jobId });
 
-  expect(await told(as("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 2, seen: 1, toldNobody: false });
-  expect(await told(as("nadir"), jobId)).toMatchObject({ notified: 2 });
+  expect(await told(ctxAs("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 2, seen: 1, toldNobody: false });
+  expect(await told(ctxAs("nadir"), jobId)).toMatchObject({ notified: 2 });
   expect(await told(testCtx(two), jobId)).toBeNull();
   expect(await told(testCtx(), jobId)).toBeUndefined();
   expect((await noticesOf(jobId)).find(({ artisanId }) => artisanId === "looker")).toMatchObject({ seenAt: NOON });
@@ -152,8 +152,8 @@ test("an announcement the queue lost is pushed again after a minute, one that wa
   const early = asSystem("cron", { now: NOON + MINUTE_MS - 1 });
   const late = asSystem("cron", { now: NOON + MINUTE_MS });
 
-  await resendOwedAnnouncements(early);
-  await resendOwedAnnouncements(late);
+  await retryPendingAnnouncements(early);
+  await retryPendingAnnouncements(late);
 
   expect(early.pushed).toEqual([]);
   expect(late.pushed).toContainEqual({ kind: "announce_job", jobId: lost });
@@ -162,7 +162,7 @@ test("an announcement the queue lost is pushed again after a minute, one that wa
 
 test("an artisan who has changed his trade is told of the new one", async () => {
   const artisan = testCtx(await artisanOf("changer", 12));
-  await setServices(artisan, { categoryIds: [13] });
+  await setCategories(artisan, { categoryIds: [13] });
   const [old, current] = [await jobIn(12), await jobIn(13)];
 
   await announce(old);

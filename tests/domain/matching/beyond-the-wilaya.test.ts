@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
-import { deleteJob } from "#app/domain/jobs/delete-job.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { reviseJob } from "#app/domain/jobs/revise-job.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
-import { tellLater } from "#app/domain/matching/tell-later.ts";
+import { notifyClientLater } from "#app/domain/matching/notify-client-later.ts";
+import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
 import { widenJob } from "#app/domain/matching/widen-job.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
-import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
-import { client, OFFER, postedJob } from "#tests/support/market.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, OFFER, postedJob } from "#tests/support/fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -24,11 +24,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const [ORAN, MOSTAGANEM, MASCARA, TAMANRASSET] = [3101, 2701, 2901, 1101];
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** Each test has a trade of its own, so that its artisans are the only ones. */
 const artisanOf = (id: string, categoryId: number, communeId: number) =>
-  insertPerson(id, {
+  insertUser(id, {
     role: "artisan",
     firstName: id,
     lastName: "Test",
@@ -57,7 +57,7 @@ const lettersOn = (jobId: string) =>
 /** How often the sweep pushes that job again. */
 async function sweptAt(now: number, jobId: string): Promise<number> {
   const sweep = at(now);
-  await resendOwedAnnouncements(sweep);
+  await retryPendingAnnouncements(sweep);
   return sweep.pushed.filter((message) => message.kind === "announce_job" && message.jobId === jobId).length;
 }
 
@@ -74,7 +74,7 @@ test("widened, a job is told to who lives in the nearest other wilayas, and its 
   await artisanOf("of-the-south", 5, TAMANRASSET);
   await db.delete(schema.services).where(eq(schema.services.userId, "lydia"));
   const jobId = await lonelyJob(5);
-  const amina = as("amina", { now: NOON + MINUTE_MS });
+  const amina = ctxAs("amina", { now: NOON + MINUTE_MS });
 
   await widenJob(amina, { jobId });
   expect(amina.pushed).toEqual([{ kind: "announce_job", jobId }]);
@@ -90,7 +90,7 @@ test("widened, a job is told to who lives in the nearest other wilayas, and its 
 test("who was told of a widened job sees it and offers on it, who wasn't does not", async () => {
   const near = testCtx(await artisanOf("near-seer", 6, MOSTAGANEM));
   const jobId = await lonelyJob(6);
-  await widenJob(as("amina"), { jobId });
+  await widenJob(ctxAs("amina"), { jobId });
   await announce(jobId, NOON + MINUTE_MS);
   const late = testCtx(await artisanOf("late-seer", 6, MOSTAGANEM));
 
@@ -104,32 +104,32 @@ test("who was told of a widened job sees it and offers on it, who wasn't does no
 test("a job that moves is no longer widened, and may be widened from its new place", async () => {
   const near = testCtx(await artisanOf("left-behind", 7, MOSTAGANEM));
   const jobId = await lonelyJob(7);
-  await widenJob(as("amina"), { jobId });
+  await widenJob(ctxAs("amina"), { jobId });
   await announce(jobId, NOON + MINUTE_MS);
 
-  await reviseJob(as("amina"), { jobId, input: { wilaya: 11, commune: TAMANRASSET } });
+  await reviseJob(ctxAs("amina"), { jobId, input: { wilaya: 11, commune: TAMANRASSET } });
   await announce(jobId, NOON + 2 * MINUTE_MS);
 
   expect(await findJob(near, jobId)).toBeNull();
   expect(await jobRow(jobId)).toMatchObject({ widenedAt: null, widenedTo: null });
-  await widenJob(as("amina", { now: NOON + 3 * MINUTE_MS }), { jobId });
+  await widenJob(ctxAs("amina", { now: NOON + 3 * MINUTE_MS }), { jobId });
   expect((await jobRow(jobId))?.widenedAt).toBe(NOON + 3 * MINUTE_MS);
   expect(await findJob(near, jobId)).toBeNull();
 });
 
 test("a job is widened once, however often it is asked, and not where someone was told", async () => {
   const lonely = await lonelyJob(8);
-  const asked = Array.from({ length: 10 }, () => as("amina"));
+  const asked = Array.from({ length: 10 }, () => ctxAs("amina"));
   await Promise.all(asked.map((amina) => widenJob(amina, { jobId: lonely })));
   expect(asked.flatMap(({ pushed }) => pushed)).toHaveLength(1);
   await announce(lonely, NOON + MINUTE_MS);
-  await widenJob(as("amina", { now: NOON + DAY_MS }), { jobId: lonely });
+  await widenJob(ctxAs("amina", { now: NOON + DAY_MS }), { jobId: lonely });
   expect(await jobRow(lonely)).toMatchObject({ widenedAt: NOON, announcedAt: NOON + MINUTE_MS });
 
   await artisanOf("at-hand", 9, ORAN);
   const served = await lonelyJob(9);
-  await widenJob(as("amina"), { jobId: served });
-  await tellLater(as("amina"), { jobId: served });
+  await widenJob(ctxAs("amina"), { jobId: served });
+  await notifyClientLater(ctxAs("amina"), { jobId: served });
   expect(await jobRow(served)).toMatchObject({ widenedAt: null, tellLaterSince: null });
 });
 
@@ -137,7 +137,7 @@ test("twelve at most are told of a widened job, the nearest wilaya first", async
   for (const index of Array(8).keys()) await artisanOf(`mo${index}`, 10, MOSTAGANEM);
   for (const index of Array(8).keys()) await artisanOf(`ta${index}`, 10, 1301);
   const jobId = await lonelyJob(10);
-  await widenJob(as("amina"), { jobId });
+  await widenJob(ctxAs("amina"), { jobId });
   await announce(jobId, NOON + MINUTE_MS);
 
   const names = await told(jobId);
@@ -148,10 +148,10 @@ test("twelve at most are told of a widened job, the nearest wilaya first", async
 test("a widened job whose artisan left the match is announced again, and its client gets no second letter", async () => {
   const leaver = testCtx(await artisanOf("leaver", 17, MOSTAGANEM));
   const jobId = await lonelyJob(17);
-  await widenJob(as("amina"), { jobId });
+  await widenJob(ctxAs("amina"), { jobId });
   await announce(jobId, NOON + MINUTE_MS);
   const { offerId } = await makeOffer(leaver, { ...OFFER, jobId });
-  await acceptOffer(as("amina"), { offerId });
+  await acceptOffer(ctxAs("amina"), { offerId });
   await cancelMatch(leaver, { jobId, reason: "" });
   await artisanOf("after-leaver", 17, MOSTAGANEM);
 
@@ -162,7 +162,7 @@ test("a widened job whose artisan left the match is announced again, and its cli
 });
 
 test("to an address that nobody proved the letter isn't owed", async () => {
-  const who = await client("unproved-address");
+  const who = await insertClient("unproved-address");
   await db
     .update(schema.users)
     .set({ emailVerifiedAt: null, phoneVerifiedAt: NOON })
@@ -180,7 +180,7 @@ test("to an address that nobody proved the letter isn't owed", async () => {
 
 test("told later: once an artisan comes the job is announced again, and the client gets one letter", async () => {
   const jobId = await lonelyJob(11);
-  await tellLater(as("amina"), { jobId });
+  await notifyClientLater(ctxAs("amina"), { jobId });
 
   const before = await sweptAt(NOON + MINUTE_MS, jobId);
   await artisanOf("newcomer", 11, ORAN);
@@ -196,9 +196,9 @@ test("told later: once an artisan comes the job is announced again, and the clie
 
 test("a widened job that still told nobody is told later to a newcomer of a nearby wilaya", async () => {
   const jobId = await lonelyJob(12);
-  await widenJob(as("amina"), { jobId });
+  await widenJob(ctxAs("amina"), { jobId });
   await announce(jobId, NOON + MINUTE_MS);
-  await tellLater(as("amina"), { jobId });
+  await notifyClientLater(ctxAs("amina"), { jobId });
   await artisanOf("near-newcomer", 12, MASCARA);
 
   expect(await sweptAt(NOON + 2 * MINUTE_MS, jobId)).toBe(1);
@@ -210,7 +210,7 @@ test("a widened job that still told nobody is told later to a newcomer of a near
 
 test("after thirty days nobody is looked for any more", async () => {
   const jobId = await lonelyJob(13);
-  await tellLater(as("amina"), { jobId });
+  await notifyClientLater(ctxAs("amina"), { jobId });
   await artisanOf("too-late", 13, ORAN);
 
   expect([await sweptAt(NOON + 30 * DAY_MS - 1, jobId), await sweptAt(NOON + 30 * DAY_MS, jobId)]).toEqual([1, 0]);
@@ -218,10 +218,10 @@ test("after thirty days nobody is looked for any more", async () => {
 
 test("the letter speaks the client's language and leads to the job; for a job that is gone none is sent", async () => {
   const jobs = [await lonelyJob(14), await lonelyJob(14)] as const;
-  for (const jobId of jobs) await tellLater(as("amina"), { jobId });
+  for (const jobId of jobs) await notifyClientLater(ctxAs("amina"), { jobId });
   await artisanOf("found", 14, ORAN);
   for (const jobId of jobs) await announce(jobId, NOON + MINUTE_MS);
-  await deleteJob(as("amina"), { jobId: jobs[1] });
+  await deleteJob(ctxAs("amina"), { jobId: jobs[1] });
   const letters = [...(await lettersOn(jobs[0])), ...(await lettersOn(jobs[1]))];
 
   const post = asSystem("queue");
@@ -238,18 +238,18 @@ test("only the client of an open job widens it or is told later", async () => {
   const artisan = testCtx(await artisanOf("curious", 15, MASCARA));
   const jobId = await lonelyJob(15);
   await expect(widenJob(artisan, { jobId })).rejects.toMatchObject({ code: "not_found" });
-  await expect(tellLater(artisan, { jobId })).rejects.toMatchObject({ code: "not_found" });
-  await expect(widenJob(as("nadir"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(tellLater(as("nadir"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(notifyClientLater(artisan, { jobId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(widenJob(ctxAs("nadir"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(notifyClientLater(ctxAs("nadir"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
 
   await db.update(schema.jobs).set({ held: true }).where(eq(schema.jobs.id, jobId));
-  await expect(widenJob(as("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
-  await expect(tellLater(as("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
+  await expect(widenJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
+  await expect(notifyClientLater(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
 });
 
 test("telling beyond the wilaya reads ten wilayas' first twelve, not their artisans", async () => {
   const jobId = await lonelyJob(16);
-  await widenJob(as("amina"), { jobId });
+  await widenJob(ctxAs("amina"), { jobId });
   const names = JSON.stringify(Array.from({ length: 500 }, (_, index) => `crowd${index}`));
   const insertInto = (table: string, columns: string, values: string) =>
     env.DB.prepare(`INSERT INTO ${table} (${columns}) SELECT ${values} FROM json_each(?1)`).bind(names);
@@ -263,7 +263,7 @@ test("telling beyond the wilaya reads ten wilayas' first twelve, not their artis
     insertInto("areas", "user_id, wilaya_id, place", "value, 27, 1"),
   ]);
 
-  const { ctx, meter } = metered(at(NOON + MINUTE_MS));
+  const { ctx, meter } = withQueryCounter(at(NOON + MINUTE_MS));
   await announceJob(ctx, { jobId });
 
   expect(await told(jobId)).toHaveLength(12);

@@ -1,26 +1,26 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Ctx } from "#app/domain/ctx.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { objectKeysOf } from "#app/domain/media/rules.ts";
-import { Refusal } from "#app/domain/refusals.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { chunksIn } from "#tests/support/riff.ts";
 import { goodFiles } from "./good-files.ts";
 import { hostileFiles } from "./hostile-files.ts";
-import { TRACES } from "./traces.ts";
+import { PAYLOAD_MARKERS } from "./payload-markers.ts";
 
 /*
  * RELIABILITY G11: files that were made here, byte by byte. Of a hostile one nothing is served but new pixels, or nothing;
  * every good one becomes a picture; and of neither anything that was not pixels.
  */
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-const unlimited = { limits: { take: async () => ({ allowed: true }) as const } };
+const unlimited = { rateLimiter: { take: async () => ({ allowed: true }) as const } };
 
 type Fate = { refused: string } | { stored: string[] };
 
-async function fateOf(bytes: Uint8Array, ctx: Ctx = as("amina", unlimited)): Promise<Fate> {
+async function fateOf(bytes: Uint8Array, ctx: Ctx = ctxAs("amina", unlimited)): Promise<Fate> {
   try {
     const { key } = await receiveImage(ctx, { bytes, purpose: "job_image" });
     return { stored: (await Promise.all(objectKeysOf([key]).map(faultsOf))).flat() };
@@ -39,7 +39,7 @@ async function faultsOf(key: string): Promise<string[]> {
   const { chunks, behind } = chunksIn(bytes);
   const odd = chunks.map(({ name }) => name).filter((name) => !PIXELS.includes(name));
   return [
-    ...TRACES.filter((trace) => letters.includes(trace)),
+    ...PAYLOAD_MARKERS.filter((trace) => letters.includes(trace)),
     ...odd.map((name) => `chunk ${name}`),
     ...(letters.slice(8, 12) === "WEBP" ? [] : ["no WebP"]),
     ...(behind === 0 ? [] : [`${behind} bytes behind its end`]),
@@ -86,9 +86,9 @@ test("a bomb of pixels is refused before anything decodes it, in whatever format
     ...["png of 50 000 × 50 000 in a few kB", "png of 12 001 × 1", "png of 8 000 × 5 001", "png wider than a number"],
     ...["jpeg of 65 500 × 65 500", "jpeg whose long frame hides behind a mark", "webp of 16 million × 16 million"],
   ];
-  const ctx = as("amina", {
+  const ctx = ctxAs("amina", {
     ...unlimited,
-    shrink: async () => {
+    reencodeImage: async () => {
       throw new Error("the decoder was reached");
     },
   });

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { jpegOf, segment } from "#tests/support/jpeg.ts";
 import { deflated, joined, plainPng, pngChunk, pngOf } from "#tests/support/png.ts";
 import { chunksIn, riffChunk, riffOf, webpHeader } from "#tests/support/riff.ts";
-import * as known from "./pictures.ts";
-import { bareExif, exifOf, ICC_COMMENT, text, XMP } from "./traces.ts";
+import { bareExif, exifOf, ICC_COMMENT, text, XMP } from "./payload-markers.ts";
+import * as known from "./sample-images.ts";
 
 const size = { width: 40, height: 30 };
 

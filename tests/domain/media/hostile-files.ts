@@ -2,9 +2,9 @@ import { END, frameHeader, jpegOf, START, segment } from "#tests/support/jpeg.ts
 import { bigEndian, deflated, joined, PNG_SIGNATURE, plainPng, pngChunk, pngHeader, pngOf } from "#tests/support/png.ts";
 import { chunksIn, riffChunk, riffOf, webpHeader } from "#tests/support/riff.ts";
 import { webpOf } from "./good-files.ts";
-import * as known from "./pictures.ts";
-import { jar, strangeFiles } from "./strange-files.ts";
-import { bareExif, exifOf, ICC_COMMENT, PAYLOAD, text, XMP } from "./traces.ts";
+import { jar, nonImageFiles } from "./non-image-files.ts";
+import { bareExif, exifOf, ICC_COMMENT, PAYLOAD, text, XMP } from "./payload-markers.ts";
+import * as known from "./sample-images.ts";
 
 const size = { width: 40, height: 30 };
 const bytes = (...values: number[]) => new Uint8Array(values);
@@ -135,7 +135,7 @@ async function webps(): Promise<Record<string, Uint8Array>> {
 
 /** What somebody sends who means harm, or whose disk broke. */
 export const hostileFiles = async (): Promise<Record<string, Uint8Array>> => ({
-  ...strangeFiles(),
+  ...nonImageFiles(),
   ...(await pngs()),
   ...jpegs(),
   ...(await webps()),

@@ -2,18 +2,18 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { sniffImage } from "#app/domain/media/sniff.ts";
-import { PICTURE_SIZES, type PictureSize, pictureSources, sizedKeyOf } from "#app/domain/picture.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
+import { IMAGE_SIZES, type ImageSize, imageSrcSet, imageVariantKey } from "#app/domain/shared/contracts/image-sizes.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { noisyPng, plainPng, pngChunk, pngOf } from "#tests/support/png.ts";
-import { colourOfPixel } from "#worker/capabilities/png-pixel.ts";
-import { FACE, JPEG } from "./pictures.ts";
+import { colourOfPixel } from "#worker/bindings/png-pixel.ts";
+import { FACE, JPEG } from "./sample-images.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-const receive = (bytes: Uint8Array) => receiveImage(as("amina"), { bytes, purpose: "previous_work" });
+const receive = (bytes: Uint8Array) => receiveImage(ctxAs("amina"), { bytes, purpose: "previous_work" });
 
-async function storedSize(key: string, size: PictureSize) {
-  const object = await env.MEDIA.get(sizedKeyOf(key, size));
+async function storedSize(key: string, size: ImageSize) {
+  const object = await env.MEDIA.get(imageVariantKey(key, size));
   if (!object) return null;
   const bytes = new Uint8Array(await object.arrayBuffer());
   return { bytes: bytes.byteLength, ...sniffImage(bytes)?.size };
@@ -43,12 +43,12 @@ test("a photo that is no larger than the middle size has none, and is never made
   expect([await storedSize(ofAnIcon, "medium"), await storedSize(ofAnIcon, "tiny")]).toEqual([null, null]);
 });
 
-// The bytes of a picture for a phone 360 px wide (PICTURE_SIZES): noise is what no photo is worse than.
+// The bytes of a picture for a phone 360 px wide (IMAGE_SIZES): noise is what no photo is worse than.
 test("no picture weighs more than its size may, however noisy it came", async () => {
   const { key } = await receive(await noisyPng(1000, 500));
   const sizes = await Promise.all((["large", "medium", "small", "tiny"] as const).map((size) => storedSize(key, size)));
 
-  const { large, medium, small, tiny } = PICTURE_SIZES;
+  const { large, medium, small, tiny } = IMAGE_SIZES;
   expect(sizes[0]?.bytes).toBeLessThanOrEqual(large.maxBytes);
   expect(sizes[1]?.bytes).toBeLessThanOrEqual(medium.maxBytes);
   expect(sizes[2]?.bytes).toBeLessThanOrEqual(small.maxBytes);
@@ -58,9 +58,9 @@ test("no picture weighs more than its size may, however noisy it came", async ()
 test("what is shown in the place of a size that a photo lacks weighs no more than that might", async () => {
   const { key } = await receive(await noisyPng(900, 300));
 
-  expect((await storedSize(key, "large"))?.bytes).toBeLessThanOrEqual(PICTURE_SIZES.medium.maxBytes);
+  expect((await storedSize(key, "large"))?.bytes).toBeLessThanOrEqual(IMAGE_SIZES.medium.maxBytes);
   const { key: ofAnIcon } = await receive(await noisyPng(240, 200));
-  expect((await storedSize(ofAnIcon, "small"))?.bytes).toBeLessThanOrEqual(PICTURE_SIZES.tiny.maxBytes);
+  expect((await storedSize(ofAnIcon, "small"))?.bytes).toBeLessThanOrEqual(IMAGE_SIZES.tiny.maxBytes);
 });
 
 test("a page names each width of a picture once, and the large size never", () => {
@@ -68,25 +68,25 @@ test("a page names each width of a picture once, and the large size never", () =
   const high = { ...picture, width: 300, height: 700 };
   const icon = { ...picture, width: 200, height: 240 };
 
-  expect(pictureSources(picture)).toEqual({
+  expect(imageSrcSet(picture)).toEqual({
     src: "/media/p-small",
     srcSet: "/media/p-tiny 240w, /media/p-small 480w, /media/p-medium 960w",
   });
-  expect(pictureSources(high).srcSet).toBe("/media/p-tiny 103w, /media/p-small 206w, /media/p-medium 300w");
-  expect(pictureSources(icon)).toEqual({ src: "/media/p-small", srcSet: undefined });
+  expect(imageSrcSet(high).srcSet).toBe("/media/p-tiny 103w, /media/p-small 206w, /media/p-medium 300w");
+  expect(imageSrcSet(icon)).toEqual({ src: "/media/p-small", srcSet: undefined });
 });
 
 test("quality is given up before size", async () => {
   const asked: { maxEdgePixels: number; quality: number }[] = [];
-  const ctx = as("amina");
-  const shrink: typeof ctx.shrink = async (bytes, to) => {
+  const ctx = ctxAs("amina");
+  const reencodeImage: typeof ctx.reencodeImage = async (bytes, to) => {
     asked.push(to);
-    const made = await ctx.shrink(bytes, to);
+    const made = await ctx.reencodeImage(bytes, to);
     const isHeavy = to.maxEdgePixels > 400 && to.quality > 45;
     return made && isHeavy ? { ...made, bytes: new Uint8Array([...made.bytes, ...new Uint8Array(401 * 1024)]) } : made;
   };
 
-  await receiveImage(as("amina", { shrink }), { bytes: JPEG, purpose: "previous_work" });
+  await receiveImage(ctxAs("amina", { reencodeImage }), { bytes: JPEG, purpose: "previous_work" });
 
   expect(asked.slice(0, 3)).toEqual([
     { maxEdgePixels: 1600, quality: 80 },
@@ -144,7 +144,9 @@ test("a colour is read from every kind of PNG that a platform may write", async 
 });
 
 test("a picture is as good where its colour cannot be read", async () => {
-  const readColour = async () => "";
+  const averageColour = async () => "";
 
-  expect(await receiveImage(as("amina", { readColour }), { bytes: FACE, purpose: "picture" })).toMatchObject({ colour: "" });
+  expect(await receiveImage(ctxAs("amina", { averageColour }), { bytes: FACE, purpose: "picture" })).toMatchObject({
+    colour: "",
+  });
 });

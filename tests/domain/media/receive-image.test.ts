@@ -1,20 +1,20 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { deviceOf, newDevice } from "#app/domain/device.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { IMAGES_PER_DAY, VISITORS_PICTURES } from "#app/domain/media/rules.ts";
 import { sniffImage } from "#app/domain/media/sniff.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { deviceOf, newDevice } from "#app/domain/shared/contracts/device.ts";
+import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { usedUp } from "#tests/support/used-up.ts";
-import * as picture from "./pictures.ts";
+import * as picture from "./sample-images.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** A ctx whose decoder fails the test if it is reached: these bytes must be refused by their header alone. */
 const withoutDecoder = () =>
-  as("amina", {
-    shrink: async () => {
+  ctxAs("amina", {
+    reencodeImage: async () => {
       throw new Error("the decoder was reached");
     },
   });
@@ -29,7 +29,7 @@ async function storedBytes(key: string): Promise<Uint8Array> {
 const latin = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 
 test("a photo is stored twice as WebP, under a key that says nothing of it", async () => {
-  const image = await receive(as("amina"), picture.JPEG);
+  const image = await receive(ctxAs("amina"), picture.JPEG);
 
   expect(image).toMatchObject({ purpose: "job_image", width: 40, height: 30, contentType: "image/webp" });
   expect(image.key).toMatch(/^job_image\/[0-9a-z]{20}$/);
@@ -39,16 +39,16 @@ test("a photo is stored twice as WebP, under a key that says nothing of it", asy
 });
 
 test("PNG and every WebP are taken too", async () => {
-  expect(await receive(as("amina"), picture.PNG)).toMatchObject({ width: 40 });
-  expect(await receive(as("amina"), picture.LOSSLESS_WEBP)).toMatchObject({ width: 40 });
-  expect(await receive(as("amina"), picture.EXTENDED_WEBP)).toMatchObject({ width: 40 });
+  expect(await receive(ctxAs("amina"), picture.PNG)).toMatchObject({ width: 40 });
+  expect(await receive(ctxAs("amina"), picture.LOSSLESS_WEBP)).toMatchObject({ width: 40 });
+  expect(await receive(ctxAs("amina"), picture.EXTENDED_WEBP)).toMatchObject({ width: 40 });
 });
 
 // RELIABILITY T20: a photo of a leak must not tell where its owner lives.
 test("what the camera wrote is gone: neither its name nor the place is served", async () => {
   expect(latin(picture.JPEG_WITH_LOCATION)).toContain("camera");
 
-  const image = await receive(as("amina"), picture.JPEG_WITH_LOCATION);
+  const image = await receive(ctxAs("amina"), picture.JPEG_WITH_LOCATION);
 
   const served = latin(await storedBytes(image.key)) + latin(await storedBytes(`${image.key}-small`));
   expect(served).not.toContain("camera");
@@ -59,7 +59,7 @@ test("what the camera wrote is gone: neither its name nor the place is served", 
 test("a picture that is a page too is served as a picture only", async () => {
   expect(latin(picture.JPEG_AND_HTML)).toContain(picture.SCRIPT);
 
-  const image = await receive(as("amina"), picture.JPEG_AND_HTML);
+  const image = await receive(ctxAs("amina"), picture.JPEG_AND_HTML);
 
   expect(latin(await storedBytes(image.key))).not.toContain("script");
   expect(latin(await storedBytes(`${image.key}-small`))).not.toContain("script");
@@ -96,16 +96,16 @@ test("a bomb of pixels is refused by its header, before anything decodes it", as
 test("a picture that is cut off in the middle is refused and leaves nothing behind", async () => {
   const before = (await env.MEDIA.list({ prefix: "job_image/" })).objects.length;
 
-  await expect(receive(as("amina"), picture.JPEG.subarray(0, 200))).rejects.toMatchObject({ code: "media.not_an_image" });
+  await expect(receive(ctxAs("amina"), picture.JPEG.subarray(0, 200))).rejects.toMatchObject({ code: "media.not_an_image" });
 
   expect((await env.MEDIA.list({ prefix: "job_image/" })).objects.length).toBe(before);
 });
 
 test("visitors have a day's pictures by their device, and share their network address's of an hour", async () => {
-  const shrink = async () => ({ bytes: picture.LOSSY_WEBP, contentType: "image/webp" });
-  const { keys } = testCtx();
+  const reencodeImage = async () => ({ bytes: picture.LOSSY_WEBP, contentType: "image/webp" });
+  const { signer: keys } = testCtx();
   const device = await deviceOf(keys, [await newDevice(keys).mark()]);
-  const from = (address: string, over = {}) => testCtx(undefined, { address, shrink, isLocal: false, ...over });
+  const from = (clientIp: string, over = {}) => testCtx(undefined, { clientIp, reencodeImage, isLocal: false, ...over });
   for (const _ of Array.from({ length: IMAGES_PER_DAY.times })) await receive(from("192.0.2.1", { device }), picture.JPEG);
 
   await expect(receive(from("192.0.2.2", { device }), picture.JPEG)).rejects.toMatchObject({ code: "media.quota" });
@@ -119,7 +119,7 @@ test("visitors have a day's pictures by their device, and share their network ad
 });
 
 test("sixty pictures a day are enough for one person; the next is refused", async () => {
-  const ctx = as("karim", { shrink: async () => ({ bytes: picture.LOSSY_WEBP, contentType: "image/webp" }) });
+  const ctx = ctxAs("karim", { reencodeImage: async () => ({ bytes: picture.LOSSY_WEBP, contentType: "image/webp" }) });
   await Promise.all(Array.from({ length: 60 }, () => receive(ctx, picture.JPEG)));
 
   await expect(receive(ctx, picture.JPEG)).rejects.toMatchObject({ code: "media.quota" });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sniffImage } from "#app/domain/media/sniff.ts";
-import * as picture from "./pictures.ts";
+import * as picture from "./sample-images.ts";
 
 const SIZE = { width: 40, height: 30 };
 

@@ -1,30 +1,30 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { attachPhotos } from "#app/domain/jobs/attach-photos.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
+import { claimUploads } from "#app/domain/media/claim-uploads.ts";
 import { SignedUploadInput } from "#app/domain/media/input.ts";
+import { purgeOrphans } from "#app/domain/media/purge-orphans.ts";
 import { uploadsToShow } from "#app/domain/media/queries.ts";
 import { receiveUpload } from "#app/domain/media/receive-upload.ts";
 import { type RequestedUpload, requestUpload } from "#app/domain/media/request-upload.ts";
-import { sweepOrphans } from "#app/domain/media/sweep-orphans.ts";
-import { takeUploads } from "#app/domain/media/take-uploads.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 import { mediaObjects } from "#db/schema/media.ts";
-import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { LEAK, postedJob } from "#tests/support/market.ts";
-import { imageShrinker } from "#worker/capabilities/images.ts";
-import { JPEG, LOSSY_WEBP, SVG } from "./pictures.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { LEAK, postedJob } from "#tests/support/fixtures.ts";
+import { imageReencoder } from "#worker/bindings/images.ts";
+import { JPEG, LOSSY_WEBP, SVG } from "./sample-images.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-const quickly = { shrink: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
-const amina = (over: Partial<Ctx> = {}) => as("amina", { ...quickly, ...over });
+const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+const amina = (over: Partial<Ctx> = {}) => ctxAs("amina", { ...quickly, ...over });
 
 const asked = (ctx: Ctx, size = JPEG.byteLength) =>
   requestUpload(ctx, { purpose: "job_image", content_type: "image/jpeg", size });
@@ -45,8 +45,8 @@ const stored = async () => ({
   raw: await keysUnder("uploads/"),
   pictures: await keysUnder("job_image/"),
 });
-const take = (ctx: Ctx, ...ids: string[]) => takeUploads(ctx, { ids, purpose: "job_image" });
-const photosOf = async (jobId: string) => (await findJob(as("amina"), jobId))?.images.map(({ mediaId }) => mediaId);
+const take = (ctx: Ctx, ...ids: string[]) => claimUploads(ctx, { ids, purpose: "job_image" });
+const photosOf = async (jobId: string) => (await findJob(ctxAs("amina"), jobId))?.images.map(({ mediaId }) => mediaId);
 
 test("asking for an address writes nothing", async () => {
   const before = await stored();
@@ -109,7 +109,7 @@ test("a fault of the image service loses no photo: what was put stays, and the f
   const address = await asked(amina());
 
   // a binding that is none
-  const putting = put(address, JPEG, testCtx(undefined, { shrink: imageShrinker(Object.create(null), () => {}) }));
+  const putting = put(address, JPEG, testCtx(undefined, { reencodeImage: imageReencoder(Object.create(null), () => {}) }));
   await expect(putting).rejects.toMatchObject({ code: "unavailable" });
   expect(await take(amina(), address.id)).toMatchObject([{ id: address.id, width: 40 }]);
 });
@@ -123,9 +123,9 @@ test("HEIC is refused before it is sent", async () => {
 test("somebody else's upload is as good as none", async () => {
   const id = await uploaded();
 
-  await expect(take(as("yacine"), id)).rejects.toMatchObject({ code: "upload.gone" });
+  await expect(take(ctxAs("yacine"), id)).rejects.toMatchObject({ code: "upload.gone" });
   await expect(take(testCtx(), id)).rejects.toMatchObject({ code: "upload.gone" });
-  expect(await uploadsToShow(as("yacine"), { ids: [id], purpose: "job_image" })).toEqual([]);
+  expect(await uploadsToShow(ctxAs("yacine"), { ids: [id], purpose: "job_image" })).toEqual([]);
 });
 
 test("an upload serves one job; the second finds it used and is not posted", async () => {
@@ -145,8 +145,8 @@ test("an upload serves one job; the second finds it used and is not posted", asy
 
 test("the same form sent twice makes one job with its uploads, and both are told of it", async () => {
   const id = await uploaded();
-  const once = { caller: "amina", key: "the form's own key" };
-  const post = () => publishJob(amina({ once }), { input: LEAK, images: [], uploadIds: [id] });
+  const idempotencyKey = { caller: "amina", key: "the form's own key" };
+  const post = () => publishJob(amina({ idempotencyKey }), { input: LEAK, images: [], uploadIds: [id] });
 
   const atOnce = await Promise.all([post(), post()]);
   const later = await post();
@@ -171,9 +171,9 @@ test("an upload that lies for 23 hours is no longer taken; after a day it is swe
   const id = await uploaded();
 
   await expect(take(amina({ now: NOON + 23 * HOUR_MS }), id)).rejects.toMatchObject({ code: "upload.gone" });
-  await sweepOrphans(asSystem("test", { now: NOON + 23 * HOUR_MS }));
+  await purgeOrphans(asSystem("test", { now: NOON + 23 * HOUR_MS }));
   expect(await uploadsToShow(amina(), { ids: [id], purpose: "job_image" })).toHaveLength(1);
-  await sweepOrphans(asSystem("test", { now: NOON + 25 * HOUR_MS }));
+  await purgeOrphans(asSystem("test", { now: NOON + 25 * HOUR_MS }));
   expect(await uploadsToShow(amina(), { ids: [id], purpose: "job_image" })).toEqual([]);
 });
 
@@ -187,14 +187,14 @@ test("what lies raw can still be used for 23 hours, and is swept after a day", a
   expect(both.flat().map(({ id }) => id)).toEqual([kept, kept]);
   await expect(take(amina({ now: Date.now() + 23 * HOUR_MS + MINUTE_MS }), lost)).rejects.toMatchObject({ code: "upload.gone" });
 
-  await sweepOrphans(asSystem("test", { now: Date.now() + 23 * HOUR_MS }));
+  await purgeOrphans(asSystem("test", { now: Date.now() + 23 * HOUR_MS }));
   expect(await keysUnder("uploads/")).toEqual([`uploads/job_image/amina/${lost}`]);
-  await sweepOrphans(asSystem("test", { now: Date.now() + 25 * HOUR_MS }));
+  await purgeOrphans(asSystem("test", { now: Date.now() + 25 * HOUR_MS }));
   expect(await keysUnder("uploads/")).toEqual([]);
 });
 
 test("120 addresses a day are enough for one person; the next is refused", async () => {
-  await Promise.all(Array.from({ length: 120 }, () => asked(as("lydia"))));
+  await Promise.all(Array.from({ length: 120 }, () => asked(ctxAs("lydia"))));
 
-  await expect(asked(as("lydia"))).rejects.toMatchObject({ code: "media.quota" });
+  await expect(asked(ctxAs("lydia"))).rejects.toMatchObject({ code: "media.quota" });
 });

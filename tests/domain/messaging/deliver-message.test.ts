@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemHealth } from "#app/domain/health/system-health.ts";
-import { waitingWork } from "#app/domain/inbox/waiting-work.ts";
+import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
-import { letterFor } from "#app/domain/messaging/letters.ts";
-import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
+import { emailFor } from "#app/domain/messaging/emails.ts";
+import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messages.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notices } from "#db/schema/matching.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST } from "#db/seeds/cast.ts";
-import { actorOf, asSystem, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client, postedJob } from "#tests/support/market.ts";
-import { HOUR, MINUTE, owe, rowOf } from "./owed.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { actorOf, asSystem, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { HOUR, MINUTE, owe, rowOf } from "./pending-messages.ts";
 
 beforeAll(async () => {
-  await insertPerson("pending", { ...CAST.amina, email: "pending@hirfa.example", firstName: "A<b>&\"'" }, false);
-  await insertPerson("active", { ...CAST.amina, email: "active@hirfa.example" });
+  await insertUser("pending", { ...DEMO_USERS.amina, email: "pending@hirfa.example", firstName: "A<b>&\"'" }, false);
+  await insertUser("active", { ...DEMO_USERS.amina, email: "active@hirfa.example" });
 });
 
 describe("delivering a letter", () => {
@@ -42,7 +42,7 @@ describe("delivering a letter", () => {
     await deliverMessage(opened, { messageId: await owe({ language: "en" }) });
     expect(opened.letters[0]?.text).toContain("You created an account");
 
-    await insertPerson("adds", { ...CAST.amina, email: "adds@hirfa.example" }, false);
+    await insertUser("adds", { ...DEMO_USERS.amina, email: "adds@hirfa.example" }, false);
     await asSystem()
       .db.update(users)
       .set({ createdAt: NOON - HOUR })
@@ -85,7 +85,9 @@ describe("delivering a letter", () => {
   it("gives the provider the message's id, so that it can drop a repeat", async () => {
     const messageId = await owe();
     const references: string[] = [];
-    await deliverMessage(asSystem("test", { mailer: async (_, reference) => void references.push(reference) }), { messageId });
+    await deliverMessage(asSystem("test", { emailSender: async (_, reference) => void references.push(reference) }), {
+      messageId,
+    });
 
     expect(references).toEqual([messageId]);
   });
@@ -158,12 +160,12 @@ describe("delivering a letter", () => {
 
     expect(await rowOf(messageId)).toMatchObject({ state: "not_needed", lastError: null });
     expect(lines).toEqual([]);
-    await insertPerson("looks", { ...CAST.nadir, email: "looks@hirfa.example" });
-    const asAdmin = testCtx(actorOf("looks", CAST.nadir));
+    await insertUser("looks", { ...DEMO_USERS.nadir, email: "looks@hirfa.example" });
+    const asAdmin = testCtx(actorOf("looks", DEMO_USERS.nadir));
     const { dead, backlog } = await systemHealth(asAdmin);
     expect(dead.shown.map(({ id }) => id)).not.toContain(messageId);
     expect(backlog.count).toBe(0);
-    const undelivered = (await waitingWork(asAdmin)).find(({ queue }) => queue === "undelivered");
+    const undelivered = (await inboxCounts(asAdmin)).find(({ queue }) => queue === "undelivered");
     expect(undelivered?.count).toBe(dead.count);
   });
 
@@ -175,7 +177,7 @@ describe("delivering a letter", () => {
 describe("the subject of a letter", () => {
   // ASVS 1.3.11: a line's end would begin another header.
   it("is one line, whatever was put into it", async () => {
-    const person = await client("asker");
+    const person = await insertClient("asker");
     const [jobId, { db }] = [await postedJob(person), asSystem()];
     const publicRef = "D-1\r\nBcc: evil@hirfa.example\u2028\u0000x";
     const notice = { jobId, artisanId: "asker", wave: 1, why: "same_wilaya", createdAt: NOON } as const;
@@ -191,7 +193,7 @@ describe("the subject of a letter", () => {
       language: "en",
     } as const;
 
-    const letter = await letterFor(asSystem(), { ...message, createdAt: NOON });
+    const letter = await emailFor(asSystem(), { ...message, createdAt: NOON });
 
     expect(letter?.subject).toBe("Artisans have been told of your request D-1 Bcc: evil@hirfa.example x");
   });
@@ -219,8 +221,8 @@ describe("the sweep", () => {
     const early = asSystem("test", { now: NOON + MINUTE - 1 });
     const due = asSystem("test", { now: NOON + MINUTE });
 
-    expect(await resendOwedMessages(early)).toBe(0);
-    expect(await resendOwedMessages(due)).toBe(2);
+    expect(await retryPendingMessages(early)).toBe(0);
+    expect(await retryPendingMessages(due)).toBe(2);
     expect(due.pushed.map((message) => message.kind === "deliver_message" && message.messageId).sort()).toEqual(
       [queued, abandoned].sort(),
     );

@@ -4,14 +4,14 @@ import { dropNeedlessMessages } from "#app/domain/messaging/drop-needless-messag
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { setAsideRows } from "#db/schema/tasks.ts";
-import { CAST } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
 import { inParts } from "#tests/support/in-parts.ts";
-import { HOUR, owe, rowOf } from "./owed.ts";
+import { HOUR, owe, rowOf } from "./pending-messages.ts";
 
 beforeAll(async () => {
-  await insertCast();
-  await insertPerson("pending", { ...CAST.amina, email: "pending@hirfa.example" }, false);
+  await insertDemoUsers();
+  await insertUser("pending", { ...DEMO_USERS.amina, email: "pending@hirfa.example" }, false);
 });
 
 const { db } = asSystem();
@@ -76,5 +76,5 @@ test("goes on where its last part stopped, until each was looked at once", async
 });
 
 test("is for the system alone", async () => {
-  await expect(dropNeedlessMessages(as("nadir"))).rejects.toThrow("permission_denied");
+  await expect(dropNeedlessMessages(ctxAs("nadir"))).rejects.toThrow("permission_denied");
 });

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Mailer } from "#app/domain/ctx.ts";
-import { DeliveryFailure } from "#app/domain/delivery-failure.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
-import { resendOwedMessages } from "#app/domain/messaging/resend-owed-messages.ts";
-import { DELIVERY_ATTEMPTS, pauseSeconds } from "#app/domain/messaging/rules.ts";
-import type { QueueMessage } from "#app/domain/outbox.ts";
+import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messages.ts";
+import { DELIVERY_ATTEMPTS, retryDelaySeconds } from "#app/domain/messaging/rules.ts";
+import type { EmailSender } from "#app/domain/shared/contracts/ctx.ts";
+import { DeliveryFailure } from "#app/domain/shared/contracts/delivery-failure.ts";
+import type { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { CAST } from "#db/seeds/cast.ts";
-import { asSystem, insertPerson, NOON, type TestCtx } from "#tests/support/ctx.ts";
-import { HOUR, MINUTE, owe, rowOf } from "./owed.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { asSystem, insertUser, NOON, type TestCtx } from "#tests/support/ctx.ts";
+import { HOUR, MINUTE, owe, rowOf } from "./pending-messages.ts";
 
-beforeAll(() => insertPerson("pending", { ...CAST.amina, email: "pending@hirfa.example" }, false));
+beforeAll(() => insertUser("pending", { ...DEMO_USERS.amina, email: "pending@hirfa.example" }, false));
 
 /** Remembers what the queue is to hold back, and for how long. */
 function holding(ctx: TestCtx) {
@@ -23,14 +23,14 @@ function holding(ctx: TestCtx) {
   };
 }
 
-const brokenMailer: Mailer = async () => {
+const brokenMailer: EmailSender = async () => {
   throw new Error("the provider is down");
 };
 
 describe("a delivery that fails", () => {
   it("puts a letter back when sending fails, lets it wait, and sends it the next time", async () => {
     const messageId = await owe();
-    const failing = holding(asSystem("test", { mailer: brokenMailer }));
+    const failing = holding(asSystem("test", { emailSender: brokenMailer }));
     await deliverMessage(failing, { messageId });
     const { nextAttemptAt = 0, ...row } = (await rowOf(messageId)) ?? {};
     expect(row).toMatchObject({ state: "queued", attempts: 1, lastError: "Error: the provider is down" });
@@ -51,7 +51,7 @@ describe("a delivery that fails", () => {
   it("waits as long as the provider asks for", async () => {
     const messageId = await owe();
     const busy = new DeliveryFailure("not_taken", "http 429", 300);
-    await deliverMessage(asSystem("test", { mailer: () => Promise.reject(busy) }), { messageId });
+    await deliverMessage(asSystem("test", { emailSender: () => Promise.reject(busy) }), { messageId });
 
     expect(await rowOf(messageId)).toMatchObject({ state: "queued", nextAttemptAt: NOON + 300_000, lastError: "http 429" });
   });
@@ -59,7 +59,7 @@ describe("a delivery that fails", () => {
   it("buries at once what nobody can ever deliver, and says why", async () => {
     const messageId = await owe();
     const unknown = new DeliveryFailure("never", "smtp: RCPT TO 550 5.1.1");
-    const ctx = asSystem("test", { mailer: () => Promise.reject(unknown) });
+    const ctx = asSystem("test", { emailSender: () => Promise.reject(unknown) });
     await deliverMessage(ctx, { messageId });
 
     expect(await rowOf(messageId)).toMatchObject({ state: "dead", attempts: 1, lastError: "smtp: RCPT TO 550 5.1.1" });
@@ -68,7 +68,7 @@ describe("a delivery that fails", () => {
 
   it("keeps who took a letter and what he calls it", async () => {
     const messageId = await owe();
-    await deliverMessage(asSystem("test", { mailer: async () => ({ provider: "resend", reference: "r7" }) }), { messageId });
+    await deliverMessage(asSystem("test", { emailSender: async () => ({ provider: "resend", reference: "r7" }) }), { messageId });
 
     expect(await rowOf(messageId)).toMatchObject({ state: "sent", provider: "resend", providerReference: "r7" });
   });
@@ -76,12 +76,12 @@ describe("a delivery that fails", () => {
   it("tells the provider which attempt it is", async () => {
     const messageId = await owe();
     const attempts: number[] = [];
-    const mailer: Mailer = async (_letter, _reference, attempt) => {
+    const emailSender: EmailSender = async (_letter, _reference, attempt) => {
       attempts.push(attempt);
       throw new Error("down");
     };
-    await deliverMessage(asSystem("test", { mailer }), { messageId });
-    await deliverMessage(asSystem("test", { mailer, now: NOON + HOUR }), { messageId });
+    await deliverMessage(asSystem("test", { emailSender }), { messageId });
+    await deliverMessage(asSystem("test", { emailSender, now: NOON + HOUR }), { messageId });
 
     expect(attempts).toEqual([1, 2]);
   });
@@ -89,7 +89,7 @@ describe("a delivery that fails", () => {
   it("gives a letter up after sixteen attempts", async () => {
     const messageId = await owe();
     await asSystem().db.update(outgoingMessages).set({ attempts: 15 }).where(eq(outgoingMessages.id, messageId));
-    const last = asSystem("test", { mailer: brokenMailer });
+    const last = asSystem("test", { emailSender: brokenMailer });
     await deliverMessage(last, { messageId });
 
     expect(await rowOf(messageId)).toMatchObject({ state: "dead", attempts: 16 });
@@ -106,7 +106,7 @@ describe("a letter that can't be written", () => {
     const sign = async () => {
       throw new Error("no key");
     };
-    const ctx = asSystem("test", { keys: { sign } });
+    const ctx = asSystem("test", { signer: { sign } });
 
     await deliverMessage(ctx, { messageId }).catch(() => {});
     expect(await rowOf(messageId)).toMatchObject({ state: "queued", attempts: 1 });
@@ -128,13 +128,13 @@ describe("an outage of an hour", () => {
     const sent: string[] = [];
     for (let now = NOON; now <= NOON + 2 * HOUR; now += 5 * MINUTE) {
       const isDown = now < NOON + HOUR;
-      const mailer: Mailer = async (_letter, reference) => {
+      const emailSender: EmailSender = async (_letter, reference) => {
         if (isDown) throw new DeliveryFailure("unsure", "http 500");
         sent.push(reference);
         return undefined;
       };
-      const ctx = asSystem("test", { now, mailer });
-      await resendOwedMessages(ctx);
+      const ctx = asSystem("test", { now, emailSender });
+      await retryPendingMessages(ctx);
       await Promise.all([...ids, ...ids.toReversed()].map((messageId) => deliverMessage(ctx, { messageId })));
     }
 
@@ -146,7 +146,7 @@ describe("an outage of an hour", () => {
 describe("the pauses between attempts", () => {
   const pausesWith = (spread: number) =>
     Array.from({ length: DELIVERY_ATTEMPTS - 1 }, (_, index) =>
-      pauseSeconds({ attempts: index + 1, askedForSeconds: 0, spread }),
+      retryDelaySeconds({ attempts: index + 1, askedForSeconds: 0, spread }),
     );
 
   it("grow to half an hour and last about five hours together", () => {
@@ -161,6 +161,6 @@ describe("the pauses between attempts", () => {
   });
 
   it("are not made longer than half an hour, whatever a provider asks for", () => {
-    expect(pauseSeconds({ attempts: 1, askedForSeconds: 86_400, spread: 0 })).toBe(1800);
+    expect(retryDelaySeconds({ attempts: 1, askedForSeconds: 86_400, spread: 0 })).toBe(1800);
   });
 });

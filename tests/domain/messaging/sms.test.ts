@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { asSystem, insertPerson, testCtx } from "#tests/support/ctx.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, insertUser, testCtx } from "#tests/support/ctx.ts";
 import { smsParts } from "#worker/dev/sms-parts.ts";
 
 const PHONES = { ar: "0558000001", fr: "0558000002", en: "0558000003" } as const;
@@ -10,7 +10,7 @@ const PHONES = { ar: "0558000001", fr: "0558000002", en: "0558000003" } as const
 beforeAll(() =>
   Promise.all(
     (["ar", "fr", "en"] as const).map((language) =>
-      insertPerson(`reads-${language}`, {
+      insertUser(`reads-${language}`, {
         role: "artisan",
         firstName: "Test",
         lastName: "Test",

@@ -1,20 +1,20 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { dismissAdmin } from "#app/domain/auth/dismiss-admin.ts";
-import { registerUser } from "#app/domain/auth/register-user.ts";
+import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
+import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
-import { KEPT_MS, WARNED_BEFORE_MS } from "#app/domain/contact/rules.ts";
+import { purgeContactMessages } from "#app/domain/contact/purge-contact-messages.ts";
+import { CONTACT_RETENTION_MS, RETENTION_WARNING_MS } from "#app/domain/contact/rules.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
-import { sweepContact } from "#app/domain/contact/sweep-contact.ts";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
-import { completeJob } from "#app/domain/jobs/complete-job.ts";
-import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
-import { releaseJob } from "#app/domain/jobs/release-job.ts";
-import { remindClients } from "#app/domain/jobs/remind-clients.ts";
-import { removeJob } from "#app/domain/jobs/remove-job.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
+import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
+import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import type { NotificationType } from "#app/domain/notifications/rules.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
@@ -29,21 +29,21 @@ import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
-import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
+import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { notices } from "#db/schema/matching.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { asSystem, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, givePoints, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
-import { DAY, db, HOUR } from "../jobs/scene.ts";
-import { payer, sentReceipt } from "../payments/scene.ts";
-import { sentCard, unverified } from "../verification/scene.ts";
-import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, reported, shownReview } from "./scene.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, givePoints, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { DAY, db, HOUR } from "../jobs/fixtures.ts";
+import { payer, sentReceipt } from "../payments/fixtures.ts";
+import { sentCard, unverified } from "../verification/fixtures.ts";
+import { at, done, heldRequest, matched, NUMBER_IN_TEXT, nadir, offered, reported, shownReview } from "./fixtures.ts";
 
 async function anAdmin(id: string): Promise<string> {
   const facts = { firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr", ...ORAN } as const;
-  const { userId } = await insertPerson(id, { role: "admin", ...facts });
+  const { userId } = await insertUser(id, { role: "admin", ...facts });
   return userId;
 }
 
@@ -54,13 +54,13 @@ type Cause = () => Promise<{ act: Act; tells: readonly string[] | (() => Promise
 /** Each type of 3.7 and of our own, by a verb that people or the clock set off. */
 export const CAUSES = {
   new_job_added: async () => {
-    await plumber("near", 10);
-    const jobId = await postedJob(await client("asks"));
+    await insertPlumber("near", 10);
+    const jobId = await postedJob(await insertClient("asks"));
     const told = async () => (await db.select().from(notices).where(eq(notices.jobId, jobId))).map((one) => one.artisanId);
     return { act: () => announceJob(asSystem(), { jobId }), tells: told };
   },
   new_job_request: async () => {
-    const [who, artisan] = [await client("gets-offer"), await plumber("offers", 10)];
+    const [who, artisan] = [await insertClient("gets-offer"), await insertPlumber("offers", 10)];
     const jobId = await postedJob(who);
     return { act: () => sentOffer(artisan, jobId), tells: [who.userId] };
   },
@@ -76,7 +76,7 @@ export const CAUSES = {
     return {
       act: async () => {
         await postMessage(testCtx(who), message);
-        await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+        await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
       },
       tells: [artisanId],
     };
@@ -100,7 +100,7 @@ export const CAUSES = {
     return { act: () => completeJob(testCtx(who), { jobId }), tells: [artisanId] };
   },
   job_expired: async () => {
-    const who = await client("forgotten");
+    const who = await insertClient("forgotten");
     await postedJob(who);
     return { act: () => expireJobs(asSystem("test", { now: NOON + 4 * DAY })), tells: [who.userId] };
   },
@@ -110,7 +110,7 @@ export const CAUSES = {
   },
   job_open_again: async () => {
     const { who, artisan, jobId, offerId } = await offered("leaves");
-    const other = await plumber("waits-on", 10);
+    const other = await insertPlumber("waits-on", 10);
     await sentOffer(other, jobId);
     await acceptedOffer(who, offerId);
     return { act: () => cancelMatch(testCtx(artisan), { jobId, reason: "Ill." }), tells: [other.userId] };
@@ -120,7 +120,7 @@ export const CAUSES = {
     return { act: () => cancelMatch(testCtx(who), { jobId, reason: "It stopped." }), tells: [artisanId] };
   },
   request_held: async () => {
-    const who = await client("holds");
+    const who = await insertClient("holds");
     return { act: () => postedJob(who, NUMBER_IN_TEXT), tells: ["nadir"] };
   },
   request_released: async () => {
@@ -129,7 +129,7 @@ export const CAUSES = {
   },
   offer_seen: async () => {
     const { who, jobId, artisanId } = await offered("seen");
-    return { act: () => lookAtJob(testCtx(who), { jobId }), tells: [artisanId] };
+    return { act: () => openJobPage(testCtx(who), { jobId }), tells: [artisanId] };
   },
   offer_withdrawn: async () => {
     const { artisan, offerId, clientId } = await offered("takes-back");
@@ -181,7 +181,7 @@ export const CAUSES = {
   },
   verification_lapsed: async () => {
     await sentCard(await unverified("undecided"));
-    return { act: () => destroyOldPapers(asSystem("test", { now: NOON + 180 * DAY })), tells: ["undecided"] };
+    return { act: () => purgeDocumentImages(asSystem("test", { now: NOON + 180 * DAY })), tells: ["undecided"] };
   },
   document_expiring: async () => {
     const person = await unverified("runs-out");
@@ -214,19 +214,19 @@ export const CAUSES = {
     return { act: () => judged("upheld", { warn: true }), tells: [artisanId] };
   },
   contact_unsettled: async () => {
-    const longAgo = NOON - KEPT_MS + WARNED_BEFORE_MS;
+    const longAgo = NOON - CONTACT_RETENTION_MS + RETENTION_WARNING_MS;
     await sendContactMessage(testCtx(undefined, { now: longAgo }), {
       ...{ name: "Samia", subject: "Old", message: "Nobody reads this.", email: "old@hirfa.example" },
     });
-    return { act: () => sweepContact(asSystem()), tells: ["nadir"] };
+    return { act: () => purgeContactMessages(asSystem()), tells: ["nadir"] };
   },
   ledger_broken: async () => {
-    await plumber("tampered", 10);
+    await insertPlumber("tampered", 10);
     await db.run(sql`UPDATE point_accounts SET available = 11 WHERE user_id = 'tampered'`);
     return { act: () => verifyLedgers(asSystem()), tells: ["nadir"] };
   },
   row_set_aside: async () => {
-    await sentOffer(await plumber("holds-nothing", 10), await postedJob(await client("waits-in-vain")));
+    await sentOffer(await insertPlumber("holds-nothing", 10), await postedJob(await insertClient("waits-in-vain")));
     await db.run(sql`UPDATE point_accounts SET held = 0 WHERE user_id = 'holds-nothing'`);
     return { act: () => releaseUnseenHolds(asSystem("test", { now: NOON + 48 * 3_600_000 })), tells: ["nadir"] };
   },

@@ -1,21 +1,21 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
-import { notificationsOf, notificationsShown, unreadNotifications } from "#app/domain/notifications/queries.ts";
+import { filteredNotifications, notificationsOf, unreadNotificationCount } from "#app/domain/notifications/queries.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { CAST, ORAN } from "#db/seeds/cast.ts";
-import { actorOf, as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { DEMO_USERS, ORAN } from "#db/seeds/demo-users.ts";
+import { actorOf, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-const READER = { ...CAST.amina, email: "reader@hirfa.example", phone: undefined };
-const COUNTER = { ...CAST.amina, email: "counter@hirfa.example", phone: undefined };
+const READER = { ...DEMO_USERS.amina, email: "reader@hirfa.example", phone: undefined };
+const COUNTER = { ...DEMO_USERS.amina, email: "counter@hirfa.example", phone: undefined };
 
 const insertNotices = async (userId: string, rows: Partial<typeof notifications.$inferInsert>[]) => {
   const whole = rows.map((row, number) => ({
@@ -47,9 +47,14 @@ const insertJob = (id: string) =>
 
 test("a notification comes with what its sentence needs", async () => {
   await insertJob("sink");
-  const { offerId } = await makeOffer(as("yacine"), { jobId: "sink", kind: "fixed", price: 4_500, message: "Tomorrow at nine." });
+  const { offerId } = await makeOffer(ctxAs("yacine"), {
+    jobId: "sink",
+    kind: "fixed",
+    price: 4_500,
+    message: "Tomorrow at nine.",
+  });
 
-  expect((await notificationsOf(as("amina")))[0]).toMatchObject({
+  expect((await notificationsOf(ctxAs("amina")))[0]).toMatchObject({
     type: "new_job_request",
     jobId: "sink",
     offerId,
@@ -61,16 +66,16 @@ test("a notification comes with what its sentence needs", async () => {
     artisan: { firstName: "Yacine", companyName: null },
   });
 
-  const { roomId } = await acceptOffer(as("amina"), { offerId });
-  expect((await notificationsOf(as("yacine")))[0]).toMatchObject({ type: "job_request_approved", roomId });
+  const { roomId } = await acceptOffer(ctxAs("amina"), { offerId });
+  expect((await notificationsOf(ctxAs("yacine")))[0]).toMatchObject({ type: "job_request_approved", roomId });
 });
 
 test("nobody sees another's notifications, and a visitor none", async () => {
   await db.insert(notifications).values({ id: "for-karim", userId: "karim", type: "new_job_added", createdAt: NOON });
 
-  expect((await notificationsOf(as("lydia"))).map((row) => row.id)).toEqual([]);
-  expect((await notificationsOf(as("karim"))).map((row) => row.id)).toEqual(["for-karim"]);
-  expect(await notificationsOf(as("lydia"), { before: "for-karim" })).toEqual([]);
+  expect((await notificationsOf(ctxAs("lydia"))).map((row) => row.id)).toEqual([]);
+  expect((await notificationsOf(ctxAs("karim"))).map((row) => row.id)).toEqual(["for-karim"]);
+  expect(await notificationsOf(ctxAs("lydia"), { before: "for-karim" })).toEqual([]);
   await expect(notificationsOf(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
 });
 
@@ -83,9 +88,9 @@ test("the newest hundred come first, the rest before the last of them, none twic
   }));
   for (let from = 0; from < rows.length; from += 15) await db.insert(notifications).values(rows.slice(from, from + 15));
 
-  const first = await notificationsOf(as("nadir"));
-  const second = await notificationsOf(as("nadir"), { before: first.at(-1)?.id });
-  const third = await notificationsOf(as("nadir"), { before: second.at(-1)?.id });
+  const first = await notificationsOf(ctxAs("nadir"));
+  const second = await notificationsOf(ctxAs("nadir"), { before: first.at(-1)?.id });
+  const third = await notificationsOf(ctxAs("nadir"), { before: second.at(-1)?.id });
 
   expect([first.length, second.length, third.length]).toEqual([100, 100, 30]);
   expect([...first, ...second, ...third].map((row) => row.id)).toEqual(rows.map((row) => row.id).reverse());
@@ -96,41 +101,41 @@ test("reading marks all of one's own and nobody else's", async () => {
     { id: "l1", userId: "lydia", type: "new_job_added", createdAt: NOON },
     { id: "k1", userId: "karim", type: "new_job_added", createdAt: NOON },
   ]);
-  expect(await unreadNotifications(as("lydia"))).toBe(1);
-  const before = await unreadNotifications(as("karim"));
+  expect(await unreadNotificationCount(ctxAs("lydia"))).toBe(1);
+  const before = await unreadNotificationCount(ctxAs("karim"));
 
-  await markAllRead(as("lydia"));
+  await markAllRead(ctxAs("lydia"));
 
-  expect(await unreadNotifications(as("lydia"))).toBe(0);
-  expect(await unreadNotifications(as("karim"))).toBe(before);
-  expect((await notificationsOf(as("lydia")))[0]?.readAt).toBe(NOON);
+  expect(await unreadNotificationCount(ctxAs("lydia"))).toBe(0);
+  expect(await unreadNotificationCount(ctxAs("karim"))).toBe(before);
+  expect((await notificationsOf(ctxAs("lydia")))[0]?.readAt).toBe(NOON);
   await expect(markAllRead(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
 });
 
 test("what is unread is found below a hundred that are read, and page by page", async () => {
-  await insertPerson("reader", READER);
+  await insertUser("reader", READER);
   const read = Array.from({ length: 120 }, () => ({ readAt: NOON }));
   await insertNotices("reader", [...Array.from({ length: 130 }, () => ({})), ...read]);
   const reader = testCtx(actorOf("reader", READER));
 
-  const first = await notificationsShown(reader, { shown: "unread" });
-  const rest = await notificationsShown(reader, { shown: "unread", before: first.oldest ?? "" });
+  const first = await filteredNotifications(reader, { shown: "unread" });
+  const rest = await filteredNotifications(reader, { shown: "unread", before: first.oldest ?? "" });
 
   expect([first.rows.length, rest.rows.length, rest.oldest]).toEqual([100, 30, null]);
   const expected = Array.from({ length: 130 }, (_, number) => `reader-${String(129 - number).padStart(4, "0")}`);
   expect([...first.rows, ...rest.rows].map(({ id }) => id)).toEqual(expected);
-  expect((await notificationsShown(as("yacine"), { shown: "unread", before: "reader-0120" })).rows).toEqual([]);
+  expect((await filteredNotifications(ctxAs("yacine"), { shown: "unread", before: "reader-0120" })).rows).toEqual([]);
 });
 
 test("one kind is found below a thousand of another, by going on from where the first page looked to", async () => {
-  await insertPerson("counter", COUNTER);
+  await insertUser("counter", COUNTER);
   const points = Array.from({ length: 3 }, () => ({ type: "points_released" }));
   await insertNotices("counter", [...points, ...Array.from({ length: 999 }, () => ({})), { type: "points_needed" }]);
   const counter = testCtx(actorOf("counter", COUNTER));
 
-  const first = await notificationsShown(counter, { shown: "points" });
-  const rest = await notificationsShown(counter, { shown: "points", before: first.oldest ?? "" });
-  const requests = await notificationsShown(counter, { shown: "requests" });
+  const first = await filteredNotifications(counter, { shown: "points" });
+  const rest = await filteredNotifications(counter, { shown: "points", before: first.oldest ?? "" });
+  const requests = await filteredNotifications(counter, { shown: "requests" });
 
   expect(first.rows.map(({ id }) => id)).toEqual(["counter-1002"]);
   expect(rest.rows.map(({ id }) => id)).toEqual(["counter-0002", "counter-0001", "counter-0000"]);

@@ -1,60 +1,63 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { parseInput } from "#app/domain/field-errors.ts";
-import { completeJob } from "#app/domain/jobs/complete-job.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
-import { chooseNotices } from "#app/domain/notifications/choose-notices.ts";
-import { chooseTopics } from "#app/domain/notifications/choose-topics.ts";
-import { ChooseNoticesInput } from "#app/domain/notifications/input.ts";
-import { noticePreferences } from "#app/domain/notifications/preferences.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
+import { NotificationPreferencesInput } from "#app/domain/notifications/input.ts";
+import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import type { NotificationType } from "#app/domain/notifications/rules.ts";
+import { setNotificationPreferences } from "#app/domain/notifications/set-notification-preferences.ts";
+import { setTopicPreferences } from "#app/domain/notifications/set-topic-preferences.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { notificationPreferences } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
-import { as, asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
-import { db } from "../jobs/scene.ts";
+import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { db } from "../jobs/fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-const typesOf = async (ctx: ReturnType<typeof testCtx>) => (await noticePreferences(ctx)).preferences.map(({ type }) => type);
+const typesOf = async (ctx: ReturnType<typeof testCtx>) =>
+  (await notificationPreferencesOf(ctx)).preferences.map(({ type }) => type);
 const of = async (ctx: ReturnType<typeof testCtx>, type: NotificationType) =>
-  (await noticePreferences(ctx)).preferences.find((one) => one.type === type);
+  (await notificationPreferencesOf(ctx)).preferences.find((one) => one.type === type);
 const rowsOf = (userId: string) => db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 
 test("each person chooses among what can come to him, with what holds where he chose nothing", async () => {
-  expect(await typesOf(as("amina"))).toContain("new_job_request");
-  expect(await typesOf(as("amina"))).not.toContain("new_job_added");
-  expect(await typesOf(as("amina"))).not.toContain("verification_approved");
-  expect(await typesOf(as("yacine"))).toEqual(expect.arrayContaining(["new_job_added", "new_job_request", "payment_accepted"]));
-  expect(await typesOf(as("yacine"))).not.toContain("request_held");
-  expect(await typesOf(as("nadir"))).toEqual(expect.arrayContaining(["request_held", "ledger_broken"]));
-  const company = await client("firm");
+  expect(await typesOf(ctxAs("amina"))).toContain("new_job_request");
+  expect(await typesOf(ctxAs("amina"))).not.toContain("new_job_added");
+  expect(await typesOf(ctxAs("amina"))).not.toContain("verification_approved");
+  expect(await typesOf(ctxAs("yacine"))).toEqual(
+    expect.arrayContaining(["new_job_added", "new_job_request", "payment_accepted"]),
+  );
+  expect(await typesOf(ctxAs("yacine"))).not.toContain("request_held");
+  expect(await typesOf(ctxAs("nadir"))).toEqual(expect.arrayContaining(["request_held", "ledger_broken"]));
+  const company = await insertClient("firm");
   await db.update(users).set({ companyName: "Firm" }).where(eq(users.id, "firm"));
   expect(await typesOf(testCtx(company))).toContain("verification_approved");
 
-  expect(await of(as("yacine"), "new_job_added")).toMatchObject({ topic: "new_jobs", app: true, email: false, always: [] });
-  expect(await of(as("yacine"), "job_request_approved")).toMatchObject({ app: true, email: true, always: ["app"] });
-  await expect(noticePreferences(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
+  expect(await of(ctxAs("yacine"), "new_job_added")).toMatchObject({ topic: "new_jobs", app: true, email: false, always: [] });
+  expect(await of(ctxAs("yacine"), "job_request_approved")).toMatchObject({ app: true, email: true, always: ["app"] });
+  await expect(notificationPreferencesOf(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
 });
 
 test("a choice holds until the next, is nobody else's, and leaves the other types alone", async () => {
   const chosen = (is_on: boolean) => ({ preferences: [{ type: "new_job_added", channel: "email", is_on }] as const });
-  await chooseNotices(as("karim"), { preferences: [...chosen(true).preferences] });
-  expect(await of(as("karim"), "new_job_added")).toMatchObject({ app: true, email: true });
-  expect(await of(as("yacine"), "new_job_added")).toMatchObject({ email: false });
-  expect(await of(as("karim"), "job_open_again")).toMatchObject({ email: false });
-  await chooseNotices(as("karim"), { preferences: [...chosen(false).preferences] });
-  expect(await of(as("karim"), "new_job_added")).toMatchObject({ email: false });
+  await setNotificationPreferences(ctxAs("karim"), { preferences: [...chosen(true).preferences] });
+  expect(await of(ctxAs("karim"), "new_job_added")).toMatchObject({ app: true, email: true });
+  expect(await of(ctxAs("yacine"), "new_job_added")).toMatchObject({ email: false });
+  expect(await of(ctxAs("karim"), "job_open_again")).toMatchObject({ email: false });
+  await setNotificationPreferences(ctxAs("karim"), { preferences: [...chosen(false).preferences] });
+  expect(await of(ctxAs("karim"), "new_job_added")).toMatchObject({ email: false });
   expect(await rowsOf("karim")).toHaveLength(1);
-  await expect(chooseNotices(testCtx(), chosen(true) as never)).rejects.toMatchObject({ code: "not_authenticated" });
+  await expect(setNotificationPreferences(testCtx(), chosen(true) as never)).rejects.toMatchObject({ code: "not_authenticated" });
 });
 
 test("what cannot be silenced, and what nobody knows, is refused", () => {
   const errorsOf = (preferences: unknown) => {
-    const parsed = parseInput(ChooseNoticesInput, { preferences });
+    const parsed = parseInput(NotificationPreferencesInput, { preferences });
     return parsed.ok ? null : parsed.errors.preferences?.map(({ code }) => code);
   };
   const one = { type: "job_request_approved", channel: "app", is_on: false };
@@ -71,13 +74,13 @@ test("what cannot be silenced, and what nobody knows, is refused", () => {
 
 // SPEC 4, no. 13.
 test("an artisan can silence all but matches", async () => {
-  const artisan = await plumber("silent", 10);
-  await chooseTopics(testCtx(artisan), { app: [], email: [] });
-  const who = await client("loud");
+  const artisan = await insertPlumber("silent", 10);
+  await setTopicPreferences(testCtx(artisan), { app: [], email: [] });
+  const who = await insertClient("loud");
   const jobId = await postedJob(who);
   await announceJob(asSystem(), { jobId });
   const offerId = await sentOffer(artisan, jobId);
-  await lookAtJob(testCtx(who), { jobId });
+  await openJobPage(testCtx(who), { jobId });
   await acceptedOffer(who, offerId);
   await completeJob(testCtx(who), { jobId });
 
@@ -88,14 +91,14 @@ test("an artisan can silence all but matches", async () => {
 });
 
 test("what is chosen together is stored for each of its types, and what was left as it was is not stored", async () => {
-  const artisan = testCtx(await plumber("topics", 10));
-  const before = (await noticePreferences(artisan)).preferences;
+  const artisan = testCtx(await insertPlumber("topics", 10));
+  const before = (await notificationPreferencesOf(artisan)).preferences;
   const topicsWith = (channel: "app" | "email") => [...new Set(before.filter((one) => one[channel]).map(({ topic }) => topic))];
   const same = { app: topicsWith("app"), email: topicsWith("email") };
-  await chooseTopics(artisan, same);
+  await setTopicPreferences(artisan, same);
   expect(await rowsOf("topics")).toEqual([]);
 
-  await chooseTopics(artisan, { ...same, email: [...same.email, "new_jobs"] });
+  await setTopicPreferences(artisan, { ...same, email: [...same.email, "new_jobs"] });
   const stored = (await rowsOf("topics")).map(({ type, channel, isOn }) => `${type} ${channel} ${isOn}`);
   expect(stored.sort()).toEqual(["job_open_again email true", "new_job_added email true"]);
 });

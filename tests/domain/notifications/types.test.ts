@@ -1,18 +1,18 @@
 import { isNull, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { system } from "#app/domain/actor.ts";
-import { placeOfNotice } from "#app/domain/notifications/place-rules.ts";
-import { oneListed } from "#app/domain/notifications/queries.ts";
+import { linkOfNotification } from "#app/domain/notifications/link-rules.ts";
+import { listedNotificationQuery } from "#app/domain/notifications/queries.ts";
 import { NOTIFICATION_TYPES, type NotificationType } from "#app/domain/notifications/rules.ts";
 import { type Audience, channelOf, ruleOf } from "#app/domain/notifications/type-rules.ts";
-import { notificationWords } from "#app/i18n/notification-words.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
-import { db } from "../jobs/scene.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { db } from "../jobs/fixtures.ts";
 import { CAUSES } from "./causes.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** What happened before is nothing that the clock would still find. */
 const settleTheRest = () =>
@@ -59,9 +59,9 @@ describe("what people are told (3.7)", () => {
       const isMailed = channelOf(type, "email") !== "off" && !ruleOf(type).hasOwnLetter;
       expect(told.map(({ letters }) => letters)).toEqual(told.map(() => (isMailed ? 1 : 0)));
 
-      const [notice] = await oneListed(db, sql`notifications.id = ${told[0]?.id}`, system("test"));
+      const [notice] = await listedNotificationQuery(db, sql`notifications.id = ${told[0]?.id}`, system("test"));
       if (!notice) throw new Error("nothing is listed");
-      const [ar, fr, en] = [notificationWords("ar", notice), notificationWords("fr", notice), notificationWords("en", notice)];
+      const [ar, fr, en] = [notificationTexts("ar", notice), notificationTexts("fr", notice), notificationTexts("en", notice)];
       for (const { title, body } of [ar, fr, en]) {
         expect(title).toMatch(/\p{L}/u);
         expect(body).toMatch(/\p{L}/u);
@@ -71,7 +71,9 @@ describe("what people are told (3.7)", () => {
       }
       expect(ar.title).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\s\d]+$/u);
       expect(new Set([ar.title, fr.title, en.title]).size).toBe(3);
-      expect(placeOfNotice(notice)).toMatch(type === "ledger_broken" ? /^\/panel-admin$/ : /^\/(job|chat|account|panel-admin)\//);
+      expect(linkOfNotification(notice)).toMatch(
+        type === "ledger_broken" ? /^\/panel-admin$/ : /^\/(job|chat|account|panel-admin)\//,
+      );
     },
   );
 

@@ -8,8 +8,8 @@ import { participants, rooms } from "#db/schema/chat.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointEntries, pointSeals } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST } from "#db/seeds/cast.ts";
-import { as, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import {
   accountOf,
   db,
@@ -21,16 +21,16 @@ import {
   offerRow,
   outcomesOf,
   refusalOf,
-} from "./scene.ts";
+} from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 test("accepting one offer matches the job, captures its points and gives the others theirs back", async () => {
   const jobId = await insertJob();
   const [aziz, badis, chafik] = [await insertPlumber("aziz"), await insertPlumber("badis"), await insertPlumber("chafik")];
   const offerId = await offerOn(aziz, jobId);
   const others = [await offerOn(badis, jobId), await offerOn(chafik, jobId)];
-  const amina = as("amina");
+  const amina = ctxAs("amina");
 
   const accepted = await acceptOffer(amina, { offerId });
 
@@ -42,7 +42,7 @@ test("accepting one offer matches the job, captures its points and gives the oth
   expect(await accountOf("aziz")).toEqual({ available: 8, held: 0 });
   expect(await accountOf("badis")).toEqual({ available: 10, held: 0 });
   expect(await accountOf("chafik")).toEqual({ available: 10, held: 0 });
-  expect(amina.pushed).toEqual([{ kind: "open_room", roomId: accepted.roomId }]);
+  expect(amina.pushed).toEqual([{ kind: "refresh_room", roomId: accepted.roomId }]);
 });
 
 test("an acceptance makes a room for the two and tells every artisan how it ended", async () => {
@@ -51,7 +51,7 @@ test("an acceptance makes a room for the two and tells every artisan how it ende
   const offerId = await offerOn(dalil, jobId);
   const other = await offerOn(elias, jobId);
 
-  const { roomId } = await acceptOffer(as("amina"), { offerId });
+  const { roomId } = await acceptOffer(ctxAs("amina"), { offerId });
 
   expect(await db.select().from(rooms).where(eq(rooms.jobId, jobId))).toMatchObject([
     { id: roomId, offerId, status: "open", lastSeq: 0 },
@@ -72,7 +72,7 @@ test("an acceptance makes a room for the two and tells every artisan how it ende
 test("the lines of an acceptance are sealed at once", async () => {
   const jobId = await insertJob();
   const fouad = await insertPlumber("fouad");
-  await acceptOffer(as("amina"), { offerId: await offerOn(fouad, jobId) });
+  await acceptOffer(ctxAs("amina"), { offerId: await offerOn(fouad, jobId) });
 
   const seals = await db.select().from(pointSeals).where(eq(pointSeals.userId, "fouad"));
   expect(seals.map(({ seq }) => seq)).toEqual([1, 2, 3]);
@@ -83,14 +83,14 @@ test("a second acceptance is refused as already matched, of the same offer and o
   const [galal, habib] = [await insertPlumber("galal"), await insertPlumber("habib")];
   const offerId = await offerOn(galal, jobId);
   const other = await offerOn(habib, jobId);
-  await acceptOffer(as("amina"), { offerId });
+  await acceptOffer(ctxAs("amina"), { offerId });
 
-  expect(await refusalOf(acceptOffer(as("amina"), { offerId }))).toBe("job.already_matched");
-  expect(await refusalOf(acceptOffer(as("amina"), { offerId: other }))).toBe("job.already_matched");
+  expect(await refusalOf(acceptOffer(ctxAs("amina"), { offerId }))).toBe("job.already_matched");
+  expect(await refusalOf(acceptOffer(ctxAs("amina"), { offerId: other }))).toBe("job.already_matched");
 });
 
 test("a client who has no phone may give one with the acceptance; who has one keeps it", async () => {
-  const clara = await insertPerson("clara", { ...CAST.amina, firstName: "Clara", email: "clara@hirfa.example" });
+  const clara = await insertUser("clara", { ...DEMO_USERS.amina, firstName: "Clara", email: "clara@hirfa.example" });
   const accept = async (artisan: string, phone: string) => {
     const offerId = await offerOn(await insertPlumber(artisan), await insertJob({ clientId: "clara" }));
     await acceptOffer(testCtx(clara), { offerId, phone_number: phone });
@@ -102,7 +102,7 @@ test("a client who has no phone may give one with the acceptance; who has one ke
 });
 
 test("with a number that another account has nothing is accepted", async () => {
-  const dina = await insertPerson("dina", { ...CAST.amina, firstName: "Dina", email: "dina@hirfa.example" });
+  const dina = await insertUser("dina", { ...DEMO_USERS.amina, firstName: "Dina", email: "dina@hirfa.example" });
   const jobId = await insertJob({ clientId: "dina" });
   const offerId = await offerOn(await insertPlumber("phoned-3"), jobId);
 
@@ -119,7 +119,7 @@ test("of a hundred acceptances at once one wins, the rest are told the job is ma
   const offerIds = await Promise.all(names.map(async (name) => offerOn(await insertPlumber(name), jobId)));
 
   const outcomes = await outcomesOf(
-    Array.from({ length: 100 }, (_, number) => acceptOffer(as("amina"), { offerId: offerIds[number % 5] ?? "" })),
+    Array.from({ length: 100 }, (_, number) => acceptOffer(ctxAs("amina"), { offerId: offerIds[number % 5] ?? "" })),
   );
 
   expect(outcomes).toEqual({ ok: 1, "job.already_matched": 99 });
@@ -136,12 +136,12 @@ test("an offer that ended or is out of date can't be accepted", async () => {
   const jobId = await insertJob();
   const [idris, jalil] = [await insertPlumber("idris"), await insertPlumber("jalil")];
   const rejected = await offerOn(idris, jobId);
-  await rejectOffer(as("amina"), { offerId: rejected });
+  await rejectOffer(ctxAs("amina"), { offerId: rejected });
   const outdated = await offerOn(jalil, jobId);
   await db.update(offers).set({ validUntil: "2026-11-20" }).where(eq(offers.id, outdated));
 
-  expect(await refusalOf(acceptOffer(as("amina"), { offerId: rejected }))).toBe("offer.not_live");
-  expect(await refusalOf(acceptOffer(as("amina"), { offerId: outdated }))).toBe("offer.not_live");
+  expect(await refusalOf(acceptOffer(ctxAs("amina"), { offerId: rejected }))).toBe("offer.not_live");
+  expect(await refusalOf(acceptOffer(ctxAs("amina"), { offerId: outdated }))).toBe("offer.not_live");
 });
 
 test("only the job's client accepts: its artisan and an admin may not, a stranger finds nothing", async () => {
@@ -151,9 +151,9 @@ test("only the job's client accepts: its artisan and an admin may not, a strange
 
   expect(await refusalOf(acceptOffer(testCtx(), { offerId }))).toBe("not_authenticated");
   expect(await refusalOf(acceptOffer(latif, { offerId }))).toBe("permission_denied");
-  expect(await refusalOf(acceptOffer(as("nadir"), { offerId }))).toBe("permission_denied");
-  expect(await refusalOf(acceptOffer(as("karim"), { offerId }))).toBe("not_found");
-  expect(await refusalOf(acceptOffer(as("amina"), { offerId: "no-such-offer" }))).toBe("not_found");
+  expect(await refusalOf(acceptOffer(ctxAs("nadir"), { offerId }))).toBe("permission_denied");
+  expect(await refusalOf(acceptOffer(ctxAs("karim"), { offerId }))).toBe("not_found");
+  expect(await refusalOf(acceptOffer(ctxAs("amina"), { offerId: "no-such-offer" }))).toBe("not_found");
 });
 
 const giveHoldBack = (offerId: string) =>
@@ -172,7 +172,7 @@ test("an offer whose hold was given back is captured from what is available", as
   const offerId = await offerOn(malik, jobId);
   await giveHoldBack(offerId);
 
-  await acceptOffer(as("amina"), { offerId });
+  await acceptOffer(ctxAs("amina"), { offerId });
 
   expect(await accountOf("malik")).toEqual({ available: 8, held: 0 });
   const lines = await db.select().from(pointEntries).where(eq(pointEntries.userId, "malik")).orderBy(pointEntries.seq);
@@ -191,8 +191,8 @@ test("without enough points left for a hold given back nothing is matched, and t
   await giveHoldBack(offerId);
   await offerOn(nabil, await insertJob());
 
-  expect(await refusalOf(acceptOffer(as("amina"), { offerId }))).toBe("offer.hold_lapsed");
-  expect(await refusalOf(acceptOffer(as("amina"), { offerId }))).toBe("offer.hold_lapsed");
+  expect(await refusalOf(acceptOffer(ctxAs("amina"), { offerId }))).toBe("offer.hold_lapsed");
+  expect(await refusalOf(acceptOffer(ctxAs("amina"), { offerId }))).toBe("offer.hold_lapsed");
 
   expect(await jobRow(jobId)).toMatchObject({ status: "open", acceptedOfferId: null });
   expect(await notificationsFor("nabil", jobId)).toEqual([
@@ -202,29 +202,29 @@ test("without enough points left for a hold given back nothing is matched, and t
 
 test("the two sides of a match see each other's contact, not before and not later than 30 days after the archive", async () => {
   const jobId = await insertJob();
-  const offerId = await offerOn(as("yacine"), jobId);
-  expect(await revealContacts(as("yacine"), jobId)).toBeNull();
-  expect(await revealContacts(as("amina"), jobId)).toBeNull();
+  const offerId = await offerOn(ctxAs("yacine"), jobId);
+  expect(await revealContacts(ctxAs("yacine"), jobId)).toBeNull();
+  expect(await revealContacts(ctxAs("amina"), jobId)).toBeNull();
 
-  const { roomId } = await acceptOffer(as("amina"), { offerId });
+  const { roomId } = await acceptOffer(ctxAs("amina"), { offerId });
 
-  expect(await revealContacts(as("amina"), jobId)).toEqual({
+  expect(await revealContacts(ctxAs("amina"), jobId)).toEqual({
     side: "client",
     other: { firstName: "Yacine", lastName: "Haddad", companyName: null, phone: "+213500000001", email: null },
     address: "12 rue des Oliviers",
     roomId,
   });
-  expect(await revealContacts(as("yacine"), jobId)).toMatchObject({
+  expect(await revealContacts(ctxAs("yacine"), jobId)).toMatchObject({
     side: "artisan",
     other: { firstName: "Amina", lastName: "Benali", phone: null, email: "amina@hirfa.example" },
     address: "12 rue des Oliviers",
   });
-  expect(await revealContacts(as("karim"), jobId)).toBeNull();
+  expect(await revealContacts(ctxAs("karim"), jobId)).toBeNull();
 
   const archived = await insertJob();
-  await acceptOffer(as("amina"), { offerId: await offerOn(as("yacine"), archived) });
+  await acceptOffer(ctxAs("amina"), { offerId: await offerOn(ctxAs("yacine"), archived) });
   await db.run(sql`UPDATE jobs SET status = 'archived', archived_at = ${NOON} WHERE id = ${archived}`);
   const DAY = 24 * 3_600_000;
-  expect(await revealContacts(as("amina", { now: NOON + 30 * DAY - 1 }), archived)).not.toBeNull();
-  expect(await revealContacts(as("amina", { now: NOON + 30 * DAY }), archived)).toBeNull();
+  expect(await revealContacts(ctxAs("amina", { now: NOON + 30 * DAY - 1 }), archived)).not.toBeNull();
+  expect(await revealContacts(ctxAs("amina", { now: NOON + 30 * DAY }), archived)).toBeNull();
 });

@@ -1,23 +1,23 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { showJob } from "#app/domain/jobs/show-job.ts";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { showJob } from "#app/domain/jobs/lists/show-job.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { events } from "#db/schema/analytics.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { as, insertCast, NOON } from "#tests/support/ctx.ts";
-import { db, insertJob, offerOn } from "./scene.ts";
+import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { db, insertJob, offerOn } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const DAY = 24 * 3_600_000;
 
 /** A job of Amina's for which Yacine was chosen. */
 async function match() {
   const jobId = await insertJob();
-  const offerId = await offerOn(as("yacine"), jobId);
-  await acceptOffer(as("amina"), { offerId });
+  const offerId = await offerOn(ctxAs("yacine"), jobId);
+  await acceptOffer(ctxAs("amina"), { offerId });
   return { jobId, offerId };
 }
 
@@ -33,9 +33,9 @@ test("who reads how to reach the other side of a match is written down, once for
   const { jobId, offerId } = await match();
   const lateEvening = NOON + 13.9 * 3_600_000;
 
-  for (const now of [NOON, NOON + 1, lateEvening]) await lookAtJob(as("yacine", { now }), { jobId });
-  await lookAtJob(as("amina"), { jobId });
-  await lookAtJob(as("yacine", { now: NOON + 14 * 3_600_000 }), { jobId });
+  for (const now of [NOON, NOON + 1, lateEvening]) await openJobPage(ctxAs("yacine", { now }), { jobId });
+  await openJobPage(ctxAs("amina"), { jobId });
+  await openJobPage(ctxAs("yacine", { now: NOON + 14 * 3_600_000 }), { jobId });
 
   expect(await revealed(jobId)).toEqual([
     { userId: "yacine", offerId, at: NOON },
@@ -47,20 +47,20 @@ test("who reads how to reach the other side of a match is written down, once for
 test("looks at once are one line", async () => {
   const { jobId } = await match();
 
-  await Promise.all(Array.from({ length: 10 }, () => lookAtJob(as("yacine"), { jobId })));
+  await Promise.all(Array.from({ length: 10 }, () => openJobPage(ctxAs("yacine"), { jobId })));
 
   expect(await revealed(jobId)).toHaveLength(1);
 });
 
 test("nobody is written down who is told no number: before the match, not of it, or too long after it", async () => {
   const open = await insertJob();
-  await offerOn(as("yacine"), open);
+  await offerOn(ctxAs("yacine"), open);
   const { jobId } = await match();
 
-  for (const who of ["amina", "yacine", "nadir"] as const) await lookAtJob(as(who), { jobId: open });
-  for (const who of ["karim", "nadir"] as const) await lookAtJob(as(who), { jobId });
+  for (const who of ["amina", "yacine", "nadir"] as const) await openJobPage(ctxAs(who), { jobId: open });
+  for (const who of ["karim", "nadir"] as const) await openJobPage(ctxAs(who), { jobId });
   await db.update(jobs).set({ status: "archived", archivedAt: NOON, archiveReason: "reviewed" }).where(eq(jobs.id, jobId));
-  for (const who of ["amina", "yacine"] as const) await lookAtJob(as(who, { now: NOON + 30 * DAY }), { jobId });
+  for (const who of ["amina", "yacine"] as const) await openJobPage(ctxAs(who, { now: NOON + 30 * DAY }), { jobId });
 
   expect(await revealed(open)).toEqual([]);
   expect(await revealed(jobId)).toEqual([]);
@@ -69,9 +69,9 @@ test("nobody is written down who is told no number: before the match, not of it,
 test("a job alone tells its chosen artisan the client's number, and the client nothing new", async () => {
   const { jobId, offerId } = await match();
 
-  expect((await showJob(as("amina"), jobId))?.client).toMatchObject({ firstName: "Amina" });
-  expect((await showJob(as("yacine"), jobId))?.client).toMatchObject({ email: "amina@hirfa.example" });
-  expect(await showJob(as("lydia"), jobId)).toBeNull();
+  expect((await showJob(ctxAs("amina"), jobId))?.client).toMatchObject({ firstName: "Amina" });
+  expect((await showJob(ctxAs("yacine"), jobId))?.client).toMatchObject({ email: "amina@hirfa.example" });
+  expect(await showJob(ctxAs("lydia"), jobId)).toBeNull();
 
   expect(await revealed(jobId)).toEqual([{ userId: "yacine", offerId, at: NOON }]);
 });
@@ -79,8 +79,8 @@ test("a job alone tells its chosen artisan the client's number, and the client n
 test("contacts that are asked for alone are written down too", async () => {
   const { jobId } = await match();
 
-  expect(await revealContacts(as("amina"), jobId)).toMatchObject({ other: { phone: "+213500000001" } });
-  expect(await revealContacts(as("karim"), jobId)).toBeNull();
+  expect(await revealContacts(ctxAs("amina"), jobId)).toMatchObject({ other: { phone: "+213500000001" } });
+  expect(await revealContacts(ctxAs("karim"), jobId)).toBeNull();
 
   expect((await revealed(jobId)).map(({ userId }) => userId)).toEqual(["amina"]);
 });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { notificationWords } from "#app/i18n/notification-words.ts";
-import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import {
   accountOf,
   insertJob,
@@ -19,16 +19,16 @@ import {
   outcomesOf,
   PLAIN_OFFER,
   refusalOf,
-} from "./scene.ts";
+} from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 test("a rejected offer ends with its reason, its points go back, its artisan is told and may offer again", async () => {
   const jobId = await insertJob();
   const amir = await insertPlumber("amir");
   const offerId = await offerOn(amir, jobId);
 
-  await rejectOffer(as("amina"), { offerId, reason: "Too late for me." });
+  await rejectOffer(ctxAs("amina"), { offerId, reason: "Too late for me." });
 
   expect(await offerRow(offerId)).toMatchObject({
     status: "rejected",
@@ -58,8 +58,8 @@ test("a withdrawn offer ends, its points go back and its client is told, once an
   expect((await notificationsFor("amina", jobId)).filter(({ type }) => type === "offer_withdrawn")).toEqual([
     { type: "offer_withdrawn", reason: "by_artisan", points: null, offerId, roomId: null },
   ]);
-  const told = (await notificationsOf(as("amina"))).find(({ type }) => type === "offer_withdrawn");
-  expect(told && notificationWords("en", told).body).toMatch(/withdrew the offer.*Call (?!0550)/);
+  const told = (await notificationsOf(ctxAs("amina"))).find(({ type }) => type === "offer_withdrawn");
+  expect(told && notificationTexts("en", told).body).toMatch(/withdrew the offer.*Call (?!0550)/);
   expect(await accountOf("bachir")).toEqual({ available: 10, held: 0 });
 });
 
@@ -69,7 +69,7 @@ test("an offer ends once: a second rejection or withdrawal moves nothing", async
   const offerId = await offerOn(djamel, jobId);
 
   const outcomes = await outcomesOf([
-    ...Array.from({ length: 10 }, () => rejectOffer(as("amina"), { offerId })),
+    ...Array.from({ length: 10 }, () => rejectOffer(ctxAs("amina"), { offerId })),
     ...Array.from({ length: 10 }, () => withdrawOffer(djamel, { offerId })),
   ]);
 
@@ -81,9 +81,9 @@ test("an accepted offer can be neither rejected nor withdrawn", async () => {
   const jobId = await insertJob();
   const farouk = await insertPlumber("farouk");
   const offerId = await offerOn(farouk, jobId);
-  await acceptOffer(as("amina"), { offerId });
+  await acceptOffer(ctxAs("amina"), { offerId });
 
-  expect(await refusalOf(rejectOffer(as("amina"), { offerId }))).toBe("offer.not_live");
+  expect(await refusalOf(rejectOffer(ctxAs("amina"), { offerId }))).toBe("offer.not_live");
   expect(await refusalOf(withdrawOffer(farouk, { offerId }))).toBe("offer.not_live");
 });
 
@@ -93,9 +93,9 @@ test("only the client rejects and only the artisan withdraws; a stranger finds n
   const offerId = await offerOn(hamid, jobId);
 
   expect(await refusalOf(rejectOffer(hamid, { offerId }))).toBe("permission_denied");
-  expect(await refusalOf(withdrawOffer(as("amina"), { offerId }))).toBe("permission_denied");
-  expect(await refusalOf(rejectOffer(as("karim"), { offerId }))).toBe("not_found");
-  expect(await refusalOf(withdrawOffer(as("karim"), { offerId }))).toBe("not_found");
+  expect(await refusalOf(withdrawOffer(ctxAs("amina"), { offerId }))).toBe("permission_denied");
+  expect(await refusalOf(rejectOffer(ctxAs("karim"), { offerId }))).toBe("not_found");
+  expect(await refusalOf(withdrawOffer(ctxAs("karim"), { offerId }))).toBe("not_found");
   expect(await refusalOf(withdrawOffer(testCtx(), { offerId }))).toBe("not_authenticated");
 });
 
@@ -104,12 +104,12 @@ test("offers are seen once their client opens the job, not when anyone else does
   const issam = await insertPlumber("issam");
   const offerId = await offerOn(issam, jobId);
 
-  await lookAtJob(issam, { jobId });
-  await lookAtJob(as("nadir"), { jobId });
+  await openJobPage(issam, { jobId });
+  await openJobPage(ctxAs("nadir"), { jobId });
   expect(await offerRow(offerId)).toMatchObject({ status: "sent", seenAt: null });
 
-  expect((await lookAtJob(as("amina"), { jobId }))?.offers[0]?.status).toBe("sent");
-  expect((await lookAtJob(as("amina", { now: NOON + 1 }), { jobId }))?.offers[0]?.status).toBe("seen");
+  expect((await openJobPage(ctxAs("amina"), { jobId }))?.offers[0]?.status).toBe("sent");
+  expect((await openJobPage(ctxAs("amina", { now: NOON + 1 }), { jobId }))?.offers[0]?.status).toBe("seen");
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", seenAt: NOON });
 });
 
@@ -152,7 +152,7 @@ test("two expiries at once give points back once", async () => {
 test("an artisan makes three offers on one job at most, however many at once", async () => {
   const nadia = await insertPlumber("nadia");
   const jobId = await insertJob();
-  await rejectOffer(as("amina"), { offerId: await offerOn(nadia, jobId) });
+  await rejectOffer(ctxAs("amina"), { offerId: await offerOn(nadia, jobId) });
   await withdrawOffer(nadia, { offerId: await offerOn(nadia, jobId) });
   await withdrawOffer(nadia, { offerId: await offerOn(nadia, jobId) });
 

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { newId } from "#app/domain/ids.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
-import { settleLapsedHolds } from "#app/domain/offers/settle-lapsed-holds.ts";
+import { resolveLapsedHolds } from "#app/domain/offers/resolve-lapsed-holds.ts";
 import { voidOffersOfArtisansStatements } from "#app/domain/offers/statements.ts";
-import { voidOffersOfAbsent } from "#app/domain/offers/void-offers-of-absent.ts";
+import { voidOffersOfInactiveArtisans } from "#app/domain/offers/void-offers-of-inactive-artisans.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { offers, pointAccounts, pointEntries, users } from "#db/schema.ts";
-import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import {
   accountOf,
   db,
@@ -22,13 +22,13 @@ import {
   outcomesOf,
   PLAIN_OFFER,
   refusalOf,
-} from "./scene.ts";
+} from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => ({ now: NOON + hours * HOUR });
-const amina = (hours: number) => as("amina", inHours(hours));
+const amina = (hours: number) => ctxAs("amina", inHours(hours));
 const cron = (hours: number) => asSystem("cron", inHours(hours));
 const give = (userId: string, points: number) => adjustPoints(asSystem(), { userId, points, reason: "demo" });
 const deactivate = (userId: string) => db.update(users).set({ isActive: false }).where(eq(users.id, userId));
@@ -109,11 +109,11 @@ test("wanted without points, the offer is not matched: its artisan is asked once
 test("topped up in time, the client is told once, and the acceptance takes what is available", async () => {
   const { jobId, offerId } = await unseenOffer("topped-up", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
-  await settleLapsedHolds(cron(51));
+  await resolveLapsedHolds(cron(51));
   expect(await notificationsFor("amina", jobId)).not.toContainEqual(expect.objectContaining({ reason: "ready" }));
 
   await give("topped-up", 3);
-  await Promise.all([settleLapsedHolds(cron(52)), settleLapsedHolds(cron(52))]);
+  await Promise.all([resolveLapsedHolds(cron(52)), resolveLapsedHolds(cron(52))]);
 
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: null });
   const told = await notificationsFor("amina", jobId);
@@ -127,9 +127,9 @@ test("not topped up within twelve hours, the offer ends and both are told", asyn
   const { jobId, offerId } = await unseenOffer("too-late", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
 
-  await settleLapsedHolds(cron(61.9));
+  await resolveLapsedHolds(cron(61.9));
   expect(await offerRow(offerId)).toMatchObject({ status: "seen" });
-  await Promise.all([settleLapsedHolds(cron(62)), settleLapsedHolds(cron(62))]);
+  await Promise.all([resolveLapsedHolds(cron(62)), resolveLapsedHolds(cron(62))]);
 
   expect(await offerRow(offerId)).toMatchObject({ status: "expired", topUpUntil: null });
   expect(await accountOf("too-late")).toEqual({ available: 0, held: 0 });
@@ -155,10 +155,10 @@ test("an offer whose artisan topped up after the run looked for those does not e
     }),
   };
 
-  await settleLapsedHolds(slow);
+  await resolveLapsedHolds(slow);
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: NOON + 62 * HOUR });
 
-  await settleLapsedHolds(cron(62));
+  await resolveLapsedHolds(cron(62));
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: null });
 });
 
@@ -166,14 +166,14 @@ test("of more than a round of wanted offers all are settled in one run, whether 
   await Promise.all([insertPlumber("many-rich", 2), insertPlumber("many-poor", 0)]);
   for (const artisanId of ["many-rich", "many-poor"]) await insertWanted(artisanId, 201);
 
-  expect(await settleLapsedHolds(cron(62))).toBe(402);
+  expect(await resolveLapsedHolds(cron(62))).toBe(402);
 });
 
 test("wanted again after the points were spent elsewhere, the artisan is asked again", async () => {
   const { artisan, jobId, offerId } = await unseenOffer("spent-again", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
   await give("spent-again", 2);
-  await settleLapsedHolds(cron(51));
+  await resolveLapsedHolds(cron(51));
   await offerOn(artisan, await insertJob());
 
   expect(await refusalOf(acceptOffer(amina(52), { offerId }))).toBe("offer.hold_lapsed");
@@ -189,7 +189,7 @@ test("an artisan who is deactivated: no acceptance counts from then on, his offe
   await deactivate("away");
 
   expect(await refusalOf(acceptOffer(amina(1), { offerId: made[0] ?? "" }))).toBe("offer.not_live");
-  const runs = await Promise.all([voidOffersOfAbsent(cron(1)), voidOffersOfAbsent(cron(1))]);
+  const runs = await Promise.all([voidOffersOfInactiveArtisans(cron(1)), voidOffersOfInactiveArtisans(cron(1))]);
 
   expect(runs[0] + runs[1]).toBe(3);
   expect((await Promise.all(made.map(offerRow))).map((offer) => offer?.status)).toEqual(["void", "void", "void"]);
@@ -234,12 +234,12 @@ test("whoever deactivates may end the offers in the same batch", async () => {
 });
 
 test("only the house itself settles holds, and what is due is found by index", async () => {
-  for (const run of [releaseUnseenHolds, settleLapsedHolds, voidOffersOfAbsent])
-    expect(await refusalOf(run(as("nadir")))).toBe("permission_denied");
+  for (const run of [releaseUnseenHolds, resolveLapsedHolds, voidOffersOfInactiveArtisans])
+    expect(await refusalOf(run(ctxAs("nadir")))).toBe("permission_denied");
   await db.update(pointAccounts).set({ available: sql`available` });
 
-  const { ctx, meter } = metered(cron(1_000));
-  for (const run of [releaseUnseenHolds, settleLapsedHolds, voidOffersOfAbsent]) await run(ctx);
+  const { ctx, meter } = withQueryCounter(cron(1_000));
+  for (const run of [releaseUnseenHolds, resolveLapsedHolds, voidOffersOfInactiveArtisans]) await run(ctx);
   const plans = await Promise.all(
     meter.statements
       .filter((text) => text.startsWith("SELECT") && text.includes("LIMIT"))

@@ -9,9 +9,9 @@ import { idempotentEffects } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
-import { CAST } from "#db/seeds/cast.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { beforeBatch } from "#tests/support/before-batch.ts";
-import { actorOf, as, insertCast, testCtx } from "#tests/support/ctx.ts";
+import { actorOf, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import {
   accountOf,
   db,
@@ -24,9 +24,9 @@ import {
   outcomesOf,
   PLAIN_OFFER,
   refusalOf,
-} from "./scene.ts";
+} from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 test("an offer stands, holds the job's points, tells the client and is counted", async () => {
   const jobId = await insertJob();
@@ -101,7 +101,7 @@ test("nobody offers on an own job", async () => {
 test("a matched job takes no more offers", async () => {
   const jobId = await insertJob();
   const [emin, farid] = [await insertPlumber("emin"), await insertPlumber("farid")];
-  await acceptOffer(as("amina"), { offerId: await offerOn(emin, jobId) });
+  await acceptOffer(ctxAs("amina"), { offerId: await offerOn(emin, jobId) });
 
   expect(await refusalOf(offerOn(farid, jobId))).toBe("job.not_open");
 });
@@ -117,20 +117,20 @@ test("held, deleted, draft and unknown jobs are not found", async () => {
 
 test("visitors, clients, the unconfirmed and the unverified can't offer, each with the reason", async () => {
   const jobId = await insertJob();
-  const unconfirmed = testCtx(actorOf("yacine", CAST.yacine, false));
+  const unconfirmed = testCtx(actorOf("yacine", DEMO_USERS.yacine, false));
 
   expect(await refusalOf(offerOn(testCtx(), jobId))).toBe("not_authenticated");
-  expect(await refusalOf(offerOn(as("amina"), jobId))).toBe("permission_denied");
+  expect(await refusalOf(offerOn(ctxAs("amina"), jobId))).toBe("permission_denied");
   expect(await refusalOf(offerOn(unconfirmed, jobId))).toBe("account.not_confirmed");
-  expect(await refusalOf(offerOn(as("lydia"), jobId))).toBe("artisan.not_verified");
+  expect(await refusalOf(offerOn(ctxAs("lydia"), jobId))).toBe("artisan.not_verified");
 });
 
 test("who may not see a job finds none to offer on: another client, an artisan of another trade or place", async () => {
   const someoneElses = await insertJob({ clientId: "nadir" });
   const painting = await insertJob({ categoryId: 5 });
 
-  expect(await refusalOf(offerOn(as("amina"), someoneElses))).toBe("not_found");
-  expect(await refusalOf(offerOn(as("yacine"), painting))).toBe("not_found");
+  expect(await refusalOf(offerOn(ctxAs("amina"), someoneElses))).toBe("not_found");
+  expect(await refusalOf(offerOn(ctxAs("yacine"), painting))).toBe("not_found");
 });
 
 test("an artisan in the client's view may still offer", async () => {
@@ -155,9 +155,9 @@ test("days that are over are refused by field", async () => {
 test("the same Idempotency-Key again answers with the first offer and makes no second", async () => {
   const jobId = await insertJob();
   const jamil = await insertPlumber("jamil");
-  const offerId = await offerOn({ ...jamil, once: { caller: "jamil", key: "k1" } }, jobId);
+  const offerId = await offerOn({ ...jamil, idempotencyKey: { caller: "jamil", key: "k1" } }, jobId);
 
-  expect(await offerOn({ ...jamil, once: { caller: "jamil", key: "k1" } }, jobId)).toBe(offerId);
+  expect(await offerOn({ ...jamil, idempotencyKey: { caller: "jamil", key: "k1" } }, jobId)).toBe(offerId);
   const effects = await db.select().from(idempotentEffects).where(eq(idempotentEffects.caller, "jamil"));
   expect(effects).toMatchObject([{ key: "k1", effectId: offerId }]);
 });

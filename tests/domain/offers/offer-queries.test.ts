@@ -1,37 +1,37 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { parseInput } from "#app/domain/field-errors.ts";
 import { MakeOfferInput, ReviseOfferInput } from "#app/domain/offers/input.ts";
 import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { findOffer, offersOnJob } from "#app/domain/offers/queries.ts";
 import { offerCan } from "#app/domain/offers/rules.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { placeOf } from "#app/domain/place-in-list.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { CAST } from "#db/seeds/cast.ts";
-import { actorOf, as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { db, insertJob, insertPlumber, offerOn, PLAIN_OFFER, refusalOf } from "./scene.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { actorOf, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { db, insertJob, insertPlumber, offerOn, PLAIN_OFFER, refusalOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 test("the client sees all offers on the job, an artisan only the own one, a stranger none, an admin all", async () => {
   const jobId = await insertJob();
-  const mine = await offerOn(as("yacine"), jobId);
-  const other = await offerOn(as("karim"), jobId);
-  const ids = async (ctx: ReturnType<typeof as>) => (await offersOnJob(ctx, jobId)).map((offer) => offer.id).sort();
+  const mine = await offerOn(ctxAs("yacine"), jobId);
+  const other = await offerOn(ctxAs("karim"), jobId);
+  const ids = async (ctx: ReturnType<typeof ctxAs>) => (await offersOnJob(ctx, jobId)).map((offer) => offer.id).sort();
 
-  expect(await ids(as("amina"))).toEqual([mine, other].sort());
-  expect(await ids(as("nadir"))).toEqual([mine, other].sort());
-  expect(await ids(as("yacine"))).toEqual([mine]);
-  expect(await ids(as("lydia"))).toEqual([]);
+  expect(await ids(ctxAs("amina"))).toEqual([mine, other].sort());
+  expect(await ids(ctxAs("nadir"))).toEqual([mine, other].sort());
+  expect(await ids(ctxAs("yacine"))).toEqual([mine]);
+  expect(await ids(ctxAs("lydia"))).toEqual([]);
   expect(await refusalOf(offersOnJob(testCtx(), jobId))).toBe("not_authenticated");
 });
 
 test("an offer shows who sent it as a client compares it, and no phone and no last name", async () => {
   const jobId = await insertJob();
-  await offerOn(as("yacine"), jobId);
+  await offerOn(ctxAs("yacine"), jobId);
 
-  const [offer] = await offersOnJob(as("amina"), jobId);
+  const [offer] = await offersOnJob(ctxAs("amina"), jobId);
 
   expect(offer?.artisan).toEqual({
     id: "yacine",
@@ -51,14 +51,14 @@ test("an offer shows who sent it as a client compares it, and no phone and no la
 
 test("an offer is found by its artisan, the job's client and an admin only, and not on a deleted job", async () => {
   const jobId = await insertJob();
-  const offerId = await offerOn(as("yacine"), jobId);
+  const offerId = await offerOn(ctxAs("yacine"), jobId);
 
-  expect(await findOffer(as("yacine"), offerId)).toMatchObject({ id: offerId, job: { id: jobId } });
-  expect(await findOffer(as("amina"), offerId)).toMatchObject({ id: offerId });
-  expect(await findOffer(as("nadir"), offerId)).toMatchObject({ id: offerId });
-  expect(await findOffer(as("karim"), offerId)).toBeNull();
+  expect(await findOffer(ctxAs("yacine"), offerId)).toMatchObject({ id: offerId, job: { id: jobId } });
+  expect(await findOffer(ctxAs("amina"), offerId)).toMatchObject({ id: offerId });
+  expect(await findOffer(ctxAs("nadir"), offerId)).toMatchObject({ id: offerId });
+  expect(await findOffer(ctxAs("karim"), offerId)).toBeNull();
   await db.update(jobs).set({ deletedAt: NOON }).where(eq(jobs.id, jobId));
-  expect(await findOffer(as("yacine"), offerId)).toBeNull();
+  expect(await findOffer(ctxAs("yacine"), offerId)).toBeNull();
 });
 
 test("one's own offers come newest first in pages, with their job in short, and can be narrowed by status", async () => {
@@ -68,8 +68,8 @@ test("one's own offers come newest first in pages, with their job in short, and 
   await withdrawOffer(bahia, { offerId: sent[0] ?? "" });
 
   const first = await myOffers(bahia, { limit: 2 });
-  const second = await myOffers(bahia, { limit: 2, after: placeOf(first.next ?? "") ?? undefined });
-  const third = await myOffers(bahia, { limit: 2, after: placeOf(second.next ?? "") ?? undefined });
+  const second = await myOffers(bahia, { limit: 2, after: decodeCursor(first.next ?? "") ?? undefined });
+  const third = await myOffers(bahia, { limit: 2, after: decodeCursor(second.next ?? "") ?? undefined });
 
   expect(first.count).toBe(5);
   expect(first.counts).toEqual([
@@ -80,11 +80,15 @@ test("one's own offers come newest first in pages, with their job in short, and 
   expect(third.next).toBeNull();
   expect(first.results[0]).toMatchObject({ status: "withdrawn", job: { clientFirstName: "Amina", category: { id: 1 } } });
   expect(await myOffers(bahia, { status: "withdrawn" })).toMatchObject({ count: 1, results: [{ id: sent[0] }] });
-  expect((await myOffers(as("karim"))).results.every((offer) => offer.artisanId === "karim")).toBe(true);
+  expect((await myOffers(ctxAs("karim"))).results.every((offer) => offer.artisanId === "karim")).toBe(true);
 });
 
 test("screens offer only what the verbs would do", () => {
-  const [amina, yacine, karim] = [actorOf("amina", CAST.amina), actorOf("yacine", CAST.yacine), actorOf("karim", CAST.karim)];
+  const [amina, yacine, karim] = [
+    actorOf("amina", DEMO_USERS.amina),
+    actorOf("yacine", DEMO_USERS.yacine),
+    actorOf("karim", DEMO_USERS.karim),
+  ];
   const job = { clientId: "amina", status: "open", held: false };
   const offer = { status: "seen", artisanId: "yacine", validUntil: "2026-11-21" } as const;
 

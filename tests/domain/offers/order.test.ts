@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { inOrder } from "#app/domain/offers/rules.ts";
+import { sortOffers } from "#app/domain/offers/rules.ts";
 
-type Compared = Parameters<typeof inOrder>[0][number];
+type Compared = Parameters<typeof sortOffers>[0][number];
 
 const offer = (name: string, over: Partial<Compared>) => ({
   name,
@@ -26,7 +26,7 @@ describe("the order of the offers on a job", () => {
       offer("hour", { kind: "hourly", price: 500, createdAt: 2 }),
       offer("cheap", { price: 3000 }),
     ];
-    expect(names(inOrder(offers, "price"))).toEqual(["cheap", "dear", "visit", "hour"]);
+    expect(names(sortOffers(offers, "price"))).toEqual(["cheap", "dear", "visit", "hour"]);
   });
 
   it("by distance and by date puts what is not known last", () => {
@@ -35,9 +35,9 @@ describe("the order of the offers on a job", () => {
       offer("far", { distanceKm: 30 }),
       offer("near", {}),
     ];
-    expect(names(inOrder(offers, "distance"))).toEqual(["near", "far", "unknown"]);
-    expect(names(inOrder([...offers, offer("soon", { earliestDate: "2026-11-22" })], "earliest"))[0]).toBe("soon");
-    expect(names(inOrder(offers, "earliest")).at(-1)).toBe("unknown");
+    expect(names(sortOffers(offers, "distance"))).toEqual(["near", "far", "unknown"]);
+    expect(names(sortOffers([...offers, offer("soon", { earliestDate: "2026-11-22" })], "earliest"))[0]).toBe("soon");
+    expect(names(sortOffers(offers, "earliest")).at(-1)).toBe("unknown");
   });
 
   it("by rating puts who has no reviews last, and by documents who has more of them first", () => {
@@ -47,13 +47,13 @@ describe("the order of the offers on a job", () => {
       offer("best", { ratingAverage: 4.9, reviewsCount: 1 }),
       offer("checked twice", { createdAt: 3, documents: ["national_id", "artisan_card"] }),
     ];
-    expect(names(inOrder(offers, "rating"))).toEqual(["best", "good", "checked twice", "nobody yet"]);
-    expect(names(inOrder(offers, "documents"))[0]).toBe("checked twice");
+    expect(names(sortOffers(offers, "rating"))).toEqual(["best", "good", "checked twice", "nobody yet"]);
+    expect(names(sortOffers(offers, "documents"))[0]).toBe("checked twice");
   });
 
   it("takes no place in the best order from who has no reviews yet", () => {
     const offers = [offer("rated", { ratingAverage: 5, reviewsCount: 40, createdAt: 2 }), offer("new", {})];
-    expect(names(inOrder(offers, "best"))).toEqual(["new", "rated"]);
+    expect(names(sortOffers(offers, "best"))).toEqual(["new", "rated"]);
   });
 
   it("by default adds up the ranks of price, distance and date", () => {
@@ -62,7 +62,7 @@ describe("the order of the offers on a job", () => {
       offer("nearest", { price: 8000, distanceKm: 0, earliestDate: "2026-12-01" }),
       offer("balanced", { price: 2000, distanceKm: 2, earliestDate: "2026-11-22" }),
     ];
-    expect(names(inOrder(offers, "best"))).toEqual(["balanced", "nearest", "cheapest"]);
+    expect(names(sortOffers(offers, "best"))).toEqual(["balanced", "nearest", "cheapest"]);
   });
 
   it("lets more checked documents decide between equals, and then who came first", () => {
@@ -71,6 +71,6 @@ describe("the order of the offers on a job", () => {
       offer("first", { createdAt: 2 }),
       offer("checked twice", { createdAt: 9, documents: ["national_id", "artisan_card"] }),
     ];
-    expect(names(inOrder(offers, "best"))).toEqual(["checked twice", "first", "later"]);
+    expect(names(sortOffers(offers, "best"))).toEqual(["checked twice", "first", "later"]);
   });
 });

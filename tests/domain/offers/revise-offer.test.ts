@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { deleteJob } from "#app/domain/jobs/delete-job.ts";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
+import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
@@ -12,7 +12,7 @@ import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { events } from "#db/schema/analytics.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import {
   accountOf,
   db,
@@ -24,9 +24,9 @@ import {
   offerRow,
   PLAIN_OFFER,
   refusalOf,
-} from "./scene.ts";
+} from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** An offer of 4,500 dinars for which 5,000 are asked. */
 async function revisedOffer(name: string) {
@@ -55,7 +55,7 @@ test("an asked price stands beside the one in force, holds no more points, and t
 test("once the client agrees, the asked price is the price, and the offer waits on as seen", async () => {
   const { jobId, offerId } = await revisedOffer("rev-badis");
 
-  await consentToRevision(as("amina"), { offerId });
+  await consentToRevision(ctxAs("amina"), { offerId });
 
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", price: 5_000, askedPrice: null, seenAt: NOON, pointsHeld: 2 });
   expect(await notificationsFor("rev-badis", jobId)).toEqual([
@@ -66,7 +66,7 @@ test("once the client agrees, the asked price is the price, and the offer waits 
 test("when the client refuses the asked price, the last agreed one stays, and another may be asked", async () => {
   const { jobId, artisan, offerId } = await revisedOffer("rev-chafik");
 
-  await consentToRevision(as("amina"), { offerId, accepted: false });
+  await consentToRevision(ctxAs("amina"), { offerId, accepted: false });
 
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", ...IN_FORCE });
   expect(await notificationsFor("rev-chafik", jobId)).toMatchObject([{ type: "offer_revised", reason: "kept" }]);
@@ -76,9 +76,9 @@ test("when the client refuses the asked price, the last agreed one stays, and an
 
 test("every asked price and its answer is an event with its dinars", async () => {
   const { artisan, offerId } = await revisedOffer("rev-dalil");
-  await consentToRevision(as("amina"), { offerId, accepted: false });
+  await consentToRevision(ctxAs("amina"), { offerId, accepted: false });
   await reviseOffer(artisan, { offerId, price: 4_800 });
-  await consentToRevision(as("amina"), { offerId });
+  await consentToRevision(ctxAs("amina"), { offerId });
 
   const told = await db.select({ kind: events.kind, amount: events.amount }).from(events).where(eq(events.offerId, offerId));
   expect(told.filter(({ kind }) => kind.startsWith("offer.revis"))).toEqual([
@@ -92,19 +92,19 @@ test("every asked price and its answer is an event with its dinars", async () =>
 test("a consent to one price never agrees to another", async () => {
   const { offerId } = await revisedOffer("rev-elias");
 
-  expect(await refusalOf(consentToRevision(as("amina"), { offerId, price: 4_900 }))).toBe("offer.not_revised");
+  expect(await refusalOf(consentToRevision(ctxAs("amina"), { offerId, price: 4_900 }))).toBe("offer.not_revised");
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, askedPrice: 5_000 });
-  await consentToRevision(as("amina"), { offerId, price: 5_000 });
+  await consentToRevision(ctxAs("amina"), { offerId, price: 5_000 });
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", price: 5_000 });
 });
 
 test("an offer that is accepted before the answer counts at the price in force, and both are told", async () => {
   const { jobId, offerId } = await revisedOffer("rev-fouad");
 
-  await acceptOffer(as("amina"), { offerId });
+  await acceptOffer(ctxAs("amina"), { offerId });
 
   expect(await offerRow(offerId)).toMatchObject({ status: "accepted", ...IN_FORCE });
-  expect(await revealContacts(as("amina"), jobId)).not.toBeNull();
+  expect(await revealContacts(ctxAs("amina"), jobId)).not.toBeNull();
   const dropped = { type: "offer_revised", reason: "dropped", offerId };
   expect(await notificationsFor("amina", jobId)).toContainEqual({ ...dropped, points: null, roomId: null });
   expect(await notificationsFor("rev-fouad", jobId)).toContainEqual({ ...dropped, points: null, roomId: null });
@@ -115,7 +115,7 @@ test("nobody is told of a dropped price where none was asked", async () => {
   const jobId = await insertJob();
   const offerId = await offerOn(await insertPlumber("rev-ghani"), jobId);
 
-  await acceptOffer(as("amina"), { offerId });
+  await acceptOffer(ctxAs("amina"), { offerId });
 
   const told = [...(await notificationsFor("amina", jobId)), ...(await notificationsFor("rev-ghani", jobId))];
   expect(told.filter(({ type }) => type === "offer_revised")).toEqual([]);
@@ -132,10 +132,10 @@ test("a revised offer ends like any other: rejected, withdrawn, void, expired, o
   const { offerId: outdated } = await makeOffer(lotfi, { ...PLAIN_OFFER, jobId: await insertJob(), valid_until: "2026-11-21" });
   await reviseOffer(lotfi, { offerId: outdated, price: 5_000 });
 
-  await rejectOffer(as("amina"), { offerId: rejected.offerId });
+  await rejectOffer(ctxAs("amina"), { offerId: rejected.offerId });
   await withdrawOffer(withdrawn.artisan, { offerId: withdrawn.offerId });
-  await deleteJob(as("amina"), { jobId: deleted.jobId });
-  await acceptOffer(as("amina"), { offerId: await offerOn(await insertPlumber("rev-winner"), lost.jobId) });
+  await deleteJob(ctxAs("amina"), { jobId: deleted.jobId });
+  await acceptOffer(ctxAs("amina"), { offerId: await offerOn(await insertPlumber("rev-winner"), lost.jobId) });
   await expireOffers(asSystem("test", { now: NOON + 15 * 3_600_000 }));
 
   expect(await offerRow(rejected.offerId)).toMatchObject({ status: "rejected", ...IN_FORCE, pointsHeld: 0 });
@@ -150,10 +150,10 @@ test("a revised offer ends like any other: rejected, withdrawn, void, expired, o
 test("an offer revised before its client looked is seen when he looks, and still waits for consent", async () => {
   const { jobId, artisan, offerId } = await revisedOffer("rev-mounir");
 
-  await lookAtJob(artisan, { jobId });
+  await openJobPage(artisan, { jobId });
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", seenAt: null });
 
-  await lookAtJob(as("amina"), { jobId });
+  await openJobPage(ctxAs("amina"), { jobId });
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", askedPrice: 5_000, seenAt: NOON });
 });
 
@@ -161,27 +161,27 @@ test("one price is asked at a time, another than the one in force, and only a vi
   const { artisan, offerId } = await revisedOffer("rev-nadim");
 
   expect(await refusalOf(reviseOffer(artisan, { offerId, price: 6_000 }))).toBe("offer.revision_waits");
-  await consentToRevision(as("amina"), { offerId, accepted: false });
+  await consentToRevision(ctxAs("amina"), { offerId, accepted: false });
   expect(await refusalOf(reviseOffer(artisan, { offerId, price: 4_500 }))).toBe("offer.price_unchanged");
   await expect(reviseOffer(artisan, { offerId, price: 0 })).rejects.toMatchObject({ errors: { price: [{ code: "min_value" }] } });
 
   const visit = { ...PLAIN_OFFER, kind: "visit", price: 500 } as const;
   const { offerId: visitId } = await makeOffer(artisan, { ...visit, jobId: await insertJob() });
   await reviseOffer(artisan, { offerId: visitId, price: 0 });
-  await consentToRevision(as("amina"), { offerId: visitId });
+  await consentToRevision(ctxAs("amina"), { offerId: visitId });
   expect(await offerRow(visitId)).toMatchObject({ status: "seen", price: 0 });
 });
 
 test("no price is asked once the offer ended or ran out, nor while the job is held; and no answer given where none is asked", async () => {
   const { artisan, offerId, jobId } = await revisedOffer("rev-omar");
-  await consentToRevision(as("amina"), { offerId });
-  expect(await refusalOf(consentToRevision(as("amina"), { offerId }))).toBe("offer.not_revised");
+  await consentToRevision(ctxAs("amina"), { offerId });
+  expect(await refusalOf(consentToRevision(ctxAs("amina"), { offerId }))).toBe("offer.not_revised");
 
   await db.update(jobs).set({ held: true }).where(eq(jobs.id, jobId));
   expect(await refusalOf(reviseOffer(artisan, { offerId, price: 6_000 }))).toBe("job.not_open");
   await withdrawOffer(artisan, { offerId });
   expect(await refusalOf(reviseOffer(artisan, { offerId, price: 6_000 }))).toBe("offer.not_live");
-  expect(await refusalOf(consentToRevision(as("amina"), { offerId }))).toBe("offer.not_live");
+  expect(await refusalOf(consentToRevision(ctxAs("amina"), { offerId }))).toBe("offer.not_live");
 
   const { offerId: outdated } = await makeOffer(artisan, { ...PLAIN_OFFER, jobId: await insertJob(), valid_until: "2026-11-21" });
   const tomorrow = { ...artisan, now: NOON + 15 * 3_600_000 };
@@ -191,12 +191,12 @@ test("no price is asked once the offer ended or ran out, nor while the job is he
 test("only its artisan asks and only the client answers; a stranger finds nothing", async () => {
   const { artisan, offerId } = await revisedOffer("rev-qasim");
 
-  expect(await refusalOf(reviseOffer(as("amina"), { offerId, price: 1 }))).toBe("permission_denied");
-  expect(await refusalOf(reviseOffer(as("nadir"), { offerId, price: 1 }))).toBe("permission_denied");
-  expect(await refusalOf(reviseOffer(as("karim"), { offerId, price: 1 }))).toBe("not_found");
+  expect(await refusalOf(reviseOffer(ctxAs("amina"), { offerId, price: 1 }))).toBe("permission_denied");
+  expect(await refusalOf(reviseOffer(ctxAs("nadir"), { offerId, price: 1 }))).toBe("permission_denied");
+  expect(await refusalOf(reviseOffer(ctxAs("karim"), { offerId, price: 1 }))).toBe("not_found");
   expect(await refusalOf(reviseOffer(testCtx(), { offerId, price: 1 }))).toBe("not_authenticated");
   expect(await refusalOf(consentToRevision(artisan, { offerId }))).toBe("permission_denied");
-  expect(await refusalOf(consentToRevision(as("nadir"), { offerId }))).toBe("permission_denied");
-  expect(await refusalOf(consentToRevision(as("karim"), { offerId }))).toBe("not_found");
+  expect(await refusalOf(consentToRevision(ctxAs("nadir"), { offerId }))).toBe("permission_denied");
+  expect(await refusalOf(consentToRevision(ctxAs("karim"), { offerId }))).toBe("not_found");
   expect(await refusalOf(consentToRevision(testCtx(), { offerId }))).toBe("not_authenticated");
 });

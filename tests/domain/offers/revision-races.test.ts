@@ -3,10 +3,10 @@ import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { as, insertCast } from "#tests/support/ctx.ts";
-import { accountOf, insertJob, insertPlumber, jobRow, notificationsFor, offerOn, offerRow, outcomesOf } from "./scene.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { accountOf, insertJob, insertPlumber, jobRow, notificationsFor, offerOn, offerRow, outcomesOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 async function sentOffer(name: string) {
   const jobId = await insertJob();
@@ -21,10 +21,10 @@ test("of consent and acceptance at once both count, or the consent is too late a
   const { jobId, artisan, offerId } = await sentOffer("race-amir");
   await reviseOffer(artisan, { offerId, price: 5_000 });
 
-  const amina = as("amina");
+  const amina = ctxAs("amina");
   const [consents, acceptances] = await Promise.all([
     outcomesOf(Array.from({ length: 5 }, () => consentToRevision(amina, { offerId }))),
-    outcomesOf(Array.from({ length: 5 }, () => acceptOffer(as("amina"), { offerId }))),
+    outcomesOf(Array.from({ length: 5 }, () => acceptOffer(ctxAs("amina"), { offerId }))),
   ]);
 
   expect(acceptances).toEqual({ ok: 1, "job.already_matched": 4 });
@@ -69,7 +69,7 @@ test("of yes and no at once one is the answer, and the artisan is told that one"
   await reviseOffer(artisan, { offerId, price: 5_000 });
 
   const outcomes = await outcomesOf(
-    [true, false, true, false].map((accepted) => consentToRevision(as("amina"), { offerId, accepted })),
+    [true, false, true, false].map((accepted) => consentToRevision(ctxAs("amina"), { offerId, accepted })),
   );
 
   expect(outcomes).toEqual({ ok: 1, "offer.not_revised": 3 });

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { closeJob } from "#app/domain/jobs/close-job.ts";
-import { lookAtJob } from "#app/domain/matching/look-at-job.ts";
-import { offerFreePlaces } from "#app/domain/offers/offer-free-places.ts";
-import { waitForPlace } from "#app/domain/offers/wait-for-place.ts";
+import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
+import { joinWaitlist } from "#app/domain/offers/join-waitlist.ts";
+import { notifyWaitlist } from "#app/domain/offers/notify-waitlist.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { placeWaits, users } from "#db/schema.ts";
-import { as, asSystem, insertCast, NOON, type TestCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, type TestCtx } from "#tests/support/ctx.ts";
 import { scansIn } from "../../perf/plan.ts";
-import { db, insertJob, insertPlumber, notificationsFor, offerOn, refusalOf } from "./scene.ts";
+import { db, insertJob, insertPlumber, notificationsFor, offerOn, refusalOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const MINUTE = 60_000;
 const cron = (minutes = 10) => asSystem("cron", { now: NOON + minutes * MINUTE });
@@ -24,40 +24,40 @@ async function fullJob(name: string) {
   const jobId = await insertJob();
   const makers = await Promise.all([1, 2, 3, 4, 5].map((number) => insertPlumber(`${name}-${number}`)));
   const offers = await Promise.all(makers.map((maker) => offerOn(maker, jobId)));
-  const free = (number: number) => withdrawOffer(makers[number] ?? as("karim"), { offerId: offers[number] ?? "" });
+  const free = (number: number) => withdrawOffer(makers[number] ?? ctxAs("karim"), { offerId: offers[number] ?? "" });
   return { jobId, free };
 }
 
 test("when a place is free, who asked first is told, and nobody else for an hour", async () => {
   const { jobId, free } = await fullJob("full");
   const [first, second] = [await insertPlumber("first"), await insertPlumber("second")];
-  await waitForPlace(later(first, 1), { jobId });
-  await waitForPlace(later(second, 2), { jobId });
-  expect(await lookAtJob(first, { jobId })).toMatchObject({ waitsForPlace: true });
+  await joinWaitlist(later(first, 1), { jobId });
+  await joinWaitlist(later(second, 2), { jobId });
+  expect(await openJobPage(first, { jobId })).toMatchObject({ waitsForPlace: true });
 
-  expect(await offerFreePlaces(cron())).toBe(0);
+  expect(await notifyWaitlist(cron())).toBe(0);
   await free(0);
-  await Promise.all([offerFreePlaces(cron()), offerFreePlaces(cron())]);
-  await offerFreePlaces(cron(69));
+  await Promise.all([notifyWaitlist(cron()), notifyWaitlist(cron())]);
+  await notifyWaitlist(cron(69));
 
   expect([await toldOf("first", jobId), await toldOf("second", jobId)]).toEqual([1, 0]);
-  expect(await lookAtJob(first, { jobId })).toMatchObject({ waitsForPlace: false });
-  await offerFreePlaces(cron(71));
+  expect(await openJobPage(first, { jobId })).toMatchObject({ waitsForPlace: false });
+  await notifyWaitlist(cron(71));
   expect([await toldOf("first", jobId), await toldOf("second", jobId)]).toEqual([1, 1]);
 });
 
 test("two free places are told to two, and who took his keeps the next one free for others", async () => {
   const { jobId, free } = await fullJob("two");
   const waiting = await Promise.all(["wait-1", "wait-2", "wait-3"].map((name) => insertPlumber(name)));
-  for (const [minute, ctx] of waiting.entries()) await waitForPlace(later(ctx, minute), { jobId });
+  for (const [minute, ctx] of waiting.entries()) await joinWaitlist(later(ctx, minute), { jobId });
 
   await free(0);
   await free(1);
-  expect(await offerFreePlaces(cron())).toBe(2);
-  await offerOn(later(waiting[0] ?? as("karim"), 15), jobId);
+  expect(await notifyWaitlist(cron())).toBe(2);
+  await offerOn(later(waiting[0] ?? ctxAs("karim"), 15), jobId);
   await free(2);
 
-  expect(await offerFreePlaces(cron(20))).toBe(1);
+  expect(await notifyWaitlist(cron(20))).toBe(1);
   expect(await toldOf("wait-3", jobId)).toBe(1);
 });
 
@@ -66,52 +66,52 @@ test("nobody waits where a place is free, on an own request, or with an offer th
   const open = await insertJob();
   const yacine = await insertPlumber("no-need");
 
-  await waitForPlace(yacine, { jobId: open });
-  await waitForPlace(as("karim"), { jobId });
-  await waitForPlace(await insertPlumber("later-1"), { jobId });
+  await joinWaitlist(yacine, { jobId: open });
+  await joinWaitlist(ctxAs("karim"), { jobId });
+  await joinWaitlist(await insertPlumber("later-1"), { jobId });
 
   expect(await db.$count(placeWaits, eq(placeWaits.jobId, open))).toBe(0);
   expect(await db.$count(placeWaits, eq(placeWaits.jobId, jobId))).toBe(2);
-  expect(await refusalOf(waitForPlace(as("lydia"), { jobId }))).toBe("artisan.not_verified");
-  expect(await refusalOf(waitForPlace(as("amina"), { jobId }))).toBe("permission_denied");
+  expect(await refusalOf(joinWaitlist(ctxAs("lydia"), { jobId }))).toBe("artisan.not_verified");
+  expect(await refusalOf(joinWaitlist(ctxAs("amina"), { jobId }))).toBe("permission_denied");
 });
 
 test("who asks twice stands once and keeps his turn; who was told may wait anew", async () => {
   const { jobId, free } = await fullJob("again");
   const [patient, other] = [await insertPlumber("patient"), await insertPlumber("other")];
-  await waitForPlace(later(patient, 1), { jobId });
-  await waitForPlace(later(other, 2), { jobId });
-  await waitForPlace(later(patient, 3), { jobId });
+  await joinWaitlist(later(patient, 1), { jobId });
+  await joinWaitlist(later(other, 2), { jobId });
+  await joinWaitlist(later(patient, 3), { jobId });
   await free(0);
-  await offerFreePlaces(cron());
+  await notifyWaitlist(cron());
   expect([await toldOf("patient", jobId), await toldOf("other", jobId)]).toEqual([1, 0]);
 
   await offerOn(await insertPlumber("quicker"), jobId);
-  await waitForPlace(later(patient, 11), { jobId });
+  await joinWaitlist(later(patient, 11), { jobId });
 
-  expect(await lookAtJob(patient, { jobId })).toMatchObject({ waitsForPlace: true });
+  expect(await openJobPage(patient, { jobId })).toMatchObject({ waitsForPlace: true });
 });
 
 test("who waits for a request that ended, or is away, is told nothing", async () => {
   const { jobId, free } = await fullJob("ended");
   const gone = await fullJob("gone");
-  await waitForPlace(await insertPlumber("for-the-ended"), { jobId });
-  await waitForPlace(await insertPlumber("is-away"), { jobId: gone.jobId });
+  await joinWaitlist(await insertPlumber("for-the-ended"), { jobId });
+  await joinWaitlist(await insertPlumber("is-away"), { jobId: gone.jobId });
   await db.update(users).set({ isActive: false }).where(eq(users.id, "is-away"));
   await free(0);
   await gone.free(0);
-  await closeJob(as("amina"), { jobId });
+  await closeJob(ctxAs("amina"), { jobId });
 
-  expect(await offerFreePlaces(cron())).toBe(0);
+  expect(await notifyWaitlist(cron())).toBe(0);
 
   expect(await db.$count(placeWaits, eq(placeWaits.jobId, jobId))).toBe(0);
   expect(await toldOf("is-away", gone.jobId)).toBe(0);
 });
 
 test("only the house itself tells of free places, and it walks nothing but those who wait", async () => {
-  expect(await refusalOf(offerFreePlaces(as("nadir")))).toBe("permission_denied");
-  const { ctx, meter } = metered(cron());
-  await offerFreePlaces(ctx);
+  expect(await refusalOf(notifyWaitlist(ctxAs("nadir")))).toBe("permission_denied");
+  const { ctx, meter } = withQueryCounter(cron());
+  await notifyWaitlist(ctx);
 
   const scans = await scansIn(meter.asked);
   // r: those who are told, as the notification has them

@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import { resubmitReceipt } from "#app/domain/payments/resubmit-receipt.ts";
 import { CLAIM_MS } from "#app/domain/payments/rules.ts";
-import { sendReceiptAgain } from "#app/domain/payments/send-receipt-again.ts";
 import { ledger } from "#app/domain/points/queries.ts";
-import { notificationWords } from "#app/i18n/notification-words.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
@@ -17,20 +17,20 @@ import { notifications } from "#db/schema/notifications.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { pointEntries } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
-import { db, of, payer, picture, sentReceipt } from "./scene.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
+import { db, of, payer, picture, sentReceipt } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-const nadir = (now = NOON) => as("nadir", { now });
+const nadir = (now = NOON) => ctxAs("nadir", { now });
 const receipt = async (id: string) => (await db.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)))[0];
 const audited = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
 const deny = (id: string, now = NOON) => denyReceipt(nadir(now), { receiptId: id, reason: "unreadable" });
 const again = (who: SignedIn, id: string, now = NOON) =>
-  sendReceiptAgain(of(who, now), { receiptId: id, input: {}, images: [picture()], uploadIds: [] });
+  resubmitReceipt(of(who, now), { receiptId: id, input: {}, images: [picture()], uploadIds: [] });
 const otherAdmin = (id: string) =>
-  insertPerson(id, {
+  insertUser(id, {
     ...{ role: "admin", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr", ...ORAN },
   });
 const letterOf = async (id: string) => {
@@ -53,7 +53,7 @@ describe("an approved receipt", () => {
     });
     const [notice] = await notificationsOf(of(adel));
     expect(notice).toMatchObject({ type: "payment_accepted", receiptId: id, points: 25, reason: "25" });
-    expect(notice && notificationWords("fr", notice)).toEqual({
+    expect(notice && notificationTexts("fr", notice)).toEqual({
       title: "Votre reçu de paiement est approuvé",
       body: "Ajouté\u00a0: 25 points. Disponible à présent\u00a0: 25 points.",
     });
@@ -121,7 +121,7 @@ describe("an approved receipt", () => {
       const paid = await sentReceipt(sender, repeat);
       await approveReceipt(nadir(), { receiptId: paid, override_duplicate: true });
       const images = "images" in first ? [picture(paper)] : [picture()];
-      await sendReceiptAgain(of(sender), { receiptId: denied, input: {}, images, uploadIds: [] });
+      await resubmitReceipt(of(sender), { receiptId: denied, input: {}, images, uploadIds: [] });
 
       expect((await receipt(denied))?.duplicateOf).toBe(paid);
       await expect(approveReceipt(nadir(), { receiptId: denied })).rejects.toMatchObject({ code: "receipt.duplicate" });
@@ -161,9 +161,10 @@ describe("an approved receipt", () => {
     const fares = await payer("fares");
     const id = await sentReceipt(fares);
     await expect(approveReceipt(of(fares), { receiptId: id })).rejects.toMatchObject({ code: "permission_denied" });
-    await expect(approveReceipt(as("amina"), { receiptId: id })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(approveReceipt(ctxAs("amina"), { receiptId: id })).rejects.toMatchObject({ code: "permission_denied" });
     await expect(approveReceipt(of({ kind: "visitor" }), { receiptId: id })).rejects.toMatchObject({ code: "not_authenticated" });
     await expect(approveReceipt(nadir(), { receiptId: "none" })).rejects.toMatchObject({ code: "not_found" });
+    await db.update(users).set({ isAdmin: true }).where(eq(users.id, fares.userId));
     const asBoth = of({ ...fares, kind: "admin", isAdmin: true });
     await expect(approveReceipt(asBoth, { receiptId: id })).rejects.toMatchObject({ code: "permission_denied" });
     await expect(denyReceipt(asBoth, { receiptId: id, reason: "other", note: "x" })).rejects.toMatchObject({
@@ -178,11 +179,11 @@ describe("a hundred decisions at once", () => {
   it("of five admins, approvals and denials mixed, come to one, with its points, notice, letter and audit row", async () => {
     const ghani = await payer("ghani");
     const others = await Promise.all(["hanane", "idir", "jude", "khalil"].map(otherAdmin));
-    const admins = [as("nadir"), ...others.map((admin) => of(admin))];
+    const admins = [ctxAs("nadir"), ...others.map((admin) => of(admin))];
     const id = await sentReceipt(ghani);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, turn) => {
-        const ctx = admins[turn % 5] ?? as("nadir");
+        const ctx = admins[turn % 5] ?? ctxAs("nadir");
         return turn % 2 === 0
           ? approveReceipt(ctx, { receiptId: id })
           : denyReceipt(ctx, { receiptId: id, reason: "not_received" });
@@ -208,7 +209,7 @@ describe("a denied receipt", () => {
     await denyReceipt(nadir(), { receiptId: id, reason: "other", note: "Il manque le tampon" });
     const [notice] = await notificationsOf(of(jalil));
     expect(notice).toMatchObject({ type: "payment_rejected", receiptId: id, reason: "other" });
-    expect(notice && notificationWords("en", notice).body).toBe(
+    expect(notice && notificationTexts("en", notice).body).toBe(
       "Read the reviewer’s note. Send it again from the page of receipts.",
     );
     expect((await letterOf(id))?.text).toContain("Il manque le tampon");
@@ -257,7 +258,7 @@ describe("a denied receipt", () => {
     const first = await sentReceipt(omar, { images: [picture("theirs")] });
     const id = await sentReceipt(rachid);
     await deny(id);
-    await sendReceiptAgain(of(rachid), { receiptId: id, input: {}, images: [picture("theirs")], uploadIds: [] });
+    await resubmitReceipt(of(rachid), { receiptId: id, input: {}, images: [picture("theirs")], uploadIds: [] });
     expect((await receipt(id))?.duplicateOf).toBe(first);
     expect((await receipt(first))?.duplicateOf).toBeNull();
   });

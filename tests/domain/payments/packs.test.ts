@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { logEntries } from "#app/domain/audit/entries.ts";
+import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { packs } from "#app/domain/payments/queries.ts";
-import { sellPack } from "#app/domain/payments/sell-pack.ts";
-import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
+import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 
-const nadir = () => as("nadir");
+const nadir = () => ctxAs("nadir");
 const why = { reason: "because" };
 const sold = async () => (await packs(testCtx())).map(({ id }) => id);
-const actions = async () => (await logEntries(nadir(), { limit: 2 })).results.map(({ action }) => action);
+const actions = async () => (await auditLogEntries(nadir(), { limit: 2 })).results.map(({ action }) => action);
 
 test("a new price is a new pack, and the old one is sold no more", async () => {
   const id = await addPack(nadir(), { points: 25, price: 2_500, ...why });
@@ -19,9 +19,9 @@ test("a new price is a new pack, and the old one is sold no more", async () => {
   await expect(addPack(nadir(), { points: 25, price: 2_500, ...why })).rejects.toMatchObject({
     errors: { price: expect.anything() },
   });
-  await expect(sellPack(nadir(), { packId: 2, is_sold: true, ...why })).rejects.toMatchObject({ code: "pack.sold" });
-  await sellPack(nadir(), { packId: id, is_sold: false, ...why });
-  await sellPack(nadir(), { packId: 2, is_sold: true, ...why });
+  await expect(setPackOnSale(nadir(), { packId: 2, is_sold: true, ...why })).rejects.toMatchObject({ code: "pack.sold" });
+  await setPackOnSale(nadir(), { packId: id, is_sold: false, ...why });
+  await setPackOnSale(nadir(), { packId: 2, is_sold: true, ...why });
   expect(await sold()).toEqual([1, 2, 3, 4]);
 });
 
@@ -29,15 +29,17 @@ test("two admins who add the same at once sell it once", async () => {
   const both = await Promise.allSettled([1, 2].map(() => addPack(nadir(), { points: 200, price: 15_000, ...why })));
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const [id = 0] = (await packs(testCtx())).filter(({ points }) => points === 200).map((pack) => pack.id);
-  await sellPack(nadir(), { packId: id, is_sold: false, ...why });
+  await setPackOnSale(nadir(), { packId: id, is_sold: false, ...why });
 });
 
 test("the last pack stays on sale, also when two are withdrawn at once", async () => {
-  for (const packId of [1, 2]) await sellPack(nadir(), { packId, is_sold: false, ...why });
-  const both = await Promise.allSettled([3, 4].map((packId) => sellPack(nadir(), { packId, is_sold: false, ...why })));
+  for (const packId of [1, 2]) await setPackOnSale(nadir(), { packId, is_sold: false, ...why });
+  const both = await Promise.allSettled([3, 4].map((packId) => setPackOnSale(nadir(), { packId, is_sold: false, ...why })));
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await sold()).toHaveLength(1);
-  for (const packId of [1, 2, 3, 4]) await sellPack(nadir(), { packId, is_sold: true, ...why });
-  await expect(sellPack(nadir(), { packId: 999, is_sold: true, ...why })).rejects.toMatchObject({ code: "not_found" });
-  await expect(sellPack(as("amina"), { packId: 1, is_sold: true, ...why })).rejects.toMatchObject({ code: "permission_denied" });
+  for (const packId of [1, 2, 3, 4]) await setPackOnSale(nadir(), { packId, is_sold: true, ...why });
+  await expect(setPackOnSale(nadir(), { packId: 999, is_sold: true, ...why })).rejects.toMatchObject({ code: "not_found" });
+  await expect(setPackOnSale(ctxAs("amina"), { packId: 1, is_sold: true, ...why })).rejects.toMatchObject({
+    code: "permission_denied",
+  });
 });

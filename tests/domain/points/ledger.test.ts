@@ -2,22 +2,22 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
+import { hashInput } from "#app/domain/points/hash-chain.ts";
+import { hashEntries } from "#app/domain/points/hash-entries.ts";
 import { balance, ledger } from "#app/domain/points/queries.ts";
-import { sealedText } from "#app/domain/points/seal.ts";
-import { sealEntries } from "#app/domain/points/seal-entries.ts";
 import { creditStatements } from "#app/domain/points/statements.ts";
 import { isConflictOn } from "#db/conflict.ts";
 import { openDb } from "#db/open.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const insertOwner = async (id: string) =>
   testCtx(
-    await insertPerson(id, {
+    await insertUser(id, {
       role: "artisan",
       firstName: id,
       lastName: "Owner",
@@ -40,7 +40,7 @@ test("one's own ledger shows balance and lines, newest first, and nobody else's"
     { id: "amel.1", kind: "adjustment", points: 30, reason: "demo" },
   ]);
   expect(await balance(amel)).toEqual({ available: 25, held: 0 });
-  expect((await ledger(as("yacine"))).results.every((line) => line.id.startsWith("yacine."))).toBe(true);
+  expect((await ledger(ctxAs("yacine"))).results.every((line) => line.id.startsWith("yacine."))).toBe(true);
 });
 
 test("a visitor has no ledger", async () => {
@@ -48,11 +48,11 @@ test("a visitor has no ledger", async () => {
 });
 
 test("the ledger of someone who never had points is empty", async () => {
-  expect(await ledger(as("amina"))).toEqual({ available: 0, held: 0, count: 0, limit: 20, nextBefore: null, results: [] });
+  expect(await ledger(ctxAs("amina"))).toEqual({ available: 0, held: 0, count: 0, limit: 20, nextBefore: null, results: [] });
 });
 
 test("anyone can compute a line's hash again from what the ledger answers", async () => {
-  const [line] = (await ledger(as("karim"))).results;
+  const [line] = (await ledger(ctxAs("karim"))).results;
   const text = [line?.previousHash, line?.id, "adjustment", "25", "demo", "", "", "", "2026-11-21T09:00:00.000Z"].join("\n");
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 
@@ -72,7 +72,7 @@ test("the sealed text never changes, since old lines are sealed by it", () => {
     receiptId: null,
     createdAt: NOON,
   };
-  expect(sealedText(line, "p")).toBe("p\nu.7\nhold\n2\noffer_sent\nj\no\n\n2026-11-21T09:00:00.000Z");
+  expect(hashInput(line, "p")).toBe("p\nu.7\nhold\n2\noffer_sent\nj\no\n\n2026-11-21T09:00:00.000Z");
 });
 
 test("each line carries the hash of the line before", async () => {
@@ -92,7 +92,7 @@ test("any number of sealings at once agree", async () => {
       sql`INSERT INTO point_entries (user_id, seq, kind, points, reason, created_at) VALUES ('camelia', ${seq}, 'credit', 1, 'demo', ${NOON})`,
     );
 
-  await Promise.all(Array.from({ length: 10 }, () => sealEntries(camelia, ["camelia"])));
+  await Promise.all(Array.from({ length: 10 }, () => hashEntries(camelia, ["camelia"])));
 
   const lines = (await ledger(camelia, { limit: 30 })).results.reverse();
   expect(lines.map((line) => line.previousHash)).toEqual(["0".repeat(64), ...lines.slice(0, -1).map((line) => line.hash)]);
@@ -132,10 +132,10 @@ test("only admins and the system adjust points, and only of someone who exists",
   const gift = { userId: "yacine", points: 5, reason: "correction" } as const;
 
   await expect(adjustPoints(testCtx(), gift)).rejects.toMatchObject({ code: "not_authenticated" });
-  await expect(adjustPoints(as("yacine"), gift)).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(adjustPoints(as("nadir"), { ...gift, userId: "nobody" })).rejects.toMatchObject({ code: "not_found" });
-  await adjustPoints(as("nadir"), gift);
-  expect(await balance(as("yacine"))).toEqual({ available: 45, held: 0 });
+  await expect(adjustPoints(ctxAs("yacine"), gift)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(adjustPoints(ctxAs("nadir"), { ...gift, userId: "nobody" })).rejects.toMatchObject({ code: "not_found" });
+  await adjustPoints(ctxAs("nadir"), gift);
+  expect(await balance(ctxAs("yacine"))).toEqual({ available: 45, held: 0 });
 });
 
 // Protects the ledger from any code of ours: triggers refuse (house decision 6).

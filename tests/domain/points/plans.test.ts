@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
+import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
+import { hashEntries } from "#app/domain/points/hash-entries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
-import { sealEntries } from "#app/domain/points/seal-entries.ts";
 import { openDb } from "#db/open.ts";
-import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
-import { type Meter, metered } from "#tests/support/d1-meter.ts";
+import { type Meter, withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
 
@@ -26,9 +26,9 @@ const insertLines = (userId: string, from: number, to: number) =>
   ]);
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await insertLines("yacine", 2, 100);
-  await sealEntries(asSystem(), ["yacine"]);
+  await hashEntries(asSystem(), ["yacine"]);
 });
 
 async function planOf({ statements }: Meter): Promise<string> {
@@ -40,12 +40,12 @@ async function planOf({ statements }: Meter): Promise<string> {
 
 // PERFORMANCE B6 and B7.
 test("a page of the ledger is one trip and reads what it shows, however long the ledger is", async () => {
-  const [short, deep] = [metered(as("yacine")), metered(as("yacine"))];
+  const [short, deep] = [withQueryCounter(ctxAs("yacine")), withQueryCounter(ctxAs("yacine"))];
   await ledger(short.ctx, { limit: 20 });
   await ledger(deep.ctx, { page: 4, limit: 20 });
   await insertLines("yacine", 101, 3_000);
-  await sealEntries(asSystem(), ["yacine"]);
-  const long = metered(as("yacine"));
+  await hashEntries(asSystem(), ["yacine"]);
+  const long = withQueryCounter(ctxAs("yacine"));
   await ledger(long.ctx, { limit: 20 });
 
   expect([short.meter.trips, deep.meter.trips, long.meter.trips]).toEqual([1, 1, 1]);
@@ -57,19 +57,19 @@ test("a page of the ledger is one trip and reads what it shows, however long the
 
 test("sealing reads the lines that miss their seal and not the ledger before them", async () => {
   await insertLines("karim", 2, 1_000);
-  await sealEntries(asSystem(), ["karim"]);
+  await hashEntries(asSystem(), ["karim"]);
   await insertLines("karim", 1_001, 1_003);
 
-  const { ctx, meter } = metered(asSystem());
-  await sealEntries(ctx, ["karim"]);
+  const { ctx, meter } = withQueryCounter(asSystem());
+  await hashEntries(ctx, ["karim"]);
 
   expect(meter.trips).toBe(2);
   expect(meter.asked[0]?.rowsRead).toBeLessThanOrEqual(15);
 });
 
 test("the sweep of owed rooms and the reading of notifications go by their partial indexes", async () => {
-  const [sweep, reading] = [metered(asSystem()), metered(as("amina"))];
-  await resendOwedRooms(sweep.ctx);
+  const [sweep, reading] = [withQueryCounter(asSystem()), withQueryCounter(ctxAs("amina"))];
+  await refreshPendingRooms(sweep.ctx);
   await markAllRead(reading.ctx);
 
   expect(await planOf(sweep.meter)).toContain("room_notes_by_age");

@@ -8,20 +8,20 @@ import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
-import { asPlumber, db, insertJob, insertPlumber, offerOn } from "#tests/domain/offers/scene.ts";
-import { sentReceipt } from "#tests/domain/payments/scene.ts";
-import { as, asSystem, insertCast } from "#tests/support/ctx.ts";
-import { say, sized } from "#tests/support/soak.ts";
+import { asPlumber, db, insertJob, insertPlumber, offerOn } from "#tests/domain/offers/fixtures.ts";
+import { sentReceipt } from "#tests/domain/payments/fixtures.ts";
+import { asSystem, ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 
 const AT_ONCE = 5;
 const GROUPS = 4;
 const OPERATIONS_OF_A_RUN = AT_ONCE * GROUPS;
-const RUNS = sized(200, 10_000) / OPERATIONS_OF_A_RUN;
+const RUNS = soakSize(200, 10_000) / OPERATIONS_OF_A_RUN;
 const MANY = 8;
 const named = (actor: number) => `moves-${actor}`;
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   for (let actor = 0; actor < MANY; actor++) await insertPlumber(named(actor), 4 + actor * 4);
 });
 
@@ -53,14 +53,16 @@ async function carryOut(jobIds: readonly string[], what: Operation): Promise<unk
   if (what.verb === "adjust") return adjustPoints(asSystem(), { userId, points: what.points || 1, reason: "correction" });
   if (what.verb === "hold") return offerOn(artisan, jobIds[what.pick] ?? "");
   if (what.verb === "read") return ledger(artisan);
-  if (what.verb === "buy") return approveReceipt(as("nadir"), { receiptId: await sentReceipt(artisan.actor) });
+  if (what.verb === "buy") return approveReceipt(ctxAs("nadir"), { receiptId: await sentReceipt(artisan.actor) });
   const waiting = await db.all<{ id: string; artisan: string }>(
     sql`SELECT id, artisan_id AS artisan FROM offers WHERE status IN ('sent', 'seen') AND job_id IN (SELECT value FROM json_each(${JSON.stringify(jobIds)})) ORDER BY id`,
   );
   const one = waiting[what.pick % Math.max(1, waiting.length)];
   if (!one) return;
   if (what.verb === "withdraw") return withdrawOffer(asPlumber(one.artisan), { offerId: one.id });
-  return what.verb === "accept" ? acceptOffer(as("amina"), { offerId: one.id }) : rejectOffer(as("amina"), { offerId: one.id });
+  return what.verb === "accept"
+    ? acceptOffer(ctxAs("amina"), { offerId: one.id })
+    : rejectOffer(ctxAs("amina"), { offerId: one.id });
 }
 
 /** An expected "no" is part of it; anything else is a fault. */
@@ -80,5 +82,10 @@ test("balances are the sums of their lines and every chain of seals holds, whate
     { numRuns: RUNS, endOnFailure: true },
   );
   const done = RUNS * OPERATIONS_OF_A_RUN;
-  say(test, { item: "G1", what: "random operations on points, sums and seals in order", asked: "10000", measured: done });
+  reportMeasurement(test, {
+    item: "G1",
+    what: "random operations on points, sums and seals in order",
+    asked: "10000",
+    measured: done,
+  });
 }, 1_800_000);

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { ledger } from "#app/domain/points/queries.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
-import { insertJob, insertPlumber, offerOn, outcomesOf } from "#tests/domain/offers/scene.ts";
-import { asSystem, insertCast } from "#tests/support/ctx.ts";
-import { say, sized } from "#tests/support/soak.ts";
+import { insertJob, insertPlumber, offerOn, outcomesOf } from "#tests/domain/offers/fixtures.ts";
+import { asSystem, insertDemoUsers } from "#tests/support/ctx.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 
-const SPENDS = sized(300, 1_000);
+const SPENDS = soakSize(300, 1_000);
 const POINTS = 100;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 // RELIABILITY T11, G1: the CHECK on the balance is in the batch that holds, so nothing between reading and writing is trusted.
 test("of any number of spends of one point at once on a hundred points a hundred are made, and the ledger says so", async (test) => {
@@ -17,7 +17,7 @@ test("of any number of spends of one point at once on a hundred points a hundred
 
   const outcomes = await outcomesOf(jobIds.map((jobId) => offerOn(spender, jobId)));
 
-  say(test, { item: "G1", what: "spends at once on 100 points", asked: "1000", measured: SPENDS });
+  reportMeasurement(test, { item: "G1", what: "spends at once on 100 points", asked: "1000", measured: SPENDS });
   expect(outcomes).toEqual({ ok: POINTS, "points.too_few": SPENDS - POINTS });
   expect(await ledger(spender)).toMatchObject({ available: 0, held: POINTS });
   expect((await verifyLedgers(asSystem())).faults).toEqual([]);

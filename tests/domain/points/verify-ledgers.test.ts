@@ -6,16 +6,16 @@ import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { openDb } from "#db/open.ts";
 import { ledgerChecks } from "#db/schema/points.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
 import { inParts } from "#tests/support/in-parts.ts";
 
 const db = openDb(env.DB);
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await insertOpenJob();
-  await makeOffer(as("yacine"), { jobId: "leak", kind: "fixed", price: 4_500, message: "I can come tomorrow." });
+  await makeOffer(ctxAs("yacine"), { jobId: "leak", kind: "fixed", price: 4_500, message: "I can come tomorrow." });
   for (const points of [5, -3, 8]) await adjustPoints(asSystem(), { userId: "karim", points, reason: "correction" });
 });
 
@@ -87,7 +87,7 @@ test("more accounts than one page holds are all verified", async () => {
   const names = Array.from({ length: 205 }, (_, number) => `many-${number}`);
   await Promise.all(
     names.map((id) =>
-      insertPerson(id, {
+      insertUser(id, {
         role: "client",
         firstName: id,
         lastName: "Many",

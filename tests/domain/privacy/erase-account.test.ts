@@ -1,30 +1,30 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "#app/domain/auth/password-hash.ts";
-import { signInWithPassword } from "#app/domain/auth/sign-in-with-password.ts";
+import { hashPassword } from "#app/domain/auth/passwords/password-hash.ts";
+import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { eraseAccount } from "#app/domain/privacy/erase-account.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
-import { leaverOf, restoreAccount } from "#app/domain/privacy/restore-account.ts";
+import { restoreAccount, userPendingDeletion } from "#app/domain/privacy/restore-account.ts";
 import { DELETION_GRACE_MS } from "#app/domain/privacy/rules.ts";
-import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
 import { settleLeavers } from "#app/domain/privacy/settle-leavers.ts";
+import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { asSystem, insertCast, insertGuest, insertPerson, NOON, testCtx } from "../../support/ctx.ts";
-import { acceptedOffer, client, plumber, postedJob, sentOffer } from "../../support/market.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "../../support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "../../support/fixtures.ts";
 
 const db = openDb(env.DB);
 const PASSWORD = "Long-Enough-2026";
 const LATER = NOON + DELETION_GRACE_MS;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** A person who signs in by a password, and asked for everything to be deleted. */
-async function leaver(person: Awaited<ReturnType<typeof client>>) {
+async function leaver(person: Awaited<ReturnType<typeof insertClient>>) {
   await givePassword(person.userId);
   await requestDeletion(testCtx(person), { password: PASSWORD });
   return person;
@@ -37,7 +37,7 @@ const rowOf = async (userId: string) => (await db.select().from(table.users).whe
 
 describe("the deletion of an account", () => {
   it("asks for the password, and nothing happens by a wrong one", async () => {
-    const sara = await client("sara00000000000000aa");
+    const sara = await insertClient("sara00000000000000aa");
     await givePassword(sara.userId);
 
     await expect(requestDeletion(testCtx(sara), {})).rejects.toMatchObject({ errors: { password: [{ code: "required" }] } });
@@ -49,13 +49,13 @@ describe("the deletion of an account", () => {
   });
 
   it("closes requests and gives points back, tells the others, and lets its owner come back within seven days", async () => {
-    const sara = await client("sara00000000000000ab");
-    const tarik = await plumber("tarik000000000000000", 40);
+    const sara = await insertClient("sara00000000000000ab");
+    const tarik = await insertPlumber("tarik000000000000000", 40);
     const jobId = await postedJob(sara);
     await sentOffer(tarik, jobId);
     await leaver(sara);
 
-    await Promise.all([settleLeaver(asSystem(), sara), settleLeaver(asSystem(), sara)]);
+    await Promise.all([windDownAccount(asSystem(), sara), windDownAccount(asSystem(), sara)]);
 
     const [job] = await db.select().from(table.jobs).where(eq(table.jobs.id, jobId));
     expect(job).toMatchObject({ status: "archived", archiveReason: "account_closed" });
@@ -64,14 +64,14 @@ describe("the deletion of an account", () => {
     const signIn = { door: "client", email: "sara00000000000000ab@hirfa.example", password: PASSWORD } as const;
     const { token } = await signInWithPassword(testCtx(), signIn);
     const back = { token, followToken: undefined };
-    expect(await leaverOf(testCtx(), back)).toEqual({ userId: sara.userId, deletesAt: LATER, by: "session" });
+    expect(await userPendingDeletion(testCtx(), back)).toEqual({ userId: sara.userId, deletesAt: LATER, by: "session" });
     await restoreAccount(testCtx(), back);
     expect((await rowOf(sara.userId))?.isActive).toBe(true);
     expect(await eraseAccount(asSystem("test", { now: LATER }), sara)).toBe(false);
   });
 
   it("ends an artisan's offers and matches as well, and his client finds the request open again", async () => {
-    const tarik = await plumber("tarik000000000000001", 60);
+    const tarik = await insertPlumber("tarik000000000000001", 60);
     const waiting = await postedJob();
     await sentOffer(tarik, waiting);
     const matched = await postedJob();
@@ -87,7 +87,7 @@ describe("the deletion of an account", () => {
   });
 
   it("goes on where it was killed half-way, and lets nobody come back once it has begun", async () => {
-    const sara = await leaver(await client("sara00000000000000ac"));
+    const sara = await leaver(await insertClient("sara00000000000000ac"));
     const { token } = await signInWithPassword(testCtx(), {
       ...{ door: "client", email: `${sara.userId}@hirfa.example`, password: PASSWORD },
     } as const);
@@ -104,10 +104,10 @@ describe("the deletion of an account", () => {
 
   it("is there for guests too, by their link", async () => {
     await insertGuest("guest00000000000000a", "+213559999998");
-    const guest = { ...(await client("sara00000000000000ad")), userId: "guest00000000000000a", isGuest: true as const };
+    const guest = { ...(await insertClient("sara00000000000000ad")), userId: "guest00000000000000a", isGuest: true as const };
     await requestDeletion(testCtx(guest), {});
-    const followToken = await followTokenOf(testCtx().keys, guest.userId);
-    expect(await leaverOf(testCtx(), { token: undefined, followToken })).not.toBeNull();
+    const followToken = await followTokenOf(testCtx().signer, guest.userId);
+    expect(await userPendingDeletion(testCtx(), { token: undefined, followToken })).not.toBeNull();
 
     await eraseAccount(asSystem("test", { now: LATER }), guest);
 
@@ -116,7 +116,7 @@ describe("the deletion of an account", () => {
   });
 
   it("leaves one admin, of any number who go at once", async () => {
-    const other = await insertPerson("admin000000000000000", {
+    const other = await insertUser("admin000000000000000", {
       ...{ role: "admin", firstName: "Selma", lastName: "Test", email: "selma@hirfa.example", language: "fr", ...ORAN },
     } as const);
     const nadir = { ...other, userId: "nadir", sessionId: "s" };

@@ -2,7 +2,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import * as schema from "#db/schema.ts";
-import { PERSON_COLUMNS } from "../../support/person-columns.ts";
+import { PERSONAL_DATA_COLUMNS } from "../../support/personal-data-columns.ts";
 
 it("is decided of every column that names a person, what becomes of it once his account is erased", () => {
   const places = Object.values(schema)
@@ -15,5 +15,5 @@ it("is decided of every column that names a person, what becomes of it once his 
         .flatMap(({ columns }) => columns.map((column) => `${name}.${column.name}`)),
     );
 
-  expect(places.sort()).toEqual(Object.keys(PERSON_COLUMNS).sort());
+  expect(places.sort()).toEqual(Object.keys(PERSONAL_DATA_COLUMNS).sort());
 });

@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { destroyOldExports } from "#app/domain/privacy/destroy-old-exports.ts";
 import { exportAccount } from "#app/domain/privacy/export-account.ts";
-import { findOwnArchive, ownExport } from "#app/domain/privacy/queries.ts";
+import { purgeExpiredExports } from "#app/domain/privacy/purge-expired-exports.ts";
+import { findOwnExportFile, ownExport } from "#app/domain/privacy/queries.ts";
 import { requestExport } from "#app/domain/privacy/request-export.ts";
-import { resendOwedExports } from "#app/domain/privacy/resend-owed-exports.ts";
+import { retryPendingExports } from "#app/domain/privacy/retry-pending-exports.ts";
 import { EXPORT_LIFETIME_MS, exportKeyOf } from "#app/domain/privacy/rules.ts";
 import { openDb } from "#db/open.ts";
 import { mediaObjects } from "#db/schema.ts";
-import { as, asSystem, insertCast, NOON, testCtx } from "../../support/ctx.ts";
-import { client, postedJob } from "../../support/market.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "../../support/ctx.ts";
+import { insertClient, postedJob } from "../../support/fixtures.ts";
 
 const WEEK_LATER = NOON + EXPORT_LIFETIME_MS;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-async function exported(person: Awaited<ReturnType<typeof client>>) {
+async function exported(person: Awaited<ReturnType<typeof insertClient>>) {
   const ctx = testCtx(person);
   await requestExport(ctx);
   const [message] = ctx.pushed;
@@ -44,7 +44,7 @@ async function filesIn(key: string): Promise<Map<string, Uint8Array>> {
 
 describe("the archive of a person's data", () => {
   it("holds what we know of him as JSON, with his pictures, and no word by which we know a token or a password again", async () => {
-    const sara = await client("sara00000000000000ba");
+    const sara = await insertClient("sara00000000000000ba");
     await postedJob(sara, { description: "A tap that only Sara has, and it leaks." });
     await env.MEDIA.put("picture/x1", "pixels");
     await openDb(env.DB)
@@ -64,35 +64,35 @@ describe("the archive of a person's data", () => {
   });
 
   it("is its owner's alone, for seven days, and then destroyed", async () => {
-    const sara = await client("sara00000000000000bb");
+    const sara = await insertClient("sara00000000000000bb");
     expect(await ownExport(testCtx(sara))).toEqual({ status: "none" });
     const exportId = await exported(sara);
 
     expect(await ownExport(testCtx(sara))).toMatchObject({ status: "ready", path: `/exports/${exportId}` });
-    expect(await findOwnArchive(testCtx(sara), exportId)).not.toBeNull();
-    expect(await findOwnArchive(as("amina"), exportId)).toBeNull();
-    expect(await findOwnArchive(as("nadir"), exportId)).toBeNull();
-    expect(await findOwnArchive(testCtx(), exportId)).toBeNull();
-    expect(await findOwnArchive(testCtx(sara, { now: WEEK_LATER }), exportId)).toBeNull();
+    expect(await findOwnExportFile(testCtx(sara), exportId)).not.toBeNull();
+    expect(await findOwnExportFile(ctxAs("amina"), exportId)).toBeNull();
+    expect(await findOwnExportFile(ctxAs("nadir"), exportId)).toBeNull();
+    expect(await findOwnExportFile(testCtx(), exportId)).toBeNull();
+    expect(await findOwnExportFile(testCtx(sara, { now: WEEK_LATER }), exportId)).toBeNull();
 
-    await destroyOldExports(asSystem("test", { now: Date.now() + EXPORT_LIFETIME_MS }));
+    await purgeExpiredExports(asSystem("test", { now: Date.now() + EXPORT_LIFETIME_MS }));
     expect(await env.MEDIA.head(exportKeyOf(exportId))).toBeNull();
   });
 
   it("is made once, however often it is asked for and whoever makes it, and again where the queue lost it", async () => {
-    const sara = await client("sara00000000000000bc");
+    const sara = await insertClient("sara00000000000000bc");
     const [one, other] = [testCtx(sara), testCtx(sara)];
     await Promise.all([requestExport(one), requestExport(other)]);
     expect(one.pushed).toEqual(other.pushed);
     expect(await ownExport(one)).toEqual({ status: "preparing" });
     const later = asSystem("test", { now: NOON + 120_000 });
-    expect(await resendOwedExports(later)).toBe(1);
+    expect(await retryPendingExports(later)).toBe(1);
 
     for (const message of later.pushed)
       if (message.kind === "export_account")
         await Promise.all([exportAccount(asSystem(), message), exportAccount(asSystem(), message)]);
 
     expect(await ownExport(one)).toMatchObject({ status: "ready" });
-    expect(await resendOwedExports(later)).toBe(0);
+    expect(await retryPendingExports(later)).toBe(0);
   });
 });

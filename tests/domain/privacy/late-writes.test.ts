@@ -1,27 +1,27 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
-import { openWaitingDraftsStatements } from "#app/domain/jobs/statements.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import { openPendingDraftsStatements } from "#app/domain/jobs/statements.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
-import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
-import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
-import { CAST } from "#db/seeds/cast.ts";
-import { actorOf, asSystem, insertCast, NOON, testCtx } from "../../support/ctx.ts";
-import { client, LEAK, OFFER, plumber, postedJob } from "../../support/market.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { actorOf, asSystem, insertDemoUsers, NOON, testCtx } from "../../support/ctx.ts";
+import { insertClient, insertPlumber, LEAK, OFFER, postedJob } from "../../support/fixtures.ts";
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** The account is closed and settled, while a call of its owner that was let in before still runs. */
 async function gone({ userId }: SignedIn): Promise<void> {
   await db.insert(table.accountDeletions).values({ userId, createdAt: NOON, deletesAt: NOON + 1 });
   await shutOut({ userId });
-  await settleLeaver(asSystem(), { userId });
+  await windDownAccount(asSystem(), { userId });
 }
 
 const shutOut = ({ userId }: Pick<SignedIn, "userId">) =>
@@ -34,7 +34,7 @@ const rowsOf = (person: SignedIn) =>
 
 describe("a call that was let in before its owner's account closed", () => {
   it("posts no request that nobody would answer for", async () => {
-    const sara = await client("sara00000000000000ba");
+    const sara = await insertClient("sara00000000000000ba");
     await gone(sara);
 
     await expect(publishJob(testCtx(sara), { input: LEAK, images: [] })).rejects.toMatchObject({ code: "account.leaving" });
@@ -43,7 +43,7 @@ describe("a call that was let in before its owner's account closed", () => {
   });
 
   it("posts none either for whom an admin shut out", async () => {
-    const sara = await client("sara00000000000000bb");
+    const sara = await insertClient("sara00000000000000bb");
     await shutOut(sara);
 
     await expect(publishJob(testCtx(sara), { input: LEAK, images: [] })).rejects.toMatchObject({ code: "user_inactive" });
@@ -52,7 +52,7 @@ describe("a call that was let in before its owner's account closed", () => {
   });
 
   it("makes no offer and holds no points", async () => {
-    const tarik = await plumber("tarik00000000000000b", 40);
+    const tarik = await insertPlumber("tarik00000000000000b", 40);
     const jobId = await postedJob();
     await gone(tarik);
 
@@ -64,15 +64,15 @@ describe("a call that was let in before its owner's account closed", () => {
   });
 
   it("opens no draft by a letter that is answered late, before an admin lets its owner in again", async () => {
-    const sara = await client("sara00000000000000bc");
+    const sara = await insertClient("sara00000000000000bc");
     const jobId = await postedJob(sara);
     await db.update(table.jobs).set({ status: "draft", openedAt: null }).where(eq(table.jobs.id, jobId));
     await shutOut(sara);
 
-    await db.batch([...openWaitingDraftsStatements(db, { userId: sara.userId, at: NOON, requestsADay: 10 })]);
+    await db.batch([...openPendingDraftsStatements(db, { userId: sara.userId, at: NOON, requestsADay: 10 })]);
     expect(await statusOf(jobId)).toBe("draft");
 
-    await reviseAccount(testCtx(actorOf("nadir", CAST.nadir)), { userId: sara.userId, is_active: true });
+    await reviseUser(testCtx(actorOf("nadir", DEMO_USERS.nadir)), { userId: sara.userId, is_active: true });
     expect(await statusOf(jobId)).toBe("open");
   });
 });

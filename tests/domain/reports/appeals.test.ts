@@ -1,18 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { LANGUAGES } from "#app/domain/language.ts";
-import { appealKeyOf, decisionOfShortPlace } from "#app/domain/messaging/appeal-key.ts";
-import { letterFor } from "#app/domain/messaging/letters.ts";
+import { appealKeyOf, decisionIdOfShortPath } from "#app/domain/messaging/appeal-key.ts";
+import { emailFor } from "#app/domain/messaging/emails.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
+import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
-import { decisionOfMine } from "#app/domain/reports/decision-of-mine.ts";
-import { endAppeal } from "#app/domain/reports/end-appeal.ts";
+import { myReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { findReport } from "#app/domain/reports/queries.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
-import { forgetReportsStatement } from "#app/domain/reports/statements.ts";
-import { takeReport } from "#app/domain/reports/take-report.ts";
-import { SUSPENSION_REASONS } from "#app/domain/users/account-rules.ts";
+import { redactReportsStatement } from "#app/domain/reports/statements.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import { SUSPENSION_REASONS } from "#app/domain/users/admin-user-rules.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { chatReports } from "#db/schema/chat.ts";
@@ -21,16 +21,16 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { pointEntries } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { acceptedOffer, plumber, sentOffer } from "#tests/support/market.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertPlumber, sentOffer } from "#tests/support/fixtures.ts";
 import { smsParts } from "#worker/dev/sms-parts.ts";
-import { openedRequest, textsTo } from "../guests/scene.ts";
-import { DAY } from "../jobs/scene.ts";
-import { nadir } from "../notifications/scene.ts";
-import { accountOf, db, outcomesOf, refusalOf } from "../offers/scene.ts";
-import { anotherAdmin, at, inRoom, reportedRoom, says, tellRooms, uglyRoom } from "./scene.ts";
+import { openedRequest, textsTo } from "../guests/fixtures.ts";
+import { DAY } from "../jobs/fixtures.ts";
+import { nadir } from "../notifications/fixtures.ts";
+import { accountOf, db, outcomesOf, refusalOf } from "../offers/fixtures.ts";
+import { anotherAdmin, at, inRoom, reportedRoom, says, tellRooms, uglyRoom } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const WORDS = "I was joking, and she knows it well.";
 const rowOf = async (id: string) => (await db.select().from(chatReports).where(eq(chatReports.id, id)))[0];
@@ -45,14 +45,14 @@ type Effects = { warn?: boolean; hide_message?: boolean; refund_points?: boolean
 
 async function upheld(name: string, effects: Effects = { warn: true, hide_message: true }) {
   const room = await reportedRoom(name);
-  await takeReport(nadir(), { reportId: room.reportId });
+  await claimReport(nadir(), { reportId: room.reportId });
   await decideReport(nadir(), { reportId: room.reportId, status: "upheld", reason: "It is a threat.", ...effects });
   return room;
 }
 
 async function dismissed(name: string) {
   const room = await reportedRoom(name);
-  await takeReport(nadir(), { reportId: room.reportId });
+  await claimReport(nadir(), { reportId: room.reportId });
   await decideReport(nadir(), { reportId: room.reportId, status: "dismissed", reason: "We see no threat." });
   return room;
 }
@@ -88,7 +88,7 @@ describe("an appeal", () => {
 
   it("against a report of which he was never told is nobody's: he learns nothing of it", async () => {
     const { artisan, reportId } = await upheld("never-told", {});
-    expect(await decisionOfMine(at(artisan), { reportId })).toBeNull();
+    expect(await myReportDecision(at(artisan), { reportId })).toBeNull();
     expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("not_found");
   });
 });
@@ -96,22 +96,22 @@ describe("an appeal", () => {
 describe("a decision as the one whom it concerns reads it", () => {
   it("names neither who reported, nor what was written to the other side", async () => {
     const { artisan, who, reportId } = await upheld("reads-it");
-    const his = await decisionOfMine(at(artisan), { reportId });
+    const his = await myReportDecision(at(artisan), { reportId });
     expect(his).toMatchObject({ side: "reported", isWarned: true, isMessageHidden: true, decisionNote: "", mayAppeal: true });
     expect(JSON.stringify(his)).not.toContain(who.userId);
-    expect(await decisionOfMine(at(who), { reportId })).toMatchObject({
+    expect(await myReportDecision(at(who), { reportId })).toMatchObject({
       side: "reporter",
       decisionNote: "It is a threat.",
       mayAppeal: false,
     });
     await appealDecision(at(artisan), { reportId, text: WORDS });
-    expect(JSON.stringify(await decisionOfMine(at(who), { reportId }))).not.toContain(WORDS);
+    expect(JSON.stringify(await myReportDecision(at(who), { reportId }))).not.toContain(WORDS);
   });
 
   it("reads what told of it", async () => {
     const { artisan, reportId } = await upheld("opens-it");
-    expect((await decisionOfMine(at(artisan, NOON + 1), { reportId }))?.noticesRead).toBe(1);
-    expect((await decisionOfMine(at(artisan, NOON + 2), { reportId }))?.noticesRead).toBe(0);
+    expect((await myReportDecision(at(artisan, NOON + 1), { reportId }))?.noticesRead).toBe(1);
+    expect((await myReportDecision(at(artisan, NOON + 2), { reportId }))?.noticesRead).toBe(0);
   });
 });
 
@@ -121,8 +121,8 @@ describe("the last word", () => {
     const { artisan, reportId } = await upheld("ended-once");
     await appealDecision(at(artisan), { reportId, text: WORDS });
     const [second, third] = [await anotherAdmin("second-judge"), await anotherAdmin("third-judge")];
-    expect(await refusalOf(endAppeal(nadir(), { reportId, ...END }))).toBe("report.own_decision");
-    const calls = [second, third].map((admin) => endAppeal(at(admin), { reportId, ...END }));
+    expect(await refusalOf(decideAppeal(nadir(), { reportId, ...END }))).toBe("report.own_decision");
+    const calls = [second, third].map((admin) => decideAppeal(at(admin), { reportId, ...END }));
     expect(await outcomesOf(calls)).toEqual({ ok: 1, "report.already_decided": 1 });
     const row = await rowOf(reportId);
     expect(row).toMatchObject({ status: "final", isUpheld: true, isDecisionChanged: false, isWarned: true });
@@ -143,7 +143,7 @@ describe("the last word", () => {
     const away = (await db.select({ id: users.id }).from(users).where(others)).filter(({ id }) => id !== "nadir");
     for (const { id } of away) await db.update(users).set({ isActive: false }).where(eq(users.id, id));
     expect((await findReport(nadir(), reportId))?.mayEnd).toBe(true);
-    await endAppeal(nadir(), { reportId, ...END });
+    await decideAppeal(nadir(), { reportId, ...END });
     for (const { id } of away) await db.update(users).set({ isActive: true }).where(eq(users.id, id));
     expect(await rowOf(reportId)).toMatchObject({ status: "final", finalBy: "nadir" });
   });
@@ -151,7 +151,7 @@ describe("the last word", () => {
   it("that changes an upheld report shows its message again, takes the warning back, and tells both", async () => {
     const { who, artisan, roomId, seq, reportId } = await upheld("undone");
     await appealDecision(at(artisan), { reportId, text: WORDS });
-    await endAppeal(at(await anotherAdmin("undoes")), { reportId, outcome: "changed", reason: "It was a joke." });
+    await decideAppeal(at(await anotherAdmin("undoes")), { reportId, outcome: "changed", reason: "It was a joke." });
     await tellRooms();
     expect((await inRoom(roomId)).find((message) => message.seq === seq)).toMatchObject({
       text: "Pay me first, or you will see.",
@@ -166,7 +166,7 @@ describe("the last word", () => {
     const { who, artisan, roomId, seq, reportId } = await dismissed("done-after-all");
     await appealDecision(at(who), { reportId, text: WORDS });
     const effects = { warn: true, hide_message: true };
-    await endAppeal(at(await anotherAdmin("does-it")), { reportId, outcome: "changed", reason: "It is one.", ...effects });
+    await decideAppeal(at(await anotherAdmin("does-it")), { reportId, outcome: "changed", reason: "It is one.", ...effects });
     await tellRooms();
     expect((await inRoom(roomId)).find((message) => message.seq === seq)).toMatchObject({ text: "message_removed" });
     expect(await rowOf(reportId)).toMatchObject({ status: "final", isUpheld: true, isWarned: true, isMessageHidden: true });
@@ -176,14 +176,14 @@ describe("the last word", () => {
 
   it("needs an appeal", async () => {
     const { reportId } = await upheld("no-appeal");
-    expect(await refusalOf(endAppeal(nadir(), { reportId, ...END }))).toBe("report.not_appealed");
+    expect(await refusalOf(decideAppeal(nadir(), { reportId, ...END }))).toBe("report.not_appealed");
   });
 });
 
 it("what somebody wrote against a decision goes with the account, and what was decided stays", async () => {
   const { artisan, reportId } = await upheld("forgets");
   await appealDecision(at(artisan), { reportId, text: WORDS });
-  await forgetReportsStatement(db, { userId: artisan.userId });
+  await redactReportsStatement(db, { userId: artisan.userId });
   expect(await rowOf(reportId)).toMatchObject({ appealText: "", text: "He threatens me.", decisionNote: "It is a threat." });
 });
 
@@ -201,25 +201,25 @@ describe("who is shut out of the account by a report", () => {
     expect(owed.map(({ userId }) => userId)).toEqual([artisan.userId]);
 
     const visitor = testCtx();
-    const key = await appealKeyOf(visitor.keys, { reportId, userId: artisan.userId });
-    const letter = message && (await letterFor(visitor, message));
+    const key = await appealKeyOf(visitor.signer, { reportId, userId: artisan.userId });
+    const letter = message && (await emailFor(visitor, message));
     expect(letter?.text).toContain(`/account/decisions/${reportId}?key=${key}`);
-    expect(await decisionOfMine(visitor, { reportId, key: `${key}x` })).toBeNull();
-    expect(await decisionOfMine(visitor, { reportId: (await upheld("another")).reportId, key })).toBeNull();
-    expect(await decisionOfMine(visitor, { reportId, key })).toMatchObject({
+    expect(await myReportDecision(visitor, { reportId, key: `${key}x` })).toBeNull();
+    expect(await myReportDecision(visitor, { reportId: (await upheld("another")).reportId, key })).toBeNull();
+    expect(await myReportDecision(visitor, { reportId, key })).toMatchObject({
       side: "reported",
       isSuspended: true,
       mayAppeal: true,
     });
     await appealDecision(visitor, { reportId, key, text: WORDS });
-    await endAppeal(at(await anotherAdmin("lets-in")), { reportId, outcome: "changed", reason: "It was a joke." });
+    await decideAppeal(at(await anotherAdmin("lets-in")), { reportId, outcome: "changed", reason: "It was a joke." });
     expect(await stateOf()).toBe(true);
     expect(await rowOf(reportId)).toMatchObject({ isUpheld: false, suspensionId: null });
   });
 
   it("is no admin, and nobody who is shut out already", async () => {
     const { artisan, reportId } = await reportedRoom("twice-shut");
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     const decision = { reportId, status: "upheld", reason: "Yes.", suspend: true } as const;
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, artisan.userId));
     expect(await decideReport(nadir(), decision).catch((error: unknown) => error)).toMatchObject({
@@ -238,7 +238,7 @@ describe("points of a match whose client was reported", () => {
     await says(who, roomId, "You get nothing.");
     const { reportId } = await reportRoom(at(artisan), { roomId, reason: "fraud", text: "" });
     const before = await accountOf(artisan.userId);
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     await decideReport(nadir(), { reportId, status: "upheld", reason: "True.", refund_points: true });
     const lines = await db
       .select({ points: pointEntries.points })
@@ -248,7 +248,7 @@ describe("points of a match whose client was reported", () => {
     expect((await accountOf(artisan.userId))?.available).toBe((before?.available ?? 0) + (lines[0]?.points ?? 0));
 
     const { reportId: hers } = await reportedAgain(who, roomId);
-    await takeReport(nadir(), { reportId: hers });
+    await claimReport(nadir(), { reportId: hers });
     const refused = await decideReport(nadir(), { reportId: hers, status: "upheld", reason: "True.", refund_points: true }).catch(
       (error: unknown) => error,
     );
@@ -262,12 +262,12 @@ const reportedAgain = (who: Parameters<typeof at>[0], roomId: string) =>
 // SPEC 3.6 and section 4, no. 18: a decision of which its side hears and which it can appeal though no door opens to it.
 describe("whoever cannot sign in", () => {
   const PHONE_OF_GUEST = "+213550600001";
-  const keyIn = (text: string) => decisionOfShortPlace(/\/d\/([\w-]{42})/.exec(text)?.[1] ?? "") ?? { reportId: "", key: "" };
+  const keyIn = (text: string) => decisionIdOfShortPath(/\/d\/([\w-]{42})/.exec(text)?.[1] ?? "") ?? { reportId: "", key: "" };
 
   /** A guest's request with a match, each of whose sides wrote in its room. */
   async function roomOfGuest(phone: string, name: string) {
     const { guest, jobId } = await openedRequest(phone);
-    const artisan = await plumber(name, 10);
+    const artisan = await insertPlumber(name, 10);
     const roomId = await sentOffer(artisan, jobId);
     await acceptedOffer(guest, roomId);
     return { guest, artisan, roomId, said: [await says(guest, roomId, "Come now."), await says(artisan, roomId, "Pay first.")] };
@@ -280,7 +280,7 @@ describe("whoever cannot sign in", () => {
     decision: Effects & { is: "upheld" | "dismissed" },
   ) {
     const { reportId } = await reportRoom(at(reporter), { roomId, reason: "threat", text: "", message });
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     const { is: status, ...effects } = decision;
     await decideReport(nadir(), { reportId, status, reason: "We read it.", ...effects });
     return reportId;
@@ -292,11 +292,11 @@ describe("whoever cannot sign in", () => {
     const [text = ""] = (await textsTo(PHONE_OF_GUEST)).slice(-1);
     expect(keyIn(text).reportId).toBe(reportId);
     const asked = keyIn(text);
-    expect(await decisionOfMine(testCtx(), asked)).toMatchObject({ side: "reporter", mayAppeal: true });
+    expect(await myReportDecision(testCtx(), asked)).toMatchObject({ side: "reporter", mayAppeal: true });
     const calls = [1, 2, 3].map(() => appealDecision(testCtx(), { ...asked, text: WORDS }));
     expect(await outcomesOf(calls)).toEqual({ ok: 1, "report.not_appealable": 2 });
     expect(await rowOf(reportId)).toMatchObject({ appealedBy: guest.userId });
-    await endAppeal(at(await anotherAdmin("ends-guests")), { reportId, ...END });
+    await decideAppeal(at(await anotherAdmin("ends-guests")), { reportId, ...END });
     const texts = await db.select().from(outgoingMessages).where(eq(outgoingMessages.subjectId, reportId));
     expect(texts.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["report_decided", PHONE_OF_GUEST],
@@ -321,8 +321,8 @@ describe("whoever cannot sign in", () => {
     expect(await db.$count(outgoingMessages, eq(outgoingMessages.subjectId, reportId))).toBe(0);
     const poor = await roomOfGuest("+213550600004", "no-budget");
     const { reportId: unpaid } = await reportRoom(at(poor.guest), { roomId: poor.roomId, reason: "spam", text: "" });
-    await takeReport(nadir(), { reportId: unpaid });
-    await decideReport({ ...nadir(), smsADay: 0 }, { reportId: unpaid, status: "dismissed", reason: "No." });
+    await claimReport(nadir(), { reportId: unpaid });
+    await decideReport({ ...nadir(), smsDailyLimit: 0 }, { reportId: unpaid, status: "dismissed", reason: "No." });
     expect(await db.$count(outgoingMessages, eq(outgoingMessages.subjectId, unpaid))).toBe(0);
   });
 
@@ -335,28 +335,28 @@ describe("whoever cannot sign in", () => {
     expect(texts).toHaveLength(1);
     await appealDecision(testCtx(), { ...keyIn(texts[0] ?? ""), text: WORDS });
     expect(await rowOf(reportId)).toMatchObject({ status: "appealed", appealedBy: artisan.userId });
-    await endAppeal(at(await anotherAdmin("keeps-shut")), { reportId, ...END });
+    await decideAppeal(at(await anotherAdmin("keeps-shut")), { reportId, ...END });
     expect(await textsTo(phone)).toEqual([expect.stringMatching(/\/d\//)]);
   });
 
   it("reads it by letter where the address is confirmed, and signed in again neither", async () => {
     const { who, reportId } = await reportedRoom("away-reporter");
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     await db.update(users).set({ isActive: false, emailVerifiedAt: NOON }).where(eq(users.id, who.userId));
     await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
     const [owed] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.subjectId, reportId));
-    const letter = owed && (await letterFor(testCtx(), owed));
+    const letter = owed && (await emailFor(testCtx(), owed));
     const key = /decisions\/[0-9a-z]{20}\?key=([\w-]{22})/.exec(letter?.text ?? "")?.[1];
-    expect(await decisionOfMine(testCtx(), { reportId, key })).toMatchObject({ side: "reporter", mayAppeal: true });
+    expect(await myReportDecision(testCtx(), { reportId, key })).toMatchObject({ side: "reporter", mayAppeal: true });
     await db.update(users).set({ isActive: true }).where(eq(users.id, who.userId));
-    expect(owed && (await letterFor(testCtx(), owed))).toBeNull();
+    expect(owed && (await emailFor(testCtx(), owed))).toBeNull();
   });
 
   it("is told in two parts at most", () => {
     const link = `https://hirfa.example/fr/d/${"x".repeat(42)}`;
     for (const language of LANGUAGES) {
       const t = translator(language);
-      const reasons = SUSPENSION_REASONS.map((reason) => t(`accounts.short_reason.${reason}`));
+      const reasons = SUSPENSION_REASONS.map((reason) => t(`admin_users.short_reason.${reason}`));
       const texts = reasons.map((reason) => t("emails.account_suspended.sms_by_report", { reason, link }));
       for (const text of [...texts, t("emails.report_decided.sms", { link })]) {
         expect([text, smsParts(text).parts <= 2]).toEqual([text, true]);

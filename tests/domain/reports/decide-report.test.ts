@@ -3,19 +3,19 @@ import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { postMessage } from "#app/domain/chat/post-message.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
-import { takeReport } from "#app/domain/reports/take-report.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { chatReports } from "#db/schema/chat.ts";
 import { notifications } from "#db/schema/notifications.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
-import { DAY } from "../jobs/scene.ts";
-import { nadir } from "../notifications/scene.ts";
-import { db, outcomesOf, refusalOf } from "../offers/scene.ts";
-import { anotherAdmin, at, inRoom, reportedRoom, says, tellRooms, uglyRoom } from "./scene.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { DAY } from "../jobs/fixtures.ts";
+import { nadir } from "../notifications/fixtures.ts";
+import { db, outcomesOf, refusalOf } from "../offers/fixtures.ts";
+import { anotherAdmin, at, inRoom, reportedRoom, says, tellRooms, uglyRoom } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const rowOf = async (id: string) => (await db.select().from(chatReports).where(eq(chatReports.id, id)))[0];
 const writes = (id: string) =>
@@ -36,9 +36,9 @@ describe("a report that is looked into", () => {
   it("is one admin's: of ten at once one has it, the others are told who", async () => {
     const { reportId } = await reportedRoom("wanted");
     const admins = await Promise.all(Array.from({ length: 10 }, (_, place) => anotherAdmin(`judge-${place}`)));
-    expect(await outcomesOf(admins.map((admin) => takeReport(at(admin), { reportId })))).toEqual({ ok: 1, "report.taken": 9 });
+    expect(await outcomesOf(admins.map((admin) => claimReport(at(admin), { reportId })))).toEqual({ ok: 1, "report.taken": 9 });
     const row = await rowOf(reportId);
-    const late = await takeReport(nadir(), { reportId }).catch((error: unknown) => error);
+    const late = await claimReport(nadir(), { reportId }).catch((error: unknown) => error);
     expect(late).toMatchObject({ code: "report.taken", params: { name: row?.takenBy } });
     expect(await writes(reportId)).toEqual([{ action: "report.taken", actor: row?.takenBy }]);
   });
@@ -46,11 +46,11 @@ describe("a report that is looked into", () => {
   it("stays his when he takes it again, and is another's after a day", async () => {
     const { reportId } = await reportedRoom("left-lying");
     const other = await anotherAdmin("second");
-    await takeReport(nadir(), { reportId });
-    await takeReport(nadir(NOON + 1), { reportId });
+    await claimReport(nadir(), { reportId });
+    await claimReport(nadir(NOON + 1), { reportId });
     expect(await rowOf(reportId)).toMatchObject({ takenBy: "nadir", takenAt: NOON });
-    expect(await refusalOf(takeReport(at(other, NOON + DAY - 1), { reportId }))).toBe("report.taken");
-    await takeReport(at(other, NOON + DAY), { reportId });
+    expect(await refusalOf(claimReport(at(other, NOON + DAY - 1), { reportId }))).toBe("report.taken");
+    await claimReport(at(other, NOON + DAY), { reportId });
     expect(await rowOf(reportId)).toMatchObject({ takenBy: "second" });
     expect(await refusalOf(decideReport(nadir(NOON + DAY), uphold(reportId)))).toBe("report.taken");
   });
@@ -59,7 +59,7 @@ describe("a report that is looked into", () => {
   it("for fraud or a threat lets the one it is about only read, at once and until it is decided", async () => {
     const { who, artisan, roomId, reportId } = await reportedRoom("threatens");
     expect(await words(artisan, roomId)).toBe("not refused");
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     expect(await words(artisan, roomId)).toBe("room.silenced");
     expect(await words(who, roomId)).toBe("not refused");
     await decideReport(nadir(), { reportId, status: "dismissed", reason: "A joke between friends." });
@@ -68,7 +68,7 @@ describe("a report that is looked into", () => {
 
   it("for anything else leaves both their words", async () => {
     const { artisan, roomId, reportId } = await reportedRoom("only-spam", "spam");
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     expect(await words(artisan, roomId)).toBe("not refused");
   });
 });
@@ -77,20 +77,20 @@ describe("a decision on a report", () => {
   it("is made by nobody but an admin, and not on his own matter", async () => {
     const { who, artisan, roomId, reportId } = await reportedRoom("own-matter");
     for (const person of [who, artisan]) {
-      expect(await refusalOf(takeReport(at(person), { reportId }))).toBe("permission_denied");
+      expect(await refusalOf(claimReport(at(person), { reportId }))).toBe("permission_denied");
       expect(await refusalOf(decideReport(at(person), uphold(reportId)))).toBe("permission_denied");
       const asAdmin = { ...person, kind: "admin" as const, isAdmin: true };
-      expect(await refusalOf(takeReport(at(asAdmin), { reportId }))).toBe("permission_denied");
+      expect(await refusalOf(claimReport(at(asAdmin), { reportId }))).toBe("permission_denied");
       expect(await refusalOf(decideReport(at(asAdmin), uphold(reportId)))).toBe("permission_denied");
     }
-    expect(await refusalOf(takeReport(nadir(), { reportId: roomId }))).toBe("not_found");
+    expect(await refusalOf(claimReport(nadir(), { reportId: roomId }))).toBe("not_found");
     expect(await rowOf(reportId)).toMatchObject({ status: "new" });
   });
 
   it("needs the report to be taken, and is made once by one of two", async () => {
     const { who, artisan, reportId } = await reportedRoom("decided-once");
     expect(await refusalOf(decideReport(nadir(), uphold(reportId)))).toBe("report.not_taken");
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     const calls = [
       ...Array.from({ length: 5 }, () => decideReport(nadir(), uphold(reportId))),
       decideReport(nadir(), { reportId, status: "dismissed", reason: "No." }),
@@ -108,7 +108,7 @@ describe("a decision on a report", () => {
 
   it("tells whom it is about only where it warns him", async () => {
     const { artisan, reportId } = await reportedRoom("warned");
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     await decideReport(nadir(), uphold(reportId, { warn: true }));
     expect(await toldTo(artisan.userId)).toEqual(["account_notice"]);
     expect(await rowOf(reportId)).toMatchObject({ status: "upheld", isWarned: true, decidedBy: "nadir" });
@@ -116,7 +116,7 @@ describe("a decision on a report", () => {
 
   it("lets a new report be made once it is there", async () => {
     const { who, roomId, reportId } = await reportedRoom("reported-anew");
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
     await reportRoom(at(who), { roomId, reason: "spam", text: "" });
     expect(await db.$count(chatReports, eq(chatReports.roomId, roomId))).toBe(2);
@@ -126,7 +126,7 @@ describe("a decision on a report", () => {
 describe("a message that our team removed", () => {
   it("keeps its number and its place, and is read by neither of the two", async () => {
     const { roomId, seq, reportId } = await reportedRoom("removed");
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     await decideReport(nadir(), uphold(reportId, { hide_message: true }));
     await tellRooms();
     const shown = await inRoom(roomId);
@@ -138,7 +138,7 @@ describe("a message that our team removed", () => {
   it("needs a report of that message", async () => {
     const { who, roomId } = await uglyRoom("whole");
     const { reportId } = await reportRoom(at(who), { roomId, reason: "insult", text: "" });
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     const refused = await decideReport(nadir(), uphold(reportId, { hide_message: true })).catch((error: unknown) => error);
     expect(refused).toMatchObject({ errors: { hide_message: [{ code: "invalid" }] } });
     expect(await rowOf(reportId)).toMatchObject({ status: "in_review" });
@@ -148,10 +148,10 @@ describe("a message that our team removed", () => {
     const { who, artisan, roomId } = await uglyRoom("last-word");
     const message = await says(artisan, roomId, "You will see.");
     const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message });
-    await takeReport(nadir(), { reportId });
+    await claimReport(nadir(), { reportId });
     await decideReport(nadir(), uphold(reportId, { hide_message: true }));
     await tellRooms();
-    await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+    await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
     const [row] = await db.all(sql`SELECT last_kind, last_text, is_owed_following FROM rooms WHERE id = ${roomId}`);
     expect(row).toEqual({ last_kind: "system", last_text: "message_removed", is_owed_following: 0 });
   });
@@ -160,12 +160,12 @@ describe("a message that our team removed", () => {
     const { who, artisan, roomId } = await uglyRoom("late-line");
     const message = await says(artisan, roomId, "You will see.");
     const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message });
-    await takeReport(nadir(), { reportId });
-    await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+    await claimReport(nadir(), { reportId });
+    await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
     await decideReport(nadir(), uphold(reportId, { hide_message: true }));
     await db.run(sql`UPDATE rooms SET last_text = 'You will see.', is_owed_following = 0 WHERE id = ${roomId}`);
     await tellRooms();
-    await runDurableObjectAlarm(env.ROOMS.getByName(roomId));
+    await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
     const [row] = await db.all(sql`SELECT last_kind, last_text FROM rooms WHERE id = ${roomId}`);
     expect(row).toEqual({ last_kind: "system", last_text: "message_removed" });
   });

@@ -1,25 +1,25 @@
 import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Ctx } from "#app/domain/ctx.ts";
-import { newId } from "#app/domain/ids.ts";
 import { findServableMedia } from "#app/domain/media/queries.ts";
-import { beginReading } from "#app/domain/reports/begin-reading.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
+import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
 import { findReport } from "#app/domain/reports/queries.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
-import { READING_MS } from "#app/domain/reports/rules.ts";
-import { takeReport } from "#app/domain/reports/take-report.ts";
+import { ROOM_ACCESS_MS } from "#app/domain/reports/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { chatImages } from "#db/schema/chat.ts";
 import { mediaObjects } from "#db/schema/media.ts";
-import { insertCast, NOON } from "#tests/support/ctx.ts";
-import { nadir } from "../notifications/scene.ts";
-import { db, refusalOf } from "../offers/scene.ts";
-import { anotherAdmin, at, reportedRoom, uglyRoom } from "./scene.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { nadir } from "../notifications/fixtures.ts";
+import { db, refusalOf } from "../offers/fixtures.ts";
+import { anotherAdmin, at, reportedRoom, uglyRoom } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 async function readBy(ctx: Ctx, reportId: string): Promise<string[]> {
   const found = await findReport(ctx, reportId);
@@ -55,21 +55,21 @@ describe("the room of a report", () => {
     const [picture, elsewhere] = [await pictureIn(roomId, artisan.userId), await uglyRoom("elsewhere")];
     const foreign = await pictureIn(elsewhere.roomId, artisan.userId);
     const other = await anotherAdmin("curious");
-    await beginReading(nadir(), { reportId, why: "To see whether it was a threat." });
+    await openReportedRoom(nadir(), { reportId, why: "To see whether it was a threat." });
     expect(await readBy(nadir(), reportId)).toContain("Pay me first, or you will see.");
     expect(await isSeen(nadir(), picture)).toBe(true);
     expect(await isSeen(nadir(), foreign)).toBe(false);
     expect(await isSeen(at(other), picture)).toBe(false);
     expect(await refusalOf(readBy(at(other), reportId))).toBe("permission_denied");
-    const last = nadir(NOON + READING_MS - 1);
+    const last = nadir(NOON + ROOM_ACCESS_MS - 1);
     expect([await isSeen(last, picture), (await readBy(last, reportId)).length]).toEqual([true, 4]);
-    const late = nadir(NOON + READING_MS);
+    const late = nadir(NOON + ROOM_ACCESS_MS);
     expect([await isSeen(late, picture), await refusalOf(readBy(late, reportId))]).toEqual([false, "permission_denied"]);
   });
 
   it("is told who read it, which and why, for good", async () => {
     const { roomId, reportId } = await reportedRoom("kept");
-    await beginReading(nadir(), { reportId, why: "The reporter asks us to." });
+    await openReportedRoom(nadir(), { reportId, why: "The reporter asks us to." });
     const its = and(eq(auditEntries.subjectKind, "rooms"), eq(auditEntries.subjectId, roomId));
     expect(await db.select().from(auditEntries).where(its)).toMatchObject([
       { actorId: "nadir", action: "room.read", at: NOON, after: { report: reportId }, why: "The reporter asks us to." },
@@ -81,11 +81,11 @@ describe("the room of a report", () => {
     const { who, artisan, roomId, reportId } = await reportedRoom("shut");
     const why = "I want to.";
     for (const person of [who, artisan]) {
-      expect(await refusalOf(beginReading(at(person), { reportId, why }))).toBe("permission_denied");
+      expect(await refusalOf(openReportedRoom(at(person), { reportId, why }))).toBe("permission_denied");
       const asAdmin = { ...person, kind: "admin" as const, isAdmin: true };
-      expect(await refusalOf(beginReading(at(asAdmin), { reportId, why }))).toBe("permission_denied");
+      expect(await refusalOf(openReportedRoom(at(asAdmin), { reportId, why }))).toBe("permission_denied");
     }
-    expect(await refusalOf(beginReading(nadir(), { reportId: roomId, why }))).toBe("not_found");
+    expect(await refusalOf(openReportedRoom(nadir(), { reportId: roomId, why }))).toBe("not_found");
   });
 
   it("shows to who reads it what was removed from it, and to neither of the two its pictures", async () => {
@@ -93,11 +93,11 @@ describe("the room of a report", () => {
     const [removed, other] = [await pictureIn(roomId, artisan.userId), await pictureIn(roomId, artisan.userId)];
     const said = { kind: "image" as const, text: "You will see.", sender: artisan.userId, createdAt: NOON };
     const media = [{ id: removed, width: 400, height: 300, colour: "#336699" }];
-    const posted = await env.ROOMS.getByName(roomId).post({ ...said, id: crypto.randomUUID(), media });
+    const posted = await env.CHAT_ROOMS.getByName(roomId).post({ ...said, id: crypto.randomUUID(), media });
     if ("refused" in posted) throw new Error(posted.refused);
     const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message: posted.message.seq });
-    await beginReading(nadir(), { reportId, why: "To decide." });
-    await takeReport(nadir(), { reportId });
+    await openReportedRoom(nadir(), { reportId, why: "To decide." });
+    await claimReport(nadir(), { reportId });
     const seen = async (picture: string) => Promise.all([at(who), at(artisan), nadir()].map((ctx) => isSeen(ctx, picture)));
     expect(await seen(removed)).toEqual([true, true, true]);
     await decideReport(nadir(), { reportId, status: "upheld", reason: "A threat.", hide_message: true });

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { InvalidFields } from "#app/domain/field-errors.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { REPORTS_PER_DAY } from "#app/domain/reports/rules.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { chatReports } from "#db/schema/chat.ts";
-import { insertCast, testCtx } from "#tests/support/ctx.ts";
-import { client } from "#tests/support/market.ts";
-import { matched, offered } from "../notifications/scene.ts";
-import { db, outcomesOf, refusalOf } from "../offers/scene.ts";
-import { at, says, uglyRoom } from "./scene.ts";
+import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+import { matched, offered } from "../notifications/fixtures.ts";
+import { db, outcomesOf, refusalOf } from "../offers/fixtures.ts";
+import { at, says, uglyRoom } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const reportsIn = (roomId: string) => db.select().from(chatReports).where(eq(chatReports.roomId, roomId));
 const plain = (roomId: string) => ({ roomId, reason: "spam" as const, text: "" });
@@ -29,7 +29,7 @@ describe("a report of a room", () => {
 
   it("is made by nobody who does not sit there, and learns them nothing of the room", async () => {
     const { roomId } = await uglyRoom("closed-to-others");
-    expect(await refusalOf(reportRoom(at(await client("stranger")), plain(roomId)))).toBe("not_found");
+    expect(await refusalOf(reportRoom(at(await insertClient("stranger")), plain(roomId)))).toBe("not_found");
     expect(await refusalOf(reportRoom(testCtx(), plain(roomId)))).toBe("not_authenticated");
   });
 
@@ -54,8 +54,8 @@ describe("a report of a room", () => {
 
   it("is the same one under the same key", async () => {
     const { who, roomId } = await uglyRoom("again");
-    const once = { caller: who.userId, key: "report-key" };
-    const send = () => reportRoom({ ...at(who), once }, plain(roomId));
+    const idempotencyKey = { caller: who.userId, key: "report-key" };
+    const send = () => reportRoom({ ...at(who), idempotencyKey }, plain(roomId));
     const [first, ...others] = await Promise.all([send(), send(), send()]);
     expect(new Set([first, ...others, await send()].map((one) => one?.reportId)).size).toBe(1);
     expect(await reportsIn(roomId)).toHaveLength(1);
@@ -72,13 +72,13 @@ describe("a report of a room", () => {
   it("is refused after five in a day, and costs none of them where it is refused for something else", async () => {
     const { who, roomId } = await uglyRoom("floods");
     const taken: string[] = [];
-    const limits = {
+    const rateLimiter = {
       take: async ({ name, times }: { name: string; times: number }, subject: string) => {
         taken.push(`${name} ${subject}`);
         return taken.length > times ? ({ allowed: false, retryAfterSeconds: 60 } as const) : ({ allowed: true } as const);
       },
     };
-    const ctx = { ...at(who), limits };
+    const ctx = { ...at(who), rateLimiter };
     await reportRoom(ctx, plain(roomId));
     expect(await refusalOf(reportRoom(ctx, plain(roomId)))).toBe("report.already_open");
     expect(taken).toEqual([`${REPORTS_PER_DAY.name} ${who.userId}`]);

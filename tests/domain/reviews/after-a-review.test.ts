@@ -1,20 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { system } from "#app/domain/actor.ts";
-import { notificationsOf, oneListed } from "#app/domain/notifications/queries.ts";
+import { listedNotificationQuery, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
-import { notificationWords } from "#app/i18n/notification-words.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import * as schema from "#db/schema.ts";
-import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
-import { client } from "#tests/support/market.ts";
-import { db, LATER, toldOf } from "../jobs/scene.ts";
-import { doneJob, ratingsOf, reviewRow, shownOf, shownReviewOf } from "./scene.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+import { db, LATER, toldOf } from "../jobs/fixtures.ts";
+import { doneJob, ratingsOf, reviewRow, shownOf, shownReviewOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const slugOf = async (userId: string) =>
   (await db.select().from(schema.artisanProfiles).where(eq(schema.artisanProfiles.userId, userId)))[0]?.slug ?? "";
@@ -36,15 +36,15 @@ test("the day until which one may review is one, and told in the same words by t
   const { jobId } = await doneJob("bilal");
   const [job] = await db.select({ dueAt: schema.jobs.dueAt }).from(schema.jobs).where(eq(schema.jobs.id, jobId));
   // late: the second after the first has no seven days left
-  await leaveReview(as("amina", { now: (job?.dueAt ?? 0) - 2 * 86_400_000 }), { jobId, rating: 4 });
+  await leaveReview(ctxAs("amina", { now: (job?.dueAt ?? 0) - 2 * 86_400_000 }), { jobId, rating: 4 });
 
   const [told] = await db.all<{ id: string }>(
     sql`SELECT id FROM notifications WHERE user_id = 'bilal' AND job_id = ${jobId} AND type = 'review_received'`,
   );
-  const [notice] = await oneListed(db, sql`notifications.id = ${told?.id}`, system("test"));
+  const [notice] = await listedNotificationQuery(db, sql`notifications.id = ${told?.id}`, system("test"));
   const [after] = await db.select({ dueAt: schema.jobs.dueAt }).from(schema.jobs).where(eq(schema.jobs.id, jobId));
   expect(after).toEqual(job);
-  expect(notice && notificationWords("en", notice).body).toMatch(
+  expect(notice && notificationTexts("en", notice).body).toMatch(
     /both reviews are shown together\. You can leave your review until \S*[A-Z][a-z]+day \d+ \w+, \d\d:\d\d\S*\.$/,
   );
 });
@@ -64,33 +64,33 @@ test("of many replies at once one stands", async () => {
 test("nobody else replies, and nobody to what is blind", async () => {
   const { byClient, byArtisan, asArtisan } = await shownReviewOf("samir");
   const { jobId } = await doneJob("mourad");
-  const { reviewId } = await leaveReview(as("amina"), { jobId, rating: 1 });
+  const { reviewId } = await leaveReview(ctxAs("amina"), { jobId, rating: 1 });
 
-  await expect(replyToReview(as("amina"), { reviewId: byClient, text: "Mine" })).rejects.toMatchObject({
+  await expect(replyToReview(ctxAs("amina"), { reviewId: byClient, text: "Mine" })).rejects.toMatchObject({
     code: "permission_denied",
   });
   await expect(replyToReview(asArtisan, { reviewId: byArtisan, text: "Mine" })).rejects.toMatchObject({
     code: "permission_denied",
   });
-  await expect(replyToReview(as("karim"), { reviewId: byClient, text: "Me" })).rejects.toMatchObject({
+  await expect(replyToReview(ctxAs("karim"), { reviewId: byClient, text: "Me" })).rejects.toMatchObject({
     code: "permission_denied",
   });
   // What an artisan says of a client stays between them and admins.
-  await expect(replyToReview(as("karim"), { reviewId: byArtisan, text: "Me" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(replyToReview(ctxAs("karim"), { reviewId: byArtisan, text: "Me" })).rejects.toMatchObject({ code: "not_found" });
   expect(await findReview(testCtx(), byArtisan)).toBeNull();
-  expect(await findReview(as("nadir"), byArtisan)).toMatchObject({ rating: 4 });
-  await expect(replyToReview(as("amina"), { reviewId, text: "Early" })).rejects.toMatchObject({ code: "not_found" });
+  expect(await findReview(ctxAs("nadir"), byArtisan)).toMatchObject({ rating: 4 });
+  await expect(replyToReview(ctxAs("amina"), { reviewId, text: "Early" })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("what an admin writes beside a removal its author reads, in the notice too, and nobody else does", async () => {
   const { jobId, asArtisan, byClient } = await shownReviewOf("anis");
 
-  await removeReview(as("nadir", { now: LATER }), { reviewId: byClient, reason: "insult", note: "Leave out his family." });
+  await removeReview(ctxAs("nadir", { now: LATER }), { reviewId: byClient, reason: "insult", note: "Leave out his family." });
 
-  expect((await findReview(as("amina"), byClient))?.removed).toMatchObject({ note: "Leave out his family." });
+  expect((await findReview(ctxAs("amina"), byClient))?.removed).toMatchObject({ note: "Leave out his family." });
   for (const reader of [asArtisan, testCtx()])
     expect((await findReview(reader, byClient))?.removed).toMatchObject({ note: null });
-  const told = (await notificationsOf(as("amina"))).find((one) => one.jobId === jobId && one.type === "review_removed");
+  const told = (await notificationsOf(ctxAs("amina"))).find((one) => one.jobId === jobId && one.type === "review_removed");
   expect(told?.ending).toBe("Leave out his family.");
   const [entry] = await db.select().from(schema.auditEntries).where(eq(schema.auditEntries.subjectId, byClient));
   expect(entry?.why).toBe("insult: Leave out his family.");
@@ -101,7 +101,7 @@ test("a review that was removed leaves a stub with its reason, counts no more, a
   await replyToReview(asArtisan, { reviewId: byClient, text: "That is not so." });
   const before = await artisanPage(testCtx(), { slug: await slugOf("brahim") });
 
-  await removeReview(as("nadir", { now: LATER }), { reviewId: byClient, reason: "personal_data" });
+  await removeReview(ctxAs("nadir", { now: LATER }), { reviewId: byClient, reason: "personal_data" });
 
   const page = await artisanPage(testCtx(), { slug: await slugOf("brahim") });
   expect(before?.artisan).toMatchObject({
@@ -136,7 +136,7 @@ test("many removals of one review at once take it away once", async () => {
   const { byClient, byArtisan } = await shownReviewOf("nabil");
 
   const ends = await Promise.allSettled(
-    Array.from({ length: 8 }, () => removeReview(as("nadir"), { reviewId: byClient, reason: "false" })),
+    Array.from({ length: 8 }, () => removeReview(ctxAs("nadir"), { reviewId: byClient, reason: "false" })),
   );
 
   expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -148,14 +148,16 @@ test("many removals of one review at once take it away once", async () => {
 test("only admins remove, and not what is blind", async () => {
   const { byClient } = await shownReviewOf("tahar");
   const { jobId } = await doneJob("fares");
-  const { reviewId } = await leaveReview(as("amina"), { jobId, rating: 1 });
+  const { reviewId } = await leaveReview(ctxAs("amina"), { jobId, rating: 1 });
   const removal = { reviewId: byClient, reason: "false" } as const;
 
   await expect(removeReview(testCtx(), removal)).rejects.toMatchObject({ code: "not_authenticated" });
-  await expect(removeReview(as("amina"), removal)).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(removeReview(testCtx(await client("stranger")), removal)).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(removeReview(as("nadir"), { ...removal, reviewId })).rejects.toMatchObject({ code: "not_found" });
-  await expect(removeReview(as("nadir"), { ...removal, reviewId: "no such" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(removeReview(ctxAs("amina"), removal)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(removeReview(testCtx(await insertClient("stranger")), removal)).rejects.toMatchObject({
+    code: "permission_denied",
+  });
+  await expect(removeReview(ctxAs("nadir"), { ...removal, reviewId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(removeReview(ctxAs("nadir"), { ...removal, reviewId: "no such" })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("words that were written stay, whatever code runs", async () => {

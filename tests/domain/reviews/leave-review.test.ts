@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { cancelMatch } from "#app/domain/jobs/cancel-match.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { as, asSystem, insertCast, insertGuest, testCtx } from "#tests/support/ctx.ts";
-import { client, postedJob, sentOffer } from "#tests/support/market.ts";
-import { DAY, db, eventsOf, HOUR, jobRow, LATER, matchedJob, toldOf } from "../jobs/scene.ts";
-import { doneJob, ratingsOf, reviewsOf, shownOf } from "./scene.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertGuest, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { DAY, db, eventsOf, HOUR, jobRow, LATER, matchedJob, toldOf } from "../jobs/fixtures.ts";
+import { doneJob, ratingsOf, reviewsOf, shownOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const closeAt = (now: number) => closeReviewWindows(asSystem("test", { now }));
 const toldOfReviews = async (userId: string, jobId: string) =>
@@ -85,15 +85,15 @@ test("who took a guest's request over says nothing where the guest has spoken, a
   await insertGuest(guest, "+213551000031");
   const { jobId, asArtisanAt } = await doneJob("djamel");
   await db.update(jobs).set({ clientId: guest }).where(eq(jobs.id, jobId));
-  const asGuest = testCtx({ ...(await client("as-a-guest")), userId: guest, isGuest: true }, { now: LATER });
+  const asGuest = testCtx({ ...(await insertClient("as-a-guest")), userId: guest, isGuest: true }, { now: LATER });
   await leaveReview(asGuest, { jobId, rating: 5 });
   await db.update(jobs).set({ clientId: "amina" }).where(eq(jobs.id, jobId));
 
-  await expect(leaveReview(as("amina", { now: LATER }), { jobId, rating: 1 })).rejects.toMatchObject({
+  await expect(leaveReview(ctxAs("amina", { now: LATER }), { jobId, rating: 1 })).rejects.toMatchObject({
     code: "review.already_left",
   });
   const { reviewId } = await leaveReview(asArtisanAt(LATER), { jobId, rating: 2 });
-  await replyToReview(as("amina", { now: LATER }), { reviewId, text: "That was my aunt." });
+  await replyToReview(ctxAs("amina", { now: LATER }), { reviewId, text: "That was my aunt." });
 
   expect(await reviewsOf(jobId)).toHaveLength(2);
   expect(await toldOfReviews("amina", jobId)).toEqual(["shown"]);
@@ -104,20 +104,22 @@ test("who has no match on the job says nothing of it", async () => {
   const open = await postedJob();
   await sentOffer("yacine", open);
 
-  await expect(leaveReview(as("nadir"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(leaveReview(as("karim"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "not_found" });
-  await expect(leaveReview(testCtx(await client("stranger")), { jobId, rating: 5 })).rejects.toMatchObject({ code: "not_found" });
+  await expect(leaveReview(ctxAs("nadir"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(leaveReview(ctxAs("karim"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "not_found" });
+  await expect(leaveReview(testCtx(await insertClient("stranger")), { jobId, rating: 5 })).rejects.toMatchObject({
+    code: "not_found",
+  });
   await expect(leaveReview(testCtx(), { jobId, rating: 5 })).rejects.toMatchObject({ code: "not_found" });
-  await expect(leaveReview(as("amina"), { jobId: open, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(leaveReview(as("yacine"), { jobId: open, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(leaveReview(ctxAs("amina"), { jobId: open, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(leaveReview(ctxAs("yacine"), { jobId: open, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
 });
 
 test("a job is reviewed after the work, not before it, and not where there was none", async () => {
   const { jobId, asArtisan } = await matchedJob("nabil");
 
-  await expect(leaveReview(as("amina"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
-  await cancelMatch(as("amina"), { jobId, reason: "It stopped by itself." });
-  await expect(leaveReview(as("amina"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
+  await expect(leaveReview(ctxAs("amina"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
+  await cancelMatch(ctxAs("amina"), { jobId, reason: "It stopped by itself." });
+  await expect(leaveReview(ctxAs("amina"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
   await expect(leaveReview(asArtisan, { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
 });
 
@@ -188,5 +190,5 @@ test("of many runs of the cron at once one closes a window", async () => {
 });
 
 test("only the house itself closes windows", async () => {
-  await expect(closeReviewWindows(as("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(closeReviewWindows(ctxAs("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
 });

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { placeOf } from "#app/domain/place-in-list.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { openDb } from "#db/open.ts";
-import { asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
 
@@ -26,7 +26,7 @@ async function insertReviews(from: number, to: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   await insertReviews(0, 500);
 });
 
@@ -38,8 +38,8 @@ async function planOf(statements: string[]): Promise<string> {
 }
 
 async function page(after?: string) {
-  const { ctx, meter } = metered(testCtx());
-  const found = await artisanPage(ctx, { slug: "yacine", after: placeOf(after ?? "") ?? undefined });
+  const { ctx, meter } = withQueryCounter(testCtx());
+  const found = await artisanPage(ctx, { slug: "yacine", after: decodeCursor(after ?? "") ?? undefined });
   return { found, meter };
 }
 
@@ -65,7 +65,7 @@ test("ten times as many reviews cost a page no more", async () => {
 });
 
 test("the cron finds what is over by the index of what is due", async () => {
-  const { ctx, meter } = metered(asSystem());
+  const { ctx, meter } = withQueryCounter(asSystem());
   await closeReviewWindows(ctx);
 
   const plan = await planOf(meter.statements);

@@ -7,12 +7,12 @@ import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 import * as schema from "#db/schema.ts";
-import { as, asSystem, insertCast, testCtx } from "#tests/support/ctx.ts";
-import { plumber } from "#tests/support/market.ts";
-import { DAY, db, LATER } from "../jobs/scene.ts";
-import { anotherJobOf, asPerson, ratingsOf, shownOf } from "./scene.ts";
+import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { insertPlumber } from "#tests/support/fixtures.ts";
+import { DAY, db, LATER } from "../jobs/fixtures.ts";
+import { anotherJobOf, asPerson, ratingsOf, shownOf } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const stars = fc.integer({ min: 1, max: 5 });
 const perhaps = fc.option(stars, { nil: undefined });
@@ -50,7 +50,7 @@ async function recounted(userId: string, side: "client" | "artisan") {
 }
 
 test("after 200 random reviews, removals and closings ratings are what a recount gives, and trust goes by them", async () => {
-  const artisan = await plumber("walid", 50);
+  const artisan = await insertPlumber("walid", 50);
   const jobs: string[] = [];
   for (let made = 0; made < 20; made++) jobs.push(await anotherJobOf(artisan));
   const [steps = []] = fc.sample(fc.array(step, { minLength: 200, maxLength: 200 }), { numRuns: 1, seed: 20261122 });
@@ -61,7 +61,7 @@ test("after 200 random reviews, removals and closings ratings are what a recount
     if (one.as === "cron") await closeReviewWindows(asSystem("test", { now: now + one.day * DAY }));
     else if (one.as === "admin") await removeSome(jobId, one.reason);
     else
-      await leaveReview(one.as === "client" ? as("amina", { now }) : asPerson(artisan, now), { jobId, ...one.words }).catch(
+      await leaveReview(one.as === "client" ? ctxAs("amina", { now }) : asPerson(artisan, now), { jobId, ...one.words }).catch(
         known,
       );
   }
@@ -79,7 +79,7 @@ test("after 200 random reviews, removals and closings ratings are what a recount
 
 async function removeSome(jobId: string, reason: (typeof REMOVAL_REASONS)[number]): Promise<void> {
   const [one] = await db.all<{ id: string }>(sql`SELECT id FROM reviews WHERE job_id = ${jobId} ORDER BY id LIMIT 1`);
-  if (one) await removeReview(as("nadir"), { reviewId: one.id, reason }).catch(known);
+  if (one) await removeReview(ctxAs("nadir"), { reviewId: one.id, reason }).catch(known);
 }
 
 /** Refusals are part of such a life; anything else is not. */

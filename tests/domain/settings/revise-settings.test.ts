@@ -1,29 +1,29 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { logEntries } from "#app/domain/audit/entries.ts";
+import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
-import { newId } from "#app/domain/ids.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { nearestArtisans } from "#app/domain/matching/nearest-artisans.ts";
 import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
 import { settingsPage } from "#app/domain/payments/settings-page.ts";
 import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { settings } from "#db/schema/settings.ts";
-import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
-import { client, LEAK, plumber, postedJob } from "#tests/support/market.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, insertPlumber, LEAK, postedJob } from "#tests/support/fixtures.ts";
 
 const db = openDb(env.DB);
-const nadir = () => as("nadir");
+const nadir = () => ctxAs("nadir");
 const set = (fields: object, over: object = {}) =>
   reviseSettings(nadir(), ReviseSettingsInput.parse({ reason: "because", ...fields, ...over }));
 const page = () => settingsPage(nadir());
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 beforeEach(() => db.delete(settings));
 
 describe("the account that points are paid to", () => {
@@ -31,14 +31,14 @@ describe("the account that points are paid to", () => {
 
   it("stands on the artisan's page, however its digits were parted, and in the log with why", async () => {
     await set({ ...CCP, rip: "00799999 0020260099 12" });
-    const { account } = await receiptsPage(as("yacine"), {});
+    const { account } = await receiptsPage(ctxAs("yacine"), {});
     expect(account).toEqual({
       beneficiary: "Hirfa SARL",
       ccp: { number: "20260099", key: "69" },
       rip: "00799999002026009912",
       bank: null,
     });
-    expect((await logEntries(nadir(), { limit: 1 })).results[0]).toMatchObject({
+    expect((await auditLogEntries(nadir(), { limit: 1 })).results[0]).toMatchObject({
       ...{ action: "setting.changed", subjectId: COMPANY_ACCOUNT.key, why: "because" },
       before: { value: null },
       after: { value: account },
@@ -50,7 +50,7 @@ describe("the account that points are paid to", () => {
     await set({ rip: "00799999002026009912" });
     expect((await page()).account).toMatchObject({ ccp: { key: "69" }, rip: "00799999002026009912" });
     await set({ ccp_number: "", ccp_key: "", rip: "" });
-    expect((await receiptsPage(as("yacine"), {})).account).toBeNull();
+    expect((await receiptsPage(ctxAs("yacine"), {})).account).toBeNull();
   });
 
   it("is never whole by half", async () => {
@@ -79,12 +79,12 @@ describe("a limit", () => {
     const asked = sendCode(testCtx(undefined), { purpose: "login", target: { phone: "+213700000002" } });
     await expect(asked).rejects.toMatchObject({ code: "sms.unavailable" });
     await set({ sms_a_day: 10 });
-    await sendCode(testCtx(undefined, { smsADay: 0 }), { purpose: "login", target: { phone: "+213700000002" } });
+    await sendCode(testCtx(undefined, { smsDailyLimit: 0 }), { purpose: "login", target: { phone: "+213700000002" } });
   });
 
   it("of requests a day decides from which one on somebody looks first", async () => {
     await set({ requests_a_day: 1 });
-    const busy = await client("busy");
+    const busy = await insertClient("busy");
     const post = (more: string) =>
       publishJob(testCtx(busy), { input: { ...LEAK, description: `${LEAK.description} ${more}` }, images: [] });
     const held = async (jobId: string) => (await db.select({ held: jobs.held }).from(jobs).where(eq(jobs.id, jobId)))[0]?.held;
@@ -93,7 +93,7 @@ describe("a limit", () => {
   });
 
   it("of artisans decides how many hear of a request", async () => {
-    for (const number of [1, 2, 3, 4, 5]) await plumber(`wave${number}-${newId().slice(0, 6)}`, 10);
+    for (const number of [1, 2, 3, 4, 5]) await insertPlumber(`wave${number}-${newId().slice(0, 6)}`, 10);
     const jobId = await postedJob();
     const told = async () => (await db.all(nearestArtisans(jobId, nadir().now))).length;
     await env.DB.prepare("DELETE FROM notices WHERE job_id = ?").bind(jobId).run();
@@ -120,7 +120,7 @@ describe("two admins at once", () => {
   });
 
   it("in the same instant leave one change and one row of the log", async () => {
-    const count = async () => (await logEntries(nadir(), { action: "setting.changed", limit: 100 })).results.length;
+    const count = async () => (await auditLogEntries(nadir(), { action: "setting.changed", limit: 100 })).results.length;
     const before = await count();
     const both = await Promise.allSettled([set({ sms_a_day: 7 }), set({ sms_a_day: 8 })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -144,7 +144,7 @@ it("the promise of the landing page is said in three languages or not at all", a
 
 it("nobody but an admin sets anything, and never without a reason", async () => {
   const input = ReviseSettingsInput.parse({ sms_a_day: 1, reason: "x" });
-  await expect(reviseSettings(as("amina"), input)).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(settingsPage(as("yacine"))).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(reviseSettings(ctxAs("amina"), input)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(settingsPage(ctxAs("yacine"))).rejects.toMatchObject({ code: "permission_denied" });
   expect(ReviseSettingsInput.safeParse({ sms_a_day: 1, reason: " " }).success).toBe(false);
 });

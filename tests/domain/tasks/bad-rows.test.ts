@@ -1,22 +1,22 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { expireJobs } from "#app/domain/jobs/expire-jobs.ts";
-import { handOverAllSignals } from "#app/domain/live/hand-over-signals.ts";
+import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
+import { handOverAllSignals } from "#app/domain/live/flush-signals.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
-import { settleLeaver } from "#app/domain/privacy/settle-leaver.ts";
-import { inRounds } from "#app/domain/tasks/in-rounds.ts";
+import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";
+import { drain } from "#app/domain/tasks/drain.ts";
 import { openDb } from "#db/open.ts";
 import { accountDeletions, jobs, owedSignals, setAsideRows, users } from "#db/schema.ts";
-import { asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
-import { client, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { asSystem, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { brokenDatabase } from "#tests/worker/handlers.ts";
 
 const db = openDb(env.DB);
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const statesOf = async (ids: readonly string[]) => {
   const rows = await db.select({ id: jobs.id, status: jobs.status }).from(jobs);
@@ -28,8 +28,8 @@ const toldAdmins = (task: string) =>
   db.all(sql`SELECT user_id FROM notifications WHERE type = 'row_set_aside' AND reason = ${task}`);
 
 test("sixty requests are due and one artisan's ledger is broken: all others expire, and admins are told once", async () => {
-  const [well, broken] = [await plumber("well-kept", 300), await plumber("broken-ledger", 10)];
-  const owner = await client("owner-of-sixty");
+  const [well, broken] = [await insertPlumber("well-kept", 300), await insertPlumber("broken-ledger", 10)];
+  const owner = await insertClient("owner-of-sixty");
   const ids: string[] = [];
   for (let count = 0; count < 60; count++) ids.push(await postedJob(owner, { urgency: "now" }));
   const [bad = "", ...rest] = ids;
@@ -67,7 +67,7 @@ test("sixty requests are due and one artisan's ledger is broken: all others expi
 test("one account that cannot be erased keeps none of those behind it", async () => {
   const people = ["stuck-account", "second-leaver", "third-leaver"];
   for (const [place, userId] of people.entries()) {
-    await client(userId);
+    await insertClient(userId);
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
     await db.insert(accountDeletions).values({ userId, createdAt: NOON + place, deletesAt: NOON + place, settledAt: NOON });
   }
@@ -87,7 +87,7 @@ test("a row whose fault reads like an overload keeps none of those behind it, an
   await db.delete(setAsideRows);
   const people = ["unlucky", "behind-1", "behind-2"];
   for (const [place, userId] of people.entries()) {
-    await client(userId);
+    await insertClient(userId);
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
     await db.insert(accountDeletions).values({ userId, createdAt: NOON + place, deletesAt: NOON + place, settledAt: NOON });
   }
@@ -104,7 +104,7 @@ test("a row whose fault reads like an overload keeps none of those behind it, an
 
 test("a row that an overload hit once is tried again at once", async () => {
   let tries = 0;
-  const moved = await inRounds(asSystem(), {
+  const moved = await drain(asSystem(), {
     task: "sweep_contact",
     choose: async () => (tries === 0 ? [{ id: "hit-once" }] : []),
     end: async () => {
@@ -122,7 +122,7 @@ test("many that fail so one behind the other are out of the way after a few runs
   const bad = Array.from({ length: 5 }, (_, place) => `down-${place}`);
   const ended: string[] = [];
   const run = () =>
-    inRounds(asSystem(), {
+    drain(asSystem(), {
       task: "sweep_guests",
       isOneByOne: true,
       choose: (isFree) =>
@@ -143,14 +143,14 @@ test("many that fail so one behind the other are out of the way after a few runs
 });
 
 test("who comes back while he is settled keeps what was not settled yet", async () => {
-  const back = await client("comes-back");
+  const back = await insertClient("comes-back");
   const [first, second] = [await postedJob(back), await postedJob(back)].sort();
   await db.update(users).set({ isActive: false }).where(eq(users.id, "comes-back"));
   await db.insert(accountDeletions).values({ userId: "comes-back", createdAt: NOON, deletesAt: NOON + DAY });
   await db.run(sql`CREATE TRIGGER comes_back AFTER UPDATE OF status ON jobs WHEN NEW.client_id = 'comes-back'
     BEGIN DELETE FROM account_deletions WHERE user_id = 'comes-back'; UPDATE users SET is_active = 1 WHERE id = 'comes-back'; END`);
 
-  await settleLeaver(asSystem(), { userId: "comes-back" });
+  await windDownAccount(asSystem(), { userId: "comes-back" });
   await db.run(sql`DROP TRIGGER comes_back`);
 
   expect([await statesOf([first ?? ""]), await statesOf([second ?? ""])]).toEqual([
@@ -166,7 +166,7 @@ test("signals are handed over while a round moves anything", async () => {
     SELECT CASE WHEN i <= 450 THEN 'user' ELSE 'sessions' END, 'nobody-' || i FROM n`);
   const told: string[] = [];
   const ctx = asSystem();
-  const live = { ...ctx.live, tell: async ({ subject }: { subject: string }) => void told.push(subject) };
+  const live = { ...ctx.live, publish: async ({ subject }: { subject: string }) => void told.push(subject) };
 
   expect(await handOverAllSignals({ ...ctx, live })).toBe(651);
   expect(new Set(told).size).toBe(651);
@@ -176,7 +176,7 @@ test("signals are handed over while a round moves anything", async () => {
 test("a task goes on in rounds while a round moves anything, and while only bad rows stood in its way", async () => {
   const due = Array.from({ length: 25 }, (_, place) => `round-${String(place).padStart(2, "0")}`);
   const rounds: number[] = [];
-  const done = await inRounds(asSystem(), {
+  const done = await drain(asSystem(), {
     task: "sweep_keys",
     atOnce: 10,
     choose: async (isFree, atOnce) => {
@@ -204,13 +204,13 @@ test("a task that moves nothing ends, whatever is due", async () => {
     rounds += 1;
     return ["one", "two"].map((id) => ({ id }));
   };
-  expect(await inRounds(asSystem(), { task: "sweep_keys", atOnce: 2, choose, end: async () => 0 })).toBe(0);
+  expect(await drain(asSystem(), { task: "sweep_keys", atOnce: 2, choose, end: async () => 0 })).toBe(0);
   expect(rounds).toBe(1);
 });
 
 test("where the database is down, or every row fails, the task fails and leaves the rows be", async () => {
   const failing = (message: string, ctx = asSystem()) =>
-    inRounds(ctx, {
+    drain(ctx, {
       task: "sweep_keys",
       choose: async () => ["one", "two", "three", "four", "five"].map((id) => ({ id })),
       end: async () => {

@@ -1,21 +1,21 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { resendOwedRooms } from "#app/domain/chat/resend-owed-rooms.ts";
-import type { Ctx } from "#app/domain/ctx.ts";
+import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
 import { systemHealth } from "#app/domain/health/system-health.ts";
-import { resendOwedAnnouncements } from "#app/domain/matching/resend-owed-announcements.ts";
-import { resendOwedExports } from "#app/domain/privacy/resend-owed-exports.ts";
+import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
+import { retryPendingExports } from "#app/domain/privacy/retry-pending-exports.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 import { dataExports, setAsideRows } from "#db/schema.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast, NOON } from "#tests/support/ctx.ts";
-import { client } from "#tests/support/market.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
 
 const db = openDb(env.DB);
 const MINUTE = 60_000;
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** What that run pushed, by the id of each. */
 async function pushedAt(verb: (ctx: Ctx) => Promise<unknown>, minutes: number): Promise<string[]> {
@@ -35,9 +35,9 @@ async function insertJobs(name: string, count: number): Promise<void> {
 test("as many announcements as one run takes fail whenever they come, and those behind them are made all the same", async () => {
   await insertJobs("lost-", 501);
 
-  const first = await pushedAt(resendOwedAnnouncements, 0);
-  const second = await pushedAt(resendOwedAnnouncements, 5);
-  const third = await pushedAt(resendOwedAnnouncements, 10);
+  const first = await pushedAt(retryPendingAnnouncements, 0);
+  const second = await pushedAt(retryPendingAnnouncements, 5);
+  const third = await pushedAt(retryPendingAnnouncements, 10);
 
   expect(first).toHaveLength(500);
   expect([first.includes("lost-501"), second]).toEqual([false, ["lost-501"]]);
@@ -56,31 +56,31 @@ test("as many rooms as one run takes fail whenever they come, and those behind t
     sql`INSERT INTO room_notes (room_id, code, created_at) SELECT id, 'offer_accepted', opened_at FROM jobs WHERE id LIKE 'mute-%'`,
   );
 
-  const first = await pushedAt(resendOwedRooms, 0);
-  const second = await pushedAt(resendOwedRooms, 5);
+  const first = await pushedAt(refreshPendingRooms, 0);
+  const second = await pushedAt(refreshPendingRooms, 5);
 
   expect([first.length, first.includes("mute-201"), second]).toEqual([200, false, ["mute-201"]]);
-  expect(new Set(await pushedAt(resendOwedRooms, 10))).toEqual(new Set(first));
+  expect(new Set(await pushedAt(refreshPendingRooms, 10))).toEqual(new Set(first));
 });
 
 test("an archive that fails whenever it is made is tried later each time, told to admins once, and keeps none behind it", async () => {
   for (let count = 0; count < 51; count++) {
-    await client(`asks-${count}`);
+    await insertClient(`asks-${count}`);
     await db.insert(dataExports).values({ userId: `asks-${count}`, id: `archive-${count}`, createdAt: NOON - 120_000 + count });
   }
   const told = () => db.all(sql`SELECT user_id FROM notifications WHERE type = 'row_set_aside' AND reason = 'resend_exports'`);
-  const shown = async () => (await systemHealth(as("nadir"))).setAside.filter(({ task }) => task === "resend_exports");
+  const shown = async () => (await systemHealth(ctxAs("nadir"))).setAside.filter(({ task }) => task === "resend_exports");
 
-  const first = await pushedAt(resendOwedExports, 0);
-  expect([first.length, await pushedAt(resendOwedExports, 5)]).toEqual([50, ["archive-50"]]);
+  const first = await pushedAt(retryPendingExports, 0);
+  expect([first.length, await pushedAt(retryPendingExports, 5)]).toEqual([50, ["archive-50"]]);
 
   await db.update(dataExports).set({ readyAt: NOON }).where(sql`id <> 'archive-0'`);
   const when: number[] = [];
   for (let minutes = 10; minutes <= 25; minutes += 5)
-    if ((await pushedAt(resendOwedExports, minutes)).includes("archive-0")) when.push(minutes);
+    if ((await pushedAt(retryPendingExports, minutes)).includes("archive-0")) when.push(minutes);
   expect([await told(), await shown()]).toEqual([[], []]);
   for (let minutes = 30; minutes <= 240; minutes += 5)
-    if ((await pushedAt(resendOwedExports, minutes)).includes("archive-0")) when.push(minutes);
+    if ((await pushedAt(retryPendingExports, minutes)).includes("archive-0")) when.push(minutes);
 
   expect(when).toEqual([10, 30, 70, 150]);
   expect(await told()).toEqual([{ user_id: "nadir" }]);
@@ -88,15 +88,15 @@ test("an archive that fails whenever it is made is tried later each time, told t
 
   // What is made is no fault any more.
   await db.update(dataExports).set({ readyAt: NOON });
-  await pushedAt(resendOwedExports, 400);
+  await pushedAt(retryPendingExports, 400);
   expect(await db.$count(setAsideRows, eq(setAsideRows.task, "resend_exports"))).toBe(0);
 });
 
 test("two runs at once push each archive once", async () => {
-  await client("asks-twice");
+  await insertClient("asks-twice");
   await db.insert(dataExports).values({ userId: "asks-twice", id: "archive-twice", createdAt: NOON });
 
-  const both = await Promise.all([500, 500].map((minutes) => pushedAt(resendOwedExports, minutes)));
+  const both = await Promise.all([500, 500].map((minutes) => pushedAt(retryPendingExports, minutes)));
 
   expect(both.flat()).toEqual(["archive-twice"]);
 });

@@ -1,32 +1,32 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { logEntries } from "#app/domain/audit/entries.ts";
-import { InvalidFields } from "#app/domain/field-errors.ts";
-import { publishJob } from "#app/domain/jobs/publish-job.ts";
+import { auditLogEntries } from "#app/domain/audit/entries.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { addCategory } from "#app/domain/taxonomy/add-category.ts";
 import { addSubcategory } from "#app/domain/taxonomy/add-subcategory.ts";
-import { allCategories, categoryFile } from "#app/domain/taxonomy/all-categories.ts";
-import { categoriesNamedBy, categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
+import { adminCategories, adminCategoryDetails } from "#app/domain/taxonomy/admin-categories.ts";
+import { categoriesMatchingText, categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
 import { openDb } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { users } from "#db/schema/users.ts";
 import { seedReference } from "#db/seeds/run.ts";
-import { as, insertCast, testCtx } from "#tests/support/ctx.ts";
-import { LEAK, OFFER, postedJob } from "#tests/support/market.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
 
 const db = openDb(env.DB);
-const nadir = () => as("nadir");
+const nadir = () => ctxAs("nadir");
 const standing = async () => (await categoriesWithSubcategories(testCtx())).map(({ id }) => id);
-const found = async (sentence: string) => (await categoriesNamedBy(testCtx(), sentence)).map(({ id }) => id);
-const plumbing = async () => (await categoryFile(nadir(), 1)).category;
-const lastOfLog = async () => (await logEntries(nadir(), { limit: 1 })).results[0];
+const found = async (sentence: string) => (await categoriesMatchingText(testCtx(), sentence)).map(({ id }) => id);
+const plumbing = async () => (await adminCategoryDetails(nadir(), 1)).category;
+const lastOfLog = async () => (await auditLogEntries(nadir(), { limit: 1 })).results[0];
 const MODELS = { name_ar: "نماذج مصغرة", name_fr: "Maquettes", name_en: "Scale models" };
 
-beforeAll(() => insertCast());
+beforeAll(() => insertDemoUsers());
 beforeEach(() =>
   reviseCategory(nadir(), { categoryId: 1, name_fr: "Plomberie", points_cost: 2, is_retired: false, position: 1 }),
 );
@@ -66,8 +66,8 @@ describe("an admin changes a category", () => {
 
     const cost = async (id: string) => (await db.select({ cost: jobs.pointsCost }).from(jobs).where(eq(jobs.id, id)))[0]?.cost;
     expect([await cost(before), await cost(after)]).toEqual([2, 4]);
-    await makeOffer(as("yacine"), { ...OFFER, jobId: before, points_cost: 2 });
-    const tooCheap = makeOffer(as("yacine"), { ...OFFER, jobId: after, points_cost: 2 });
+    await makeOffer(ctxAs("yacine"), { ...OFFER, jobId: before, points_cost: 2 });
+    const tooCheap = makeOffer(ctxAs("yacine"), { ...OFFER, jobId: after, points_cost: 2 });
     await expect(tooCheap).rejects.toMatchObject({ code: "points.cost_changed", params: { cost: 4 } });
   });
 
@@ -141,10 +141,10 @@ describe("what is retired", () => {
 
     expect(await standing()).not.toContain(1);
     expect(await subcategories(testCtx(), { categoryId: 1 })).toEqual([]);
-    const anew = publishJob(as("amina"), { input: { ...LEAK }, images: [] });
+    const anew = publishJob(ctxAs("amina"), { input: { ...LEAK }, images: [] });
     await expect(anew).rejects.toMatchObject({ errors: { category: [{ code: "does_not_exist" }] } });
-    await makeOffer(as("yacine"), { ...OFFER, jobId });
-    expect((await allCategories(nadir())).find(({ id }) => id === 1)).toMatchObject({ place: null, retiredAt: nadir().now });
+    await makeOffer(ctxAs("yacine"), { ...OFFER, jobId });
+    expect((await adminCategories(nadir())).find(({ id }) => id === 1)).toMatchObject({ place: null, retiredAt: nadir().now });
     expect(await lastOfLog()).toMatchObject({ action: "category.retired", why: "merged" });
 
     await reviseCategory(nadir(), { categoryId: 1, is_retired: false });
@@ -153,7 +153,7 @@ describe("what is retired", () => {
   });
 
   it("tells beforehand how many have nothing else", async () => {
-    const { touched } = await categoryFile(nadir(), 1);
+    const { touched } = await adminCategoryDetails(nadir(), 1);
     expect(touched.artisans).toBeGreaterThanOrEqual(2);
     // Karim is an electrician too
     expect(touched.onlyThis).toBe(touched.artisans - 1);
@@ -183,7 +183,7 @@ describe("what is added", () => {
     await reviseCategory(nadir(), { categoryId: id, is_retired: true });
 
     const again = await addCategory(nadir(), { ...MODELS });
-    expect((await allCategories(nadir())).find((one) => one.id === again)).toMatchObject({
+    expect((await adminCategories(nadir())).find((one) => one.id === again)).toMatchObject({
       slug: "scale-models-2",
       pointsCost: 2,
     });
@@ -198,7 +198,7 @@ describe("what is added", () => {
   });
 
   it("has names in three languages, by an admin's hand alone", async () => {
-    await expect(addCategory(as("amina"), MODELS)).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(addCategory(ctxAs("amina"), MODELS)).rejects.toMatchObject({ code: "permission_denied" });
     await expect(addSubcategory(nadir(), { categoryId: 99_999, ...MODELS })).rejects.toMatchObject({ code: "not_found" });
     await expect(reviseSubcategory(nadir(), { subcategoryId: 99_999 })).rejects.toMatchObject({ code: "not_found" });
   });

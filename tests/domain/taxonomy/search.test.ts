@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { categoriesNamedBy, categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
+import { categoriesMatchingText, categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 
 const retire = (table: string, id: number) => env.DB.prepare(`UPDATE ${table} SET retired_at = 1 WHERE id = ?`).bind(id).run();
@@ -49,7 +49,7 @@ test.for([
   "تسريب ماء تحت الإيفيي تاع الكوزينة من البارح، نحتاج بلومبي يجي اليوم",
   "a leaking tap: I need plumbing help",
 ])("%s names plumbing first", async (sentence) => {
-  expect((await categoriesNamedBy(testCtx(), sentence))[0]?.slug).toBe("plumbing");
+  expect((await categoriesMatchingText(testCtx(), sentence))[0]?.slug).toBe("plumbing");
 });
 
 // As people say it: the place or the state of a thing leads nobody astray.
@@ -77,12 +77,12 @@ test.for([
   ["entretien de la chaudière avant l’hiver", "heating-ac"],
   ["water dripping from the ceiling", "plumbing"],
 ] as const)("%s names %s first", async ([sentence, slug]) => {
-  expect((await categoriesNamedBy(testCtx(), sentence))[0]?.slug).toBe(slug);
+  expect((await categoriesMatchingText(testCtx(), sentence))[0]?.slug).toBe(slug);
 });
 
 test("a sentence that names no trade finds none", async () => {
-  expect(await categoriesNamedBy(testCtx(), "")).toEqual([]);
-  expect(await categoriesNamedBy(testCtx(), "zzzz qqqq")).toEqual([]);
+  expect(await categoriesMatchingText(testCtx(), "")).toEqual([]);
+  expect(await categoriesMatchingText(testCtx(), "zzzz qqqq")).toEqual([]);
 });
 
 test("sub-categories are found by their own words first, then by those of the trade", async () => {

@@ -1,42 +1,42 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
-import { placeOf } from "#app/domain/place-in-list.ts";
-import { Refusal } from "#app/domain/refusals.ts";
-import { accountFile } from "#app/domain/users/account-file.ts";
-import { accountList } from "#app/domain/users/account-list.ts";
-import type { AccountOrdering, AccountRole, AccountStatus } from "#app/domain/users/account-rules.ts";
-import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
+import { adminUserList } from "#app/domain/users/admin-user-list.ts";
+import type { AccountOrdering, AccountRole, AccountStatus } from "#app/domain/users/admin-user-rules.ts";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import { checkedDocuments, verificationRequests } from "#db/schema/verification.ts";
-import { CAST, ORAN } from "#db/seeds/cast.ts";
-import { db } from "#tests/api/scene.ts";
+import { DEMO_USERS, ORAN } from "#db/seeds/demo-users.ts";
+import { db } from "#tests/api/fixtures.ts";
 import { planOf } from "#tests/perf/plan.ts";
-import { actorOf, as, asSystem, insertCast, insertGuest, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
-import { client } from "#tests/support/market.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { actorOf, asSystem, ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
 
-const SAMIA = { ...CAST.nadir, firstName: "Samia", email: "samia@hirfa.example" } as const;
+const SAMIA = { ...DEMO_USERS.nadir, firstName: "Samia", email: "samia@hirfa.example" } as const;
 const samia = () => testCtx(actorOf("samia", SAMIA));
-const nadir = () => as("nadir");
+const nadir = () => ctxAs("nadir");
 
 beforeAll(async () => {
-  await insertCast();
-  await insertPerson("samia", SAMIA);
+  await insertDemoUsers();
+  await insertUser("samia", SAMIA);
   await insertGuest("guest000000000000000");
-  await insertPerson("elhadj", {
+  await insertUser("elhadj", {
     ...{ role: "artisan", firstName: "Éloïse-Anne", lastName: "El-Hadj", email: "elhadj@hirfa.example" },
     ...{ phone: "0612345678", language: "fr", ...ORAN, categoryIds: [1] },
   });
-  await insertPerson("ahmed", {
+  await insertUser("ahmed", {
     ...{ role: "client", firstName: "أحمد", lastName: "بوعلام", email: "ahmed@hirfa.example", language: "ar", ...ORAN },
   });
 });
 
 const asked = { limit: 50 };
-const idsOf = async (search: string) => (await accountList(nadir(), { ...asked, search })).results.map(({ id }) => id);
+const idsOf = async (search: string) => (await adminUserList(nadir(), { ...asked, search })).results.map(({ id }) => id);
 
 type Narrowed = { role?: AccountRole; status?: AccountStatus };
 
@@ -44,8 +44,8 @@ type Narrowed = { role?: AccountRole; status?: AccountStatus };
 async function walked(ordering: AccountOrdering, narrowed: Narrowed): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
-    const page: Awaited<ReturnType<typeof accountList>> = await accountList(nadir(), {
-      ...{ ...narrowed, ordering, limit: 2, after: placeOf(after) ?? undefined },
+    const page: Awaited<ReturnType<typeof adminUserList>> = await adminUserList(nadir(), {
+      ...{ ...narrowed, ordering, limit: 2, after: decodeCursor(after) ?? undefined },
     });
     ids.push(...page.results.map(({ id }) => id));
     after = page.next;
@@ -96,8 +96,8 @@ describe("the accounts", () => {
   });
 
   it("are found by a new name at once, and not by the old one", async () => {
-    await client("renamed");
-    await reviseAccount(nadir(), { userId: "renamed", first_name: "Zoubida" });
+    await insertClient("renamed");
+    await reviseUser(nadir(), { userId: "renamed", first_name: "Zoubida" });
     expect(await idsOf("zoubi")).toEqual(["renamed"]);
     expect((await idsOf("renamed test")).includes("renamed")).toBe(false);
   });
@@ -110,7 +110,7 @@ describe("the accounts", () => {
         const up = await walked(column, narrowed);
         expect(up).toEqual((await sortedBy(column)).filter((id) => up.includes(id)));
         expect(await walked(`-${column}`, narrowed)).toEqual(up.toReversed());
-        expect(up.length).toBe((await accountList(nadir(), { ...narrowed, limit: 100 })).count);
+        expect(up.length).toBe((await adminUserList(nadir(), { ...narrowed, limit: 100 })).count);
       }
     expect((await walked("first_name", {})).length).toBe((await sortedBy("first_name")).length);
   });
@@ -134,19 +134,19 @@ describe("the accounts", () => {
 
   it("go on by name from an account, whose name stands in no address", async () => {
     for (const ordering of ["first_name", "-last_name"] as const) {
-      const { next, results } = await accountList(nadir(), { ordering, limit: 3 });
+      const { next, results } = await adminUserList(nadir(), { ordering, limit: 3 });
       expect(next).toMatch(/^\d+\.[0-9a-z]+$/);
       expect(next).toContain(`.${results.at(-1)?.id}`);
     }
-    expect(placeOf("1.amina.YW1pbmE")).toBeNull();
+    expect(decodeCursor("1.amina.YW1pbmE")).toBeNull();
     const nobody = { at: 0, id: "nobody" };
-    expect((await accountList(nadir(), { ordering: "first_name", limit: 3, after: nobody })).results).toEqual([]);
+    expect((await adminUserList(nadir(), { ordering: "first_name", limit: 3, after: nobody })).results).toEqual([]);
   });
 
   it("seek the account that a page by name goes on from", async () => {
     for (const ordering of ["first_name", "-first_name", "last_name", "-last_name"] as const) {
-      const { ctx, meter } = metered(nadir());
-      await accountList(ctx, { ordering, limit: 3, after: { at: 0, id: "amina" } });
+      const { ctx, meter } = withQueryCounter(nadir());
+      await adminUserList(ctx, { ordering, limit: 3, after: { at: 0, id: "amina" } });
       const plan = (await Promise.all(meter.asked.map(planOf))).flat().join("\n");
       const column = `folded_${ordering.replace("-", "")}`;
       const range = `(is_artisan=? AND is_verified=? AND (${column},id)${ordering.startsWith("-") ? "<" : ">"}(?,?))`;
@@ -156,31 +156,31 @@ describe("the accounts", () => {
   });
 
   it("leave guests out, who have none", async () => {
-    const { results } = await accountList(nadir(), asked);
+    const { results } = await adminUserList(nadir(), asked);
     expect(results.some(({ id }) => id.startsWith("guest"))).toBe(false);
     expect(results.length).toBeGreaterThan(5);
   });
 
   it("are narrowed by kind and state, and go on after the last one", async () => {
-    const { results: admins, count } = await accountList(nadir(), { ...asked, role: "admin" });
+    const { results: admins, count } = await adminUserList(nadir(), { ...asked, role: "admin" });
     expect([admins.map(({ id }) => id).sort(), count]).toEqual([["nadir", "samia"], 2]);
-    const first = await accountList(nadir(), { ordering: "created_at", limit: 3 });
+    const first = await adminUserList(nadir(), { ordering: "created_at", limit: 3 });
     const [at = "", id = ""] = first.next?.split(".") ?? [];
-    const second = await accountList(nadir(), { ordering: "created_at", limit: 3, after: { at: Number(at), id } });
+    const second = await adminUserList(nadir(), { ordering: "created_at", limit: 3, after: { at: Number(at), id } });
     expect(new Set([...first.results, ...second.results].map((row) => row.id)).size).toBe(6);
   });
 
   it("are for admins alone", async () => {
-    expect(await refusalOf(accountList(as("amina"), asked))).toBe("permission_denied");
-    expect(await refusalOf(accountFile(as("yacine"), "amina"))).toBe("permission_denied");
-    expect(await refusalOf(reviseAccount(as("yacine"), { userId: "amina", bio: "x" }))).toBe("permission_denied");
+    expect(await refusalOf(adminUserList(ctxAs("amina"), asked))).toBe("permission_denied");
+    expect(await refusalOf(adminUserDetails(ctxAs("yacine"), "amina"))).toBe("permission_denied");
+    expect(await refusalOf(reviseUser(ctxAs("yacine"), { userId: "amina", bio: "x" }))).toBe("permission_denied");
   });
 });
 
 describe("an account that an admin changes", () => {
   it("says so in the log, with what was and what is, and stays where nothing differs", async () => {
-    await client("moved");
-    await reviseAccount(nadir(), { userId: "moved", last_name: "Test", wilaya: 16, note: "She asked by phone." });
+    await insertClient("moved");
+    await reviseUser(nadir(), { userId: "moved", last_name: "Test", wilaya: 16, note: "She asked by phone." });
     expect(await trailOf("moved")).toEqual([
       {
         ...{ action: "user.revised", by: "nadir", why: "She asked by phone." },
@@ -191,13 +191,13 @@ describe("an account that an admin changes", () => {
   });
 
   it("is found by its new company, and the log keeps why, but neither company nor number", async () => {
-    const { userId } = await client("support-company");
+    const { userId } = await insertClient("support-company");
     await db.update(users).set({ companyName: "Saidi SARL", foldedCompanyName: "saidi sarl" }).where(eq(users.id, userId));
     await db.insert(checkedDocuments).values({ userId, kind: "commercial_register", checkedAt: NOON, validUntil: null });
     const company = { company_name: "Éts Boudiaf", commercial_register_number: "16/00-0123456 B 25" };
-    await reviseAccount(nadir(), { userId, ...company, note: "He sent the new register." });
-    await reviseAccount(nadir(), { userId, ...company });
-    await reviseAccount(nadir(), { userId, company_name: null });
+    await reviseUser(nadir(), { userId, ...company, note: "He sent the new register." });
+    await reviseUser(nadir(), { userId, ...company });
+    await reviseUser(nadir(), { userId, company_name: null });
 
     expect((await db.select().from(users).where(eq(users.id, userId)))[0]).toMatchObject({
       ...{ companyName: null, foldedCompanyName: "", commercialRegisterNumber: "16/00-0123456 B 25" },
@@ -212,33 +212,33 @@ describe("an account that an admin changes", () => {
   });
 
   it("takes no commune of another wilaya", async () => {
-    await client("stays");
-    await expect(reviseAccount(nadir(), { userId: "stays", wilaya: 16, commune: 3101 })).rejects.toMatchObject({
+    await insertClient("stays");
+    await expect(reviseUser(nadir(), { userId: "stays", wilaya: 16, commune: 3101 })).rejects.toMatchObject({
       errors: { commune: [{ code: "does_not_exist" }] },
     });
   });
 
   it("of an artisan is trusted by an admin's word, of nobody else", async () => {
-    await reviseAccount(nadir(), { userId: "karim", is_trusted: true, note: "Known for years." });
+    await reviseUser(nadir(), { userId: "karim", is_trusted: true, note: "Known for years." });
     expect((await db.select().from(users).where(eq(users.id, "karim")))[0]?.isTrusted).toBe(true);
     expect(await trailOf("karim")).toMatchObject([
       { action: "user.trusted", before: { is_trusted: false }, why: "Known for years." },
     ]);
-    await reviseAccount(nadir(), { userId: "karim", is_trusted: false });
+    await reviseUser(nadir(), { userId: "karim", is_trusted: false });
     expect((await trailOf("karim")).at(-1)).toMatchObject({ action: "user.untrusted", why: "none_given" });
-    await expect(reviseAccount(nadir(), { userId: "amina", is_trusted: true })).rejects.toMatchObject({ errors: {} });
+    await expect(reviseUser(nadir(), { userId: "amina", is_trusted: true })).rejects.toMatchObject({ errors: {} });
   });
 });
 
 describe("an account that is deactivated", () => {
   it("is told why in its language by letter, and again when it is let in", async () => {
-    await client("fraud");
-    await reviseAccount(nadir(), { userId: "fraud", is_active: false, reason: "fraud", note: "Three false receipts." });
+    await insertClient("fraud");
+    await reviseUser(nadir(), { userId: "fraud", is_active: false, reason: "fraud", note: "Three false receipts." });
     expect(await isActive("fraud")).toBe(false);
     expect(await lettersTo("fraud@hirfa.example")).toEqual([
       expect.stringMatching(/حسابك في حِرفة معطّل[\s\S]*محاولة احتيال[\s\S]*Three false receipts\./),
     ]);
-    await reviseAccount(samia(), { userId: "fraud", is_active: true, note: "The bank cleared it up." });
+    await reviseUser(samia(), { userId: "fraud", is_active: true, note: "The bank cleared it up." });
     expect(await isActive("fraud")).toBe(true);
     expect(await lettersTo("fraud@hirfa.example")).toEqual([expect.stringMatching(/نشط من جديد[\s\S]*The bank cleared it up\./)]);
     expect(await trailOf("fraud")).toMatchObject([
@@ -255,21 +255,21 @@ describe("an account that is deactivated", () => {
   });
 
   it("is deactivated without a word as before, and the log says that none was given", async () => {
-    await client("unsaid");
-    await reviseAccount(nadir(), { userId: "unsaid", is_active: false });
+    await insertClient("unsaid");
+    await reviseUser(nadir(), { userId: "unsaid", is_active: false });
     expect(await isActive("unsaid")).toBe(false);
     expect(await trailOf("unsaid")).toMatchObject([{ action: "user.suspended", why: "none_given" }]);
     expect(await db.select().from(suspensions).where(eq(suspensions.userId, "unsaid"))).toMatchObject([
       { reason: "other", note: "" },
     ]);
-    await reviseAccount(nadir(), { userId: "unsaid", is_active: true });
+    await reviseUser(nadir(), { userId: "unsaid", is_active: true });
     expect((await trailOf("unsaid")).at(-1)).toMatchObject({ action: "user.restored", why: null });
   });
 
   it("is told by SMS where no address was confirmed", async () => {
-    await insertPerson("texted", { ...CAST.karim, email: "texted@hirfa.example", phone: "0798765432" });
+    await insertUser("texted", { ...DEMO_USERS.karim, email: "texted@hirfa.example", phone: "0798765432" });
     await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, "texted"));
-    await reviseAccount(nadir(), { userId: "texted", is_active: false, reason: "abuse" });
+    await reviseUser(nadir(), { userId: "texted", is_active: false, reason: "abuse" });
     const [{ id = "" } = {}] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, "texted"));
     const ctx = asSystem();
     await deliverMessage(ctx, { messageId: id });
@@ -278,10 +278,10 @@ describe("an account that is deactivated", () => {
   });
 
   it("is deactivated once of two admins at once, and the other is told by whom", async () => {
-    await client("twice");
+    await insertClient("twice");
     const both = await Promise.allSettled([
-      reviseAccount(nadir(), { userId: "twice", is_active: false, reason: "abuse" }),
-      reviseAccount(samia(), { userId: "twice", is_active: false, reason: "fraud" }),
+      reviseUser(nadir(), { userId: "twice", is_active: false, reason: "abuse" }),
+      reviseUser(samia(), { userId: "twice", is_active: false, reason: "fraud" }),
     ]);
     const lost = both.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(lost).toEqual([expect.objectContaining({ code: "user.already_inactive" })]);
@@ -291,10 +291,10 @@ describe("an account that is deactivated", () => {
 
   // P09, also where the two last admins press at the same instant
   it("is never one's own nor the last admin's", async () => {
-    expect(await refusalOf(reviseAccount(nadir(), { userId: "nadir", is_active: false }))).toBe("admin.self");
+    expect(await refusalOf(reviseUser(nadir(), { userId: "nadir", is_active: false }))).toBe("admin.self");
     const both = await Promise.all([
-      refusalOf(reviseAccount(nadir(), { userId: "samia", is_active: false })),
-      refusalOf(reviseAccount(samia(), { userId: "nadir", is_active: false })),
+      refusalOf(reviseUser(nadir(), { userId: "samia", is_active: false })),
+      refusalOf(reviseUser(samia(), { userId: "nadir", is_active: false })),
     ]);
     expect(both.filter((one) => one === "done")).toHaveLength(1);
     expect(await db.$count(users, sql`is_admin AND is_active`)).toBe(1);

@@ -1,31 +1,31 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
 import { closeRequestsOfAbsent } from "#app/domain/jobs/close-requests-of-absent.ts";
-import { forgetByAge } from "#app/domain/privacy/forget-by-age.ts";
+import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
-import { UNCONFIRMED_KEPT_MS } from "#app/domain/privacy/rules.ts";
+import { UNCONFIRMED_USER_RETENTION_MS } from "#app/domain/privacy/rules.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
+import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
-import { endAppeal } from "#app/domain/reports/end-appeal.ts";
-import { takeReport } from "#app/domain/reports/take-report.ts";
-import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { openDb } from "#db/open.ts";
 import { credentials, users } from "#db/schema.ts";
-import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client, givePoints, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
-import { anotherAdmin, at, reportedRoom } from "../reports/scene.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { givePoints, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { anotherAdmin, at, reportedRoom } from "../reports/fixtures.ts";
 
 /* The lines of a ledger are hashed at once, also those that somebody else's closed account wrote into it. */
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 /** An artisan whose points are held for that client's open request. */
 async function answering(owner: SignedIn, name: string): Promise<SignedIn> {
-  const artisan = await plumber(name, 10);
+  const artisan = await insertPlumber(name, 10);
   await sentOffer(artisan, await postedJob(owner));
   return artisan;
 }
@@ -43,24 +43,24 @@ async function ledgerOf(userId: string) {
 const SEALED = { released: 1, unsealed: 0 };
 
 const shutOut = (userId: string) =>
-  reviseAccount(as("nadir"), { userId, is_active: false, reason: "abuse", note: "He insults people." });
+  reviseUser(ctxAs("nadir"), { userId, is_active: false, reason: "abuse", note: "He insults people." });
 
 test("points that go back to others are sealed where an admin shuts a client out", async () => {
-  await answering(await client("seal-shut"), "seal-1");
+  await answering(await insertClient("seal-shut"), "seal-1");
   await shutOut("seal-shut");
 
   expect(await ledgerOf("seal-1")).toEqual(SEALED);
 });
 
 test("points that go back to an artisan are sealed where an admin shuts him out", async () => {
-  await answering(await client("seal-stays"), "seal-2");
+  await answering(await insertClient("seal-stays"), "seal-2");
   await shutOut("seal-2");
 
   expect(await ledgerOf("seal-2")).toEqual(SEALED);
 });
 
 test("they are sealed where somebody deletes his account", async () => {
-  const owner = await client("seal-leaves");
+  const owner = await insertClient("seal-leaves");
   await answering(owner, "seal-3");
   await db.delete(credentials).where(eq(credentials.userId, "seal-leaves"));
   await requestDeletion(testCtx({ ...owner, isGuest: true }), { password: undefined });
@@ -71,9 +71,9 @@ test("they are sealed where somebody deletes his account", async () => {
 test("they are sealed where a report shuts somebody out", async () => {
   const { artisan, reportId } = await reportedRoom("seal-reported");
   await givePoints(artisan.userId, 10);
-  await sentOffer(artisan, await postedJob(await client("seal-waits")));
-  await takeReport(as("nadir"), { reportId });
-  await decideReport(as("nadir"), { reportId, status: "upheld", reason: "It is a threat.", suspend: true });
+  await sentOffer(artisan, await postedJob(await insertClient("seal-waits")));
+  await claimReport(ctxAs("nadir"), { reportId });
+  await decideReport(ctxAs("nadir"), { reportId, status: "upheld", reason: "It is a threat.", suspend: true });
 
   expect(await ledgerOf(artisan.userId)).toEqual(SEALED);
 });
@@ -81,11 +81,11 @@ test("they are sealed where a report shuts somebody out", async () => {
 test("they are sealed where an appeal shuts somebody out", async () => {
   const { artisan, who, reportId } = await reportedRoom("seal-appealed");
   await givePoints(artisan.userId, 10);
-  await sentOffer(artisan, await postedJob(await client("seal-waits-too")));
-  await takeReport(as("nadir"), { reportId });
-  await decideReport(as("nadir"), { reportId, status: "dismissed", reason: "No." });
+  await sentOffer(artisan, await postedJob(await insertClient("seal-waits-too")));
+  await claimReport(ctxAs("nadir"), { reportId });
+  await decideReport(ctxAs("nadir"), { reportId, status: "dismissed", reason: "No." });
   await appealDecision(at(who), { reportId, text: "He does threaten me." });
-  await endAppeal(at(await anotherAdmin("seals-appeal")), {
+  await decideAppeal(at(await anotherAdmin("seals-appeal")), {
     ...{ reportId, outcome: "changed", reason: "It is a threat.", suspend: true },
   });
 
@@ -93,18 +93,18 @@ test("they are sealed where an appeal shuts somebody out", async () => {
 });
 
 test("they are sealed where an account that nobody confirmed goes by its age", async () => {
-  await answering(await client("seal-old"), "seal-6");
+  await answering(await insertClient("seal-old"), "seal-6");
   await db
     .update(users)
     .set({ emailVerifiedAt: null, phoneVerifiedAt: null, firstConfirmedAt: null })
     .where(eq(users.id, "seal-old"));
-  await forgetByAge(asSystem("test", { now: NOON + UNCONFIRMED_KEPT_MS }));
+  await applyRetention(asSystem("test", { now: NOON + UNCONFIRMED_USER_RETENTION_MS }));
 
   expect(await ledgerOf("seal-6")).toEqual(SEALED);
 });
 
 test("they are sealed where the house closes the requests of who is away", async () => {
-  await answering(await client("seal-away"), "seal-7");
+  await answering(await insertClient("seal-away"), "seal-7");
   await db.update(users).set({ isActive: false }).where(eq(users.id, "seal-away"));
   await closeRequestsOfAbsent(asSystem());
 

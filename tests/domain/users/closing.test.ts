@@ -1,27 +1,27 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
 import { closeRequestsOfAbsent } from "#app/domain/jobs/close-requests-of-absent.ts";
-import { nearbyPage } from "#app/domain/jobs/nearby-page.ts";
+import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { offersOnJob } from "#app/domain/offers/queries.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
-import { reviseAccount } from "#app/domain/users/revise-account.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { openDb } from "#db/open.ts";
 import { credentials, jobs, notifications, offers, pointAccounts, users } from "#db/schema.ts";
-import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { client, OFFER, plumber, postedJob, sentOffer } from "#tests/support/market.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, insertPlumber, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const shutOut = (userId: string, over = {}) =>
-  reviseAccount(as("nadir", over), { userId, is_active: false, reason: "abuse", note: "He insults people." });
-const letIn = (userId: string) => reviseAccount(as("nadir"), { userId, is_active: true, note: "It was an error." });
+  reviseUser(ctxAs("nadir", over), { userId, is_active: false, reason: "abuse", note: "He insults people." });
+const letIn = (userId: string) => reviseUser(ctxAs("nadir"), { userId, is_active: true, note: "It was an error." });
 
 const jobRow = async (id: string) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0];
 const offerRow = async (id: string) => (await db.select().from(offers).where(eq(offers.id, id)))[0];
@@ -39,7 +39,11 @@ const toldOf = async (userId: string, jobId: string) =>
     .map(({ reason, points }) => ({ reason, points }));
 
 test("the open requests of a client whom an admin shuts out close with the account, and stay closed when he is let in again", async () => {
-  const [owner, artisan, other] = [await client("shut-client"), await plumber("answers", 10), await plumber("looks-on", 10)];
+  const [owner, artisan, other] = [
+    await insertClient("shut-client"),
+    await insertPlumber("answers", 10),
+    await insertPlumber("looks-on", 10),
+  ];
   const jobId = await postedJob(owner);
   const offerId = await sentOffer(artisan, jobId);
   expect(await nearby(other)).toContain(jobId);
@@ -58,7 +62,7 @@ test("the open requests of a client whom an admin shuts out close with the accou
 });
 
 test("they close in the same instant with an account that its owner deletes", async () => {
-  const [owner, artisan] = [await client("deletes-himself"), await plumber("answers-him", 10)];
+  const [owner, artisan] = [await insertClient("deletes-himself"), await insertPlumber("answers-him", 10)];
   await db.delete(credentials).where(eq(credentials.userId, "deletes-himself"));
   const jobId = await postedJob(owner);
   await sentOffer(artisan, jobId);
@@ -72,12 +76,12 @@ test("they close in the same instant with an account that its owner deletes", as
 });
 
 test("the offers of an artisan who is shut out count no more from the same instant: the cap, the page and the acceptance", async () => {
-  const owner = await client("has-five");
+  const owner = await insertClient("has-five");
   const jobId = await postedJob(owner);
-  const five = await Promise.all([1, 2, 3, 4, 5].map((place) => plumber(`of-five-${place}`, 10)));
+  const five = await Promise.all([1, 2, 3, 4, 5].map((place) => insertPlumber(`of-five-${place}`, 10)));
   const offerIds: string[] = [];
   for (const one of five) offerIds.push(await sentOffer(one, jobId));
-  const sixth = await plumber("sixth", 10);
+  const sixth = await insertPlumber("sixth", 10);
   await expect(makeOffer(testCtx(sixth), { ...OFFER, jobId })).rejects.toMatchObject({ code: "job.offers_full" });
 
   await shutOut("of-five-1");
@@ -93,7 +97,11 @@ test("the offers of an artisan who is shut out count no more from the same insta
 });
 
 test("an offer that waits is not compared while its artisan is away, whatever closed the account; he and admins see it", async () => {
-  const [owner, artisan, other] = [await client("compares"), await plumber("away-somehow", 10), await plumber("is-there", 10)];
+  const [owner, artisan, other] = [
+    await insertClient("compares"),
+    await insertPlumber("away-somehow", 10),
+    await insertPlumber("is-there", 10),
+  ];
   const jobId = await postedJob(owner);
   const [away, there] = [await sentOffer(artisan, jobId), await sentOffer(other, jobId)];
   await db.update(users).set({ isActive: false }).where(eq(users.id, "away-somehow"));
@@ -102,11 +110,11 @@ test("an offer that waits is not compared while its artisan is away, whatever cl
   expect(await listed(testCtx(owner))).toEqual([there]);
   expect((await jobPage(testCtx(owner), jobId))?.offers.map(({ id }) => id)).toEqual([there]);
   expect(await listed(testCtx(artisan))).toEqual([away]);
-  expect((await listed(as("nadir"))).sort()).toEqual([away, there].sort());
+  expect((await listed(ctxAs("nadir"))).sort()).toEqual([away, there].sort());
 });
 
 test("no offer is written on a request whose client is away, whatever closed the account", async () => {
-  const [owner, artisan] = [await client("closed-otherwise"), await plumber("too-late", 10)];
+  const [owner, artisan] = [await insertClient("closed-otherwise"), await insertPlumber("too-late", 10)];
   const jobId = await postedJob(owner);
   await db.update(users).set({ isActive: false }).where(eq(users.id, "closed-otherwise"));
 
@@ -116,14 +124,18 @@ test("no offer is written on a request whose client is away, whatever closed the
 });
 
 test("a broken ledger keeps nobody from being shut out: what he holds open is ended row by row", async () => {
-  const [owner, well, broken] = [await client("abuser"), await plumber("well-ledger", 10), await plumber("bad-ledger", 10)];
+  const [owner, well, broken] = [
+    await insertClient("abuser"),
+    await insertPlumber("well-ledger", 10),
+    await insertPlumber("bad-ledger", 10),
+  ];
   const [clean, stuck] = [await postedJob(owner), await postedJob(owner)];
   await sentOffer(well, clean);
   await sentOffer(broken, stuck);
   await db.run(sql`UPDATE point_accounts SET held = 0 WHERE user_id = 'bad-ledger'`);
-  const ctx = as("nadir");
+  const ctx = ctxAs("nadir");
 
-  await reviseAccount(ctx, { userId: "abuser", is_active: false, reason: "abuse", note: "He insults people." });
+  await reviseUser(ctx, { userId: "abuser", is_active: false, reason: "abuse", note: "He insults people." });
 
   expect((await db.select().from(users).where(eq(users.id, "abuser")))[0]?.isActive).toBe(false);
   expect(ctx.pushed).toContainEqual({ kind: "run_task", task: "close_requests_of_absent", slot: NOON, part: 0 });

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { countJobs } from "#app/domain/jobs/count-jobs.ts";
-import { accountList } from "#app/domain/users/account-list.ts";
+import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import { countUsers } from "#app/domain/users/count-users.ts";
-import { as, insertCast, insertGuest, insertPerson, NOON } from "#tests/support/ctx.ts";
-import { metered } from "#tests/support/d1-meter.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON } from "#tests/support/ctx.ts";
 import { scansIn } from "../../perf/plan.ts";
-import { db } from "../jobs/scene.ts";
+import { db } from "../jobs/fixtures.ts";
 
 const DAY_MS = 86_400_000;
-const nadir = (now = NOON) => as("nadir", { now });
+const nadir = (now = NOON) => ctxAs("nadir", { now });
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const person = (id: string, createdAt: number) =>
-  insertPerson(id, {
+  insertUser(id, {
     ...{ role: "client", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "ar" },
     ...{ wilayaId: 31, communeId: 3101 },
   }).then(() => db.run(sql`UPDATE users SET created_at = ${createdAt} WHERE id = ${id}`));
@@ -56,7 +56,7 @@ describe("how many accounts there are", () => {
   });
 
   it("counts a guest once he has an account, and never one whose request ended, nor lists him", async () => {
-    const counts = async () => [(await countUsers(nadir())).total, (await accountList(nadir(), { limit: 1 })).count];
+    const counts = async () => [(await countUsers(nadir())).total, (await adminUserList(nadir(), { limit: 1 })).count];
     const before = await counts();
     await insertGuest("swept", "+213559000101");
     await insertGuest("stays", "+213559000102");
@@ -93,13 +93,13 @@ describe("how many accounts there are", () => {
   });
 
   it("is read in one trip from its tallies alone, by admins alone", async () => {
-    const { ctx, meter } = metered(nadir());
+    const { ctx, meter } = withQueryCounter(nadir());
     await countUsers(ctx);
     await countJobs(ctx);
 
     expect(meter.trips).toBe(2);
     expect(await scansIn(meter.asked)).toEqual([]);
     expect(meter.asked.every(({ query }) => /JOIN tallies AS t\b/.test(query))).toBe(true);
-    await expect(countUsers(as("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(countUsers(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseInput } from "#app/domain/field-errors.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { commercialRegisterNumber, email, personName, phone, SetLanguageInput } from "#app/domain/users/input.ts";
 import { profileSlug } from "#app/domain/users/profile-slug.ts";
 import { foldPhone, isCompany, isRegisterNumber, normalizeEmail } from "#app/domain/users/rules.ts";

@@ -1,20 +1,20 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { resolveSession } from "#app/domain/auth/resolve-session.ts";
-import { mintSession } from "#app/domain/auth/session-token.ts";
-import { openSessionStatement } from "#app/domain/auth/statements.ts";
-import { parseInput } from "#app/domain/field-errors.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { SwitchRoleInput } from "#app/domain/users/input.ts";
 import { switchRole } from "#app/domain/users/switch-role.ts";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
-import { as, asSystem, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
-import { plumber } from "#tests/support/market.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertPlumber } from "#tests/support/fixtures.ts";
 
 const db = openDb(env.DB);
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const roleOf = async (userId: string) => {
   const [user] = await db
@@ -26,13 +26,13 @@ const roleOf = async (userId: string) => {
 
 /** Who is asking by a session that was opened before, as each request finds out anew. */
 async function askedAgain(userId: string) {
-  const { token, row } = mintSession({ userId, isAdmin: false }, NOON);
-  await openSessionStatement(db, row);
+  const { token, row } = createSessionToken({ userId, isAdmin: false }, NOON);
+  await insertSessionStatement(db, row);
   return async () => (await resolveSession({ db, now: NOON, isFactorRequired: false }, token))?.actor;
 }
 
 test("an artisan goes on as a client and comes back, with the right to make offers all along", async () => {
-  const tarek = await plumber("tarek", 10);
+  const tarek = await insertPlumber("tarek", 10);
   const actorNow = await askedAgain("tarek");
 
   await switchRole(testCtx(tarek), { active_role: "client" });
@@ -44,15 +44,15 @@ test("an artisan goes on as a client and comes back, with the right to make offe
 });
 
 test("going on as what one is already changes nothing", async () => {
-  await switchRole(as("yacine"), { active_role: "artisan" });
+  await switchRole(ctxAs("yacine"), { active_role: "artisan" });
   expect(await roleOf("yacine")).toEqual({ activeRole: "artisan", isArtisan: true });
 });
 
 test("who is no artisan has one view: clients, admins, the system, and visitors none", async () => {
   const forbidden = { code: "permission_denied" };
-  await expect(switchRole(as("amina"), { active_role: "artisan" })).rejects.toMatchObject(forbidden);
-  await expect(switchRole(as("amina"), { active_role: "client" })).rejects.toMatchObject(forbidden);
-  await expect(switchRole(as("nadir"), { active_role: "artisan" })).rejects.toMatchObject(forbidden);
+  await expect(switchRole(ctxAs("amina"), { active_role: "artisan" })).rejects.toMatchObject(forbidden);
+  await expect(switchRole(ctxAs("amina"), { active_role: "client" })).rejects.toMatchObject(forbidden);
+  await expect(switchRole(ctxAs("nadir"), { active_role: "artisan" })).rejects.toMatchObject(forbidden);
   const signedOut = { code: "not_authenticated" };
   await expect(switchRole(testCtx(), { active_role: "artisan" })).rejects.toMatchObject(signedOut);
   await expect(switchRole(asSystem(), { active_role: "artisan" })).rejects.toMatchObject(signedOut);
@@ -61,7 +61,7 @@ test("who is no artisan has one view: clients, admins, the system, and visitors 
 
 // The right is read in the write itself: what the request knew of it may be over by then.
 test("who has just ceased to be an artisan is refused", async () => {
-  const former = await plumber("former", 0);
+  const former = await insertPlumber("former", 0);
   await db.update(users).set({ activeRole: "client", isArtisan: false }).where(eq(users.id, "former"));
 
   await expect(switchRole(testCtx(former), { active_role: "artisan" })).rejects.toMatchObject({ code: "permission_denied" });
@@ -69,7 +69,7 @@ test("who has just ceased to be an artisan is refused", async () => {
 });
 
 test("two switches at once leave one of the two views, and both succeed", async () => {
-  const ctx = testCtx(await plumber("both", 0));
+  const ctx = testCtx(await insertPlumber("both", 0));
   await Promise.all([switchRole(ctx, { active_role: "client" }), switchRole(ctx, { active_role: "artisan" })]);
 
   expect(["client", "artisan"]).toContain((await roleOf("both"))?.activeRole);

@@ -4,13 +4,13 @@ import { userForSelf } from "#app/domain/users/queries.ts";
 import { setLanguage } from "#app/domain/users/set-language.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
-import { as, insertCast, NOON, testCtx } from "#tests/support/ctx.ts";
+import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 describe("one's own account", () => {
   it("of an artisan tells everything that is kept, in one round trip", async () => {
-    const ctx = as("karim");
+    const ctx = ctxAs("karim");
     const batch = vi.spyOn(ctx.db, "batch");
     const user = await userForSelf(ctx);
 
@@ -49,7 +49,7 @@ describe("one's own account", () => {
   });
 
   it("of a client has no profile, no trades and no points", async () => {
-    const user = await userForSelf(as("amina"));
+    const user = await userForSelf(ctxAs("amina"));
 
     expect(user).toMatchObject({
       slug: null,
@@ -62,7 +62,7 @@ describe("one's own account", () => {
   });
 
   it("shows a week from Sunday on, with Friday and Saturday off", async () => {
-    const { availability } = await userForSelf(as("yacine"));
+    const { availability } = await userForSelf(ctxAs("yacine"));
 
     expect(availability.map(({ day, isHoliday }) => [day, isHoliday])).toEqual([
       ["sunday", false],
@@ -84,12 +84,12 @@ describe("one's own account", () => {
       .set({ holidayUntil: NOON + 1 })
       .where(eq(artisanProfiles.userId, "lydia"));
 
-    expect((await userForSelf(as("lydia"))).isOnHolidayMode).toBe(true);
-    expect((await userForSelf(as("lydia", { now: NOON + 1 }))).isOnHolidayMode).toBe(false);
+    expect((await userForSelf(ctxAs("lydia"))).isOnHolidayMode).toBe(true);
+    expect((await userForSelf(ctxAs("lydia", { now: NOON + 1 }))).isOnHolidayMode).toBe(false);
   });
 
   it("holds no secret of the account", async () => {
-    expect(JSON.stringify(await userForSelf(as("yacine")))).not.toMatch(/hash|secret|password|token/i);
+    expect(JSON.stringify(await userForSelf(ctxAs("yacine")))).not.toMatch(/hash|secret|password|token/i);
   });
 
   it("is shown to nobody who is not signed in", async () => {
@@ -99,7 +99,7 @@ describe("one's own account", () => {
 
 describe("choosing a language", () => {
   it("keeps it on the account", async () => {
-    await setLanguage(as("amina"), { language: "fr" });
+    await setLanguage(ctxAs("amina"), { language: "fr" });
 
     const [amina] = await testCtx().db.select({ language: users.language }).from(users).where(eq(users.id, "amina"));
     expect(amina?.language).toBe("fr");

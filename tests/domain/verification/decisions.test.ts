@@ -1,27 +1,27 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
-import { noMailAddress } from "#app/domain/messaging/rules.ts";
+import { placeholderEmail } from "#app/domain/messaging/rules.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { ledger } from "#app/domain/points/queries.ts";
+import { verificationDetails } from "#app/domain/verification/admin-queue.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { documentsOf } from "#app/domain/verification/queries.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
-import { reviewFile } from "#app/domain/verification/review.ts";
-import { stillWaits } from "#app/domain/verification/statements.ts";
-import { notificationWords } from "#app/i18n/notification-words.ts";
+import { isStillPending } from "#app/domain/verification/statements.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
 import { events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { identityBonuses, nationalIds, verificationRequests } from "#db/schema/verification.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
-import { at, DAY, db, NEXT_YEAR, NUMBER, sentCard, sentDocument, unverified } from "./scene.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { at, DAY, db, NEXT_YEAR, NUMBER, sentCard, sentDocument, unverified } from "./fixtures.ts";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
-const nadir = (now = NOON) => as("nadir", { now });
+const nadir = (now = NOON) => ctxAs("nadir", { now });
 const request = async (id: string) => (await db.select().from(verificationRequests).where(eq(verificationRequests.id, id)))[0];
 const isVerified = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isVerified;
 const audited = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
@@ -97,7 +97,7 @@ describe("an approved card", () => {
     const dalil = await unverified("dalil");
     const id = await sentCard(dalil, { number: "409870312345678904" });
     const samia = testCtx(
-      await insertPerson("samia", {
+      await insertUser("samia", {
         ...{ role: "admin", firstName: "Samia", lastName: "Test", email: "zakia@hirfa.example", language: "ar", ...ORAN },
       }),
     );
@@ -127,7 +127,7 @@ describe("an approved card", () => {
     const id = await sentCard(again, { number });
 
     await expect(approveVerification(nadir(), { requestId: id })).rejects.toMatchObject({ code: "verification.number_held" });
-    expect((await reviewFile(nadir(), id))?.holders).toMatchObject([{ id: "elyas", isActive: false }]);
+    expect((await verificationDetails(nadir(), id))?.holders).toMatchObject([{ id: "elyas", isActive: false }]);
     await approveVerification(nadir(), { requestId: id, override_duplicate: true });
 
     expect(await isVerified("elyas2")).toBe(true);
@@ -173,7 +173,7 @@ describe("an approved card", () => {
     await approveVerification(nadir(), { ...read, override_duplicate: true });
     expect(await ledger(twin)).toMatchObject({ available: 0, count: 0 });
     const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "wassim2"));
-    expect(kept).toMatchObject([{ numberHash: await twin.keys.sign("national_id", number), lastDigits: "8913" }]);
+    expect(kept).toMatchObject([{ numberHash: await twin.signer.sign("national_id", number), lastDigits: "8913" }]);
   });
 
   it("that bears another number than its owner typed is approved only by who says that it does", async () => {
@@ -249,16 +249,16 @@ describe("a refusal", () => {
     expect(await told(kahina)).toEqual([{ type: "verification_rejected", reason: "national_id other", points: null }]);
     const [notice] = await notificationsOf(kahina);
     if (!notice) throw new Error("she was not told");
-    expect(notificationWords("fr", notice).body).toContain("Le verso est coupé.");
+    expect(notificationTexts("fr", notice).body).toContain("Le verso est coupé.");
     expect(await audited(id)).toMatchObject([{ action: "verification.rejected", after: { reason: "other" } }]);
 
     const again = await sentCard(kahina);
     expect(again).not.toBe(id);
-    expect((await reviewFile(nadir(), again))?.refusals).toEqual([
+    expect((await verificationDetails(nadir(), again))?.refusals).toEqual([
       { id, decidedAt: NOON, reason: "other", note: "Le verso est coupé.", by: "Nadir" },
     ]);
     const document = await sentDocument(kahina, "artisan_card");
-    expect((await reviewFile(nadir(), document))?.refusals).toEqual([]);
+    expect((await verificationDetails(nadir(), document))?.refusals).toEqual([]);
     await approveVerification(nadir(), { requestId: again });
     expect(await ledger(kahina)).toMatchObject({ available: 10 });
   });
@@ -300,7 +300,7 @@ describe("the letter of a decision", () => {
     const tin = await unverified("tinhinane");
     await db
       .update(users)
-      .set({ email: noMailAddress("tinhinane") })
+      .set({ email: placeholderEmail("tinhinane") })
       .where(eq(users.id, "tinhinane"));
     const ctx = nadir();
     await rejectVerification(ctx, { requestId: await sentCard(tin), reason: "unreadable" });
@@ -326,7 +326,7 @@ it("an admin decides nothing that he sent himself, nor does the statement that d
   await expect(approveVerification(herself, { requestId: id })).rejects.toMatchObject({ code: "permission_denied" });
   const refusal = { requestId: id, reason: "unreadable" } as const;
   await expect(rejectVerification(herself, refusal)).rejects.toMatchObject({ code: "permission_denied" });
-  expect(await db.get(sql`SELECT ${stillWaits(id, "meriem")} AS hers, ${stillWaits(id, "nadir")} AS others`)).toEqual({
+  expect(await db.get(sql`SELECT ${isStillPending(id, "meriem")} AS hers, ${isStillPending(id, "nadir")} AS others`)).toEqual({
     hers: 0,
     others: 1,
   });

@@ -6,17 +6,17 @@ import { documentsOf } from "#app/domain/verification/queries.ts";
 import { recordDocumentCheck } from "#app/domain/verification/record-document-check.ts";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { as, asSystem, insertCast, insertPerson, NOON, testCtx } from "#tests/support/ctx.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
 const NUMBER = "111111111111111111";
 
-beforeAll(insertCast);
+beforeAll(insertDemoUsers);
 
 const insertUnverified = async (id: string) =>
   testCtx(
-    await insertPerson(id, {
+    await insertUser(id, {
       role: "artisan",
       firstName: id,
       lastName: "New",
@@ -104,8 +104,8 @@ test("only the deployment itself records checks, of someone who exists, and a ca
   const check = { userId: "lydia", kind: "national_id", nationalId: "555555555555555555" } as const;
 
   await expect(recordDocumentCheck(testCtx(), check)).rejects.toMatchObject({ code: "not_authenticated" });
-  await expect(recordDocumentCheck(as("lydia"), check)).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(recordDocumentCheck(as("nadir"), check)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(recordDocumentCheck(ctxAs("lydia"), check)).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(recordDocumentCheck(ctxAs("nadir"), check)).rejects.toMatchObject({ code: "permission_denied" });
   await expect(recordDocumentCheck(asSystem(), { ...check, userId: "nobody" })).rejects.toMatchObject({ code: "not_found" });
   await expect(recordDocumentCheck(asSystem(), { userId: "lydia", kind: "national_id" })).rejects.toMatchObject({
     errors: { national_id: [{ code: "required" }] },

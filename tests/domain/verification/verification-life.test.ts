@@ -1,27 +1,27 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { SignedIn } from "#app/domain/actor.ts";
-import { destroyOldPapers } from "#app/domain/verification/destroy-old-papers.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
+import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 import { users } from "#db/schema/users.ts";
-import { ORAN } from "#db/seeds/cast.ts";
-import { asSystem, insertCast, insertPerson, NOON } from "#tests/support/ctx.ts";
-import { liveUntilAllHappened, say, sized } from "#tests/support/soak.ts";
-import { after, DAY, KINDS, newWorld, night, type Step, type World, waits } from "./life-model.ts";
-import { type Scene, take } from "./life-steps.ts";
-import { seen, viewOf } from "./life-view.ts";
-import { db, unverified } from "./scene.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
+import { reportMeasurement, runUntilAllCovered, soakSize } from "#tests/support/soak.ts";
+import { db, unverified } from "./fixtures.ts";
+import { after, DAY, KINDS, newWorld, night, type Step, type World, waits } from "./lifecycle-model.ts";
+import { type Scene, take } from "./lifecycle-steps.ts";
+import { seen, viewOf } from "./lifecycle-view.ts";
 
-const LIVES = sized(200, 2_000);
+const LIVES = soakSize(200, 2_000);
 const ADMINS: SignedIn[] = [];
 const REASONS = ["unreadable", "expired"] as const;
 
 beforeAll(async () => {
-  await insertCast();
+  await insertDemoUsers();
   for (const id of ["papers-admin-0", "papers-admin-1"]) {
     const person = { role: "admin", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr" } as const;
-    ADMINS.push(await insertPerson(id, { ...person, ...ORAN }));
+    ADMINS.push(await insertUser(id, { ...person, ...ORAN }));
   }
 });
 
@@ -92,7 +92,7 @@ async function passDays(scene: Scene, before: World, clock: { now: number }, day
   let world = before;
   for (let left = days; left > 0; left -= 90) {
     clock.now += Math.min(left, 90) * DAY;
-    for (const duty of [destroyOldPapers, expireDocuments])
+    for (const duty of [purgeDocumentImages, expireDocuments])
       await Promise.all((left > 90 ? [1] : [1, 2]).map(() => duty(asSystem("cron", { now: clock.now }))));
     world = night(world, clock.now);
   }
@@ -138,10 +138,10 @@ test("whatever two artisans and three admins do with papers, one after the other
     }
     for (const one of world.did) did[one] = (did[one] ?? 0) + 1;
   });
-  await liveUntilAllHappened({
+  await runUntilAllCovered({
     lives: LIVES,
     live: (numRuns) => fc.assert(eachInOrder, { numRuns, endOnFailure: true }),
     missing: () => MUST_HAPPEN.filter((one) => did[one] === undefined),
   });
-  say(test, { item: "G19", what: "lives of papers, all as in some order", asked: "2000", measured: LIVES });
+  reportMeasurement(test, { item: "G19", what: "lives of papers, all as in some order", asked: "2000", measured: LIVES });
 }, 1_800_000);

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { tallies } from "#db/schema/analytics.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+
+/** How things stand now. */
+export const CURRENT_PERIOD = "";
+
+/** Of these names the periods from one to another, both with. */
+export type CounterRange = { names: readonly string[]; from: string; to: string };
+export const currentRange = (names: readonly string[]): CounterRange => ({ names, from: CURRENT_PERIOD, to: CURRENT_PERIOD });
+
+type Tally = typeof tallies.$inferSelect;
+/** As long as the name of a month or day is. */
+const WIDTH = { month: "YYYY-MM".length, day: "YYYY-MM-DD".length } as const;
+
+/**
+ * What was counted, days added up to months if `by` says so. Each name is sought by the index in its own span, so as many rows
+ * are read as were counted in it, whatever stands before.
+ */
+export function countersQuery({ db }: Ctx, spans: readonly CounterRange[], by: keyof typeof WIDTH = "day"): Promise<Tally[]> {
+  const wanted = spans.flatMap(({ names, from, to }) => names.map((name) => [name, from, to]));
+  return db.all<Tally>(sql`SELECT t.name AS name, substr(t.period, 1, ${WIDTH[by]}) AS period, sum(t.n) AS n
+    FROM json_each(${JSON.stringify(wanted)}) AS ranges CROSS JOIN tallies AS t
+    ON t.name = ranges.value ->> 0 AND t.period BETWEEN ranges.value ->> 1 AND ranges.value ->> 2 GROUP BY 1, 2`);
+}
+
+/** Reads them: of one name now, in one period, or in all periods that begin so (a month has its days). */
+export function readCounters(rows: readonly Tally[]) {
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  const sum = (name: string, isMeant: (period: string) => boolean) =>
+    (byName.get(name) ?? []).reduce((all, { period, n }) => (isMeant(period) ? all + n : all), 0);
+  return {
+    now: (name: string) => sum(name, (period) => period === CURRENT_PERIOD),
+    in: (name: string, start: string) => sum(name, (period) => period !== CURRENT_PERIOD && period.startsWith(start)),
+    since: (name: string, first: string) => sum(name, (period) => period !== CURRENT_PERIOD && period >= first),
+    first: (name: string): string | undefined =>
+      (byName.get(name) ?? []).map(({ period }) => period).toSorted((one, other) => (one < other ? -1 : 1))[0],
+  };
+}

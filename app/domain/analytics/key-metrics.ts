@@ -1,0 +1,90 @@
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { type CounterRange, countersQuery } from "./counters.ts";
+import { durationStatsOf, histogramNames } from "./duration-histogram.ts";
+import type { MetricsFilter } from "./input.ts";
+import { lastDays, lastMonths } from "./periods.ts";
+
+const DAYS = 30;
+const MONTHS = 12;
+
+/** Of requests, so also of one trade or wilaya: by the day on which they were posted, the last four by the day on which it happened. */
+const OF_REQUESTS = {
+  posted: "requests.posted",
+  offers: "requests.offers",
+  answered: "requests.answered",
+  answeredAtOnce: "requests.answered_at_once",
+  matched: "requests.matched",
+  completed: "requests.completed",
+  reviewedByBoth: "requests.reviewed_by_both",
+  reviewsByClients: "reviews.client",
+  reviewsByArtisans: "reviews.artisan",
+} as const;
+/** Of the house as a whole, by the day on which it happened. */
+const OF_ALL = {
+  pointsCredited: "points.credit",
+  pointsHeld: "points.hold",
+  pointsCaptured: "points.capture",
+  pointsReleased: "points.release",
+  chats: "chats.opened",
+  reports: "chats.reported",
+  appealsKept: "appeals.kept",
+  appealsChanged: "appeals.changed",
+} as const;
+const COUNTS = { ...OF_REQUESTS, ...OF_ALL };
+const WAITS = { firstOffer: "first_offer", receipts: "receipt_decision", papers: "papers_decision" } as const;
+
+export type KeyMetrics = Awaited<ReturnType<typeof keyMetrics>>;
+export type MetricSeries = KeyMetrics["whole"];
+
+/**
+ * The numbers of section 3.8, oldest period first, then all of them together and all of the same time before. A request counts on
+ * the day, in the trade and in the wilaya of its posting, so those of the last days may still get offers; deleted ones count. `by`
+ * month takes twelve months of which the last is not over, otherwise thirty days. With `of`, what is no matter of a request is 0.
+ * From tallies that triggers keep: as many rows as were counted in these days. One trip.
+ * Refuses: not_authenticated · permission_denied.
+ */
+export async function keyMetrics(ctx: Ctx, { by = "day", of }: MetricsFilter) {
+  requireAdmin(ctx.actor);
+  const count = by === "day" ? DAYS : MONTHS;
+  const periods = by === "day" ? lastDays(ctx.now, 2 * count) : lastMonths(ctx.now, 2 * count);
+  const [from = "", [to = ""]] = [periods[0], lastDays(ctx.now, 1)];
+  const scoped = (name: string) => (of === undefined ? name : `${name}@${of}`);
+  const namesOf = (names: Record<string, string>) => Object.values(names).map(scoped);
+  const span = (names: string[]): CounterRange => ({ names, from, to });
+  const rows = await countersQuery(
+    ctx,
+    [
+      span(namesOf(OF_REQUESTS)),
+      span(histogramNames(scoped(WAITS.firstOffer))),
+      ...(of === undefined ? [span(namesOf(OF_ALL)), span([WAITS.receipts, WAITS.papers].flatMap(histogramNames))] : []),
+    ],
+    by,
+  );
+  const watched = (within: readonly string[]) =>
+    watchedIn(
+      rows.filter(({ period }) => within.includes(period)),
+      scoped,
+    );
+  const [before, now] = [periods.slice(0, count), periods.slice(count)];
+  return {
+    by,
+    periods: now.map((label) => ({ label, ...watched([label]) })),
+    whole: watched(now),
+    before: watched(before),
+  };
+}
+
+/** What these tallies come to, whatever their periods. */
+function watchedIn(rows: readonly { name: string; n: number }[], scoped: (name: string) => string) {
+  const counted = new Map<string, number>();
+  for (const { name, n } of rows) counted.set(name, (counted.get(name) ?? 0) + n);
+  const of = (name: string) => counted.get(name) ?? 0;
+  const wait = (name: string) => durationStatsOf(histogramNames(scoped(name)).map(of));
+  // as: the keys of an object of ours, written out above
+  const counts = Object.fromEntries(Object.entries(COUNTS).map(([key, name]) => [key, of(scoped(name))])) as Record<
+    keyof typeof COUNTS,
+    number
+  >;
+  return { ...counts, firstOffer: wait(WAITS.firstOffer), receipts: wait(WAITS.receipts), papers: wait(WAITS.papers) };
+}

@@ -1,0 +1,33 @@
+import { ALGIERS_OFFSET_MS } from "../shared/contracts/day-in-algiers.ts";
+import type { weekOf } from "../users/rules.ts";
+import { holidayLastDay } from "./rules.ts";
+
+export type AvailabilityNow = {
+  /** 0 is Sunday. */
+  today: number;
+  isOpenNow: boolean;
+  /** He still works today, now or later. */
+  isAvailableToday: boolean;
+  isOnHoliday: boolean;
+  /** The last day of it; null where it has no end, or where there is none. */
+  holidayUntil: string | null;
+};
+
+type Shown = { availability: ReturnType<typeof weekOf>; holidayUntil: number | null };
+
+/** What his week and his holiday say of this moment in Algiers; while a holiday lasts, he works at no hour. */
+export function availabilityNow({ availability, holidayUntil }: Shown, now: number): AvailabilityNow {
+  const local = new Date(now + ALGIERS_OFFSET_MS);
+  const today = local.getUTCDay();
+  const clock = local.toISOString().slice(11, 16);
+  const { fromTime = null, toTime = null } = availability[today] ?? {};
+  const isOnHoliday = holidayUntil !== null && holidayUntil > now;
+  const isAvailableToday = !isOnHoliday && fromTime !== null && toTime !== null && clock < toTime;
+  return {
+    today,
+    isOpenNow: isAvailableToday && fromTime <= clock,
+    isAvailableToday,
+    isOnHoliday,
+    holidayUntil: isOnHoliday ? holidayLastDay(holidayUntil) : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { artisanProfiles } from "#db/schema/artisans.ts";
+import type { EventKind } from "../analytics/rules.ts";
+
+/** Section 4 no. 22: below so many there is chance in a figure, and one job tells too much of one client. */
+const FIGURES_FROM_JOBS = 5;
+
+/** How he answers now, not how he once did. */
+const ANSWERS_COUNTED_MS = 180 * 86_400_000;
+
+/** What kept him from the end of a match, by his own doing. */
+const FAILED = JSON.stringify(["match.cancelled_by_artisan", "visit.missed_by_artisan"] satisfies EventKind[]);
+
+/**
+ * The one rule of what is counted of an artisan (section 4 no. 22), for these artisans at once: jobs done; the median from
+ * being told of a request to his first offer on it; of the matches that he ended, those whose work was done; of the clients
+ * he worked for, those who chose him again. All but the first are null until five of his jobs are done, the median also
+ * until he answered five requests. Writes only where something changed, so a second time writes nothing.
+ */
+export const recomputeStatsStatement = (db: Db, { userIds, at }: { userIds: readonly string[]; at: number }) =>
+  db
+    .update(artisanProfiles)
+    .set({
+      jobsDone: sql`shown.jobs`,
+      responseMinutes: sql`shown.response`,
+      completionPercent: sql`shown.completion`,
+      repeatPercent: sql`shown.repeated`,
+      figuresAt: at,
+    })
+    .from(sql`(${figuresOf(userIds, at)}) AS shown`)
+    .where(
+      sql`shown.user_id = artisan_profiles.user_id AND (artisan_profiles.jobs_done, artisan_profiles.response_minutes,
+        artisan_profiles.completion_percent, artisan_profiles.repeat_percent)
+        IS NOT (shown.jobs, shown.response, shown.completion, shown.repeated)`,
+    );
+
+const figuresOf = (userIds: readonly string[], at: number) => sql`
+    WITH chosen (user_id) AS (SELECT value FROM json_each(${JSON.stringify(userIds)})),
+    by_client AS (
+      SELECT offers.artisan_id AS user_id, count(*) AS jobs FROM chosen
+      JOIN offers ON offers.artisan_id = chosen.user_id AND offers.status = 'accepted'
+      JOIN jobs ON jobs.id = offers.job_id AND jobs.accepted_offer_id = offers.id AND jobs.completed_at IS NOT NULL
+      GROUP BY offers.artisan_id, jobs.client_id),
+    done AS (SELECT user_id, sum(jobs) AS jobs, count(*) AS clients, sum(jobs > 1) AS again FROM by_client GROUP BY user_id),
+    failed AS (
+      SELECT events.user_id, count(*) AS times FROM chosen
+      JOIN events ON events.user_id = chosen.user_id AND events.kind IN (SELECT value FROM json_each(${FAILED}))
+      GROUP BY events.user_id),
+    answers AS (
+      SELECT notices.artisan_id AS user_id, min(offers.created_at) - notices.created_at AS took FROM chosen
+      JOIN notices ON notices.artisan_id = chosen.user_id AND notices.created_at > ${at - ANSWERS_COUNTED_MS}
+      JOIN offers ON offers.job_id = notices.job_id AND offers.artisan_id = notices.artisan_id
+        AND offers.created_at >= notices.created_at
+      GROUP BY notices.artisan_id, notices.job_id),
+    ranked AS (
+      SELECT user_id, took, row_number() OVER (PARTITION BY user_id ORDER BY took) AS place,
+        count(*) OVER (PARTITION BY user_id) AS many FROM answers),
+    median AS (
+      SELECT user_id, max(1, CAST(round(avg(took) / 60000.0) AS INTEGER)) AS minutes FROM ranked
+      WHERE many >= ${FIGURES_FROM_JOBS} AND place IN ((many + 1) / 2, (many + 2) / 2) GROUP BY user_id),
+    ended AS (
+      SELECT chosen.user_id, coalesce(done.jobs, 0) AS jobs, done.clients, done.again, median.minutes,
+        coalesce(done.jobs, 0) + coalesce(failed.times, 0) AS matches
+      FROM chosen LEFT JOIN done USING (user_id) LEFT JOIN failed USING (user_id) LEFT JOIN median USING (user_id))
+    SELECT user_id, jobs,
+      CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN minutes END AS response,
+      CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN CAST(round(100.0 * jobs / matches) AS INTEGER) END AS completion,
+      CASE WHEN jobs >= ${FIGURES_FROM_JOBS} THEN CAST(round(100.0 * again / clients) AS INTEGER) END AS repeated
+    FROM ended`;

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { recordEventStatement } from "../../analytics/statements.ts";
+import { auditStatement } from "../../audit/statements.ts";
+import { openAccountStatement } from "../../points/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { newId } from "../../shared/contracts/ids.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { insertUserStatement } from "../../users/statements.ts";
+import { hashPassword } from "../passwords/password-hash.ts";
+import { refuseBreachedPassword } from "../passwords/refuse-breached-password.ts";
+import { findFirstAdminLink } from "../queries.ts";
+import { createSessionToken } from "../sessions/session-token.ts";
+import { insertSessionStatement, setPasswordStatement } from "../statements.ts";
+import { consumeFirstAdminLinkStatement, redeemableFirstAdminLinkQuery } from "./first-admin-statements.ts";
+
+/** Names and password as auth/input.ts made them. */
+type Redemption = { key: string; password: string; firstName: string; lastName: string; userAgent?: string };
+
+/**
+ * The link of the deploy door becomes the first admin's account, signed in at the admins' door; the address counts as
+ * confirmed, since the operator gave it. Refuses: first_admin.link_invalid (forged, used, after 24 hours, or once there
+ * is any admin; also to all but one of many at once) · user.email_taken ·
+ * password_breached at its field.
+ */
+export async function consumeFirstAdminLink(ctx: Ctx, input: Redemption): Promise<{ userId: string; token: string }> {
+  const { db, now } = ctx;
+  const link = await findFirstAdminLink(ctx, input.key);
+  if (!link) throw refuse("first_admin.link_invalid");
+  await refuseBreachedPassword(ctx, "password", input.password);
+
+  const id = newId();
+  const { keyHash } = link;
+  const passwordHash = await hashPassword(input.password);
+  const session = createSessionToken({ userId: id, isAdmin: true, userAgent: input.userAgent }, now);
+  // NULL once the link is no longer good, which the column refuses, and with it the whole batch.
+  const emailOfLink = sql<string>`${redeemableFirstAdminLinkQuery(db, { keyHash, at: now })}`;
+
+  try {
+    await db.batch([
+      insertUserStatement(db, {
+        id,
+        email: emailOfLink,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        isAdmin: true,
+        activeRole: "client",
+        language: ctx.language,
+        emailVerifiedAt: now,
+        firstConfirmedAt: now,
+        createdAt: now,
+      }),
+      consumeFirstAdminLinkStatement(db, { keyHash, at: now }),
+      setPasswordStatement(db, { userId: id, passwordHash, at: now }),
+      openAccountStatement(db, id),
+      insertSessionStatement(db, session.row),
+      recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
+      recordEventStatement(db, { kind: "user.confirmed", at: now, userId: id }),
+      recordEventStatement(db, { kind: "admin.appointed", at: now, userId: id }),
+      auditStatement(
+        db,
+        { actorId: id, action: "admin.appointed", subjectKind: "users", subjectId: id, after: { is_admin: true }, at: now },
+        sql`1`,
+      ),
+    ]);
+  } catch (error) {
+    if (!isConflictOn(error, "users.email")) throw error;
+    throw refuse((await findFirstAdminLink(ctx, input.key)) ? "user.email_taken" : "first_admin.link_invalid");
+  }
+
+  ctx.log("first_admin.appointed", { user_id: id });
+  return { userId: id, token: session.token };
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import { sessions } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { auditStatement } from "../../audit/statements.ts";
+import { notifyAdminRightsStatement } from "../../notifications/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { isActiveAdmin, requireAdmin } from "../../shared/contracts/require-admin.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { hasOtherActiveAdmin, revokeAdminStatement } from "../../users/admin-user-statements.ts";
+import { deleteFactorStatements } from "../statements.ts";
+
+/**
+ * The rights of an admin are taken back at once: his sessions of the back office and his second factor end with them. Nobody takes
+ * his own, and never the last one's (P09), also where two do it at the same instant.
+ * Refuses: not_authenticated · permission_denied · admin.self · admin.last · admin.not_one.
+ */
+export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string; note: string }): Promise<void> {
+  const { userId: adminId } = requireAdmin(ctx.actor);
+  if (userId === adminId) throw refuse("admin.self");
+  const { db, now: at } = ctx;
+  const stands = sql`(${isActiveAdmin(adminId)} AND ${hasOtherActiveAdmin(userId)}
+    AND EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.is_admin))`;
+  const subject = { subjectKind: "users", subjectId: userId, before: { is_admin: true }, after: { is_admin: false } } as const;
+
+  const [stood] = await db.batch([
+    db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    auditStatement(db, { actorId: adminId, action: "admin.dismissed", ...subject, why: note, at }, stands),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
+    ...deleteFactorStatements(db, { userId }, stands),
+    notifyAdminRightsStatement(
+      db,
+      { of: userId, by: adminId, reason: "dismissed", at },
+      sql`users.id <> ${userId} AND ${stands}`,
+    ),
+    // Last, since the others ask whether he is one.
+    revokeAdminStatement(db, { userId }, stands),
+  ]);
+
+  if (stood[0]?.stands === 1) return ctx.log("admin.dismissed", { user_id: userId });
+  const [now] = await db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId));
+  throw refuse(now?.isAdmin ? "admin.last" : "admin.not_one");
+}

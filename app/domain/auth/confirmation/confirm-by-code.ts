@@ -1,0 +1,52 @@
+import { checkCode } from "../../codes/check-code.ts";
+import { findOwnContact, isAwaitedByActor, isOwnContact } from "../../codes/recipients.ts";
+import { CODE_TRIES, type CodeTarget } from "../../codes/rules.ts";
+import { consumeCodeStatements, isCodeConsumedBy } from "../../codes/statements.ts";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { newId } from "../../shared/contracts/ids.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { limitUse } from "../../shared/limits/limit-use.ts";
+import { markEmailOwnerProvedStatement } from "../../users/statements.ts";
+import { changePhone } from "../change-phone.ts";
+import { announceOpenedJobs, confirmChannelStatements } from "./confirm-channel.ts";
+
+type Typed = { purpose: "phone" | "email" | "job"; target: CodeTarget; otp: string };
+
+/**
+ * The caller's own number or address is confirmed by the code that went to it, and waiting drafts open (C37, 2.17). The code
+ * of another number that he asked for makes it his own (changePhone).
+ * Refuses: not_authenticated · otp.already_confirmed · otp.invalid (also to all but one of many at once, and for a number
+ * that is not the caller's, or no longer when it is written) · throttled · otp.locked.
+ */
+export async function confirmByCode(
+  ctx: Ctx,
+  { purpose, target, otp }: Typed,
+): Promise<{ userId: string; openedJobIds: string[]; isChanged: boolean }> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  await limitUse(ctx, CODE_TRIES);
+  const { userId } = ctx.actor;
+  const own = await findOwnContact(ctx, target);
+  if (!own) {
+    if (purpose !== "phone" || !("phone" in target) || !(await isAwaitedByActor(ctx, target))) throw refuse("otp.invalid");
+    return changePhone({ ...ctx, actor: ctx.actor }, { phone: target.phone, otp });
+  }
+  if (own.confirmedAt !== null) throw refuse("otp.already_confirmed");
+
+  const { codeId } = await checkCode(ctx, { purpose, target, otp, ownerId: userId });
+
+  const { db, now } = ctx;
+  const use = { codeId, operationId: newId(), at: now };
+  const channel = "email" in target ? "email" : "phone";
+
+  const [used, , , , , opened] = await db.batch([
+    // Else a code of his own address would confirm the one that he has changed it to meanwhile.
+    ...consumeCodeStatements(db, use, isOwnContact({ userId, target })),
+    ...confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
+    ...(channel === "email" ? [markEmailOwnerProvedStatement(db, { userId, at: now }, isCodeConsumedBy(use))] : []),
+  ]);
+
+  if (used.length === 0) throw refuse("otp.invalid");
+
+  return { userId, openedJobIds: await announceOpenedJobs(ctx, opened), isChanged: false };
+}

@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { openPendingDraftsStatements } from "../../jobs/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { isNeverConfirmed, markChannelVerifiedStatement } from "../../users/statements.ts";
+
+type Confirmed = { userId: string; channel: "email" | "phone"; at: number; requestsADay: number };
+
+/**
+ * What any confirmation does, letter or code, if `condition` holds at that place of the batch (2.17): the channel is
+ * confirmed, it is counted where it is the account's first, and waiting drafts open. The fourth statement returns what opened.
+ */
+export function confirmChannelStatements(db: Db, { userId, channel, at, requestsADay }: Confirmed, condition: SQL) {
+  const isFirst = sql`${condition} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND ${isNeverConfirmed})`;
+  return [
+    recordEventIfStatement(db, { kind: "user.confirmed", at, userId }, isFirst),
+    markChannelVerifiedStatement(db, { userId, channel, at }, condition),
+    ...openPendingDraftsStatements(db, { userId, at, requestsADay }),
+  ] as const;
+}
+
+/** Nobody is told of what is held. */
+export async function announceOpenedJobs(ctx: Ctx, opened: readonly { id: string; held: boolean }[]): Promise<string[]> {
+  await Promise.all(opened.filter(({ held }) => !held).map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
+  return opened.map(({ id }) => id);
+}

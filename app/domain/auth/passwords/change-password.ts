@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { credentials } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { revokeSignInCodesStatement } from "../../codes/statements.ts";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { InvalidFields } from "../../shared/errors/field-errors.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { limitByUser } from "../../shared/limits/limit-by-user.ts";
+import { PASSWORD_CHANGE_USER_LIMIT } from "../rules.ts";
+import { createSessionToken } from "../sessions/session-token.ts";
+import { insertSessionStatement, revokeSessionsStatement, setPasswordStatement } from "../statements.ts";
+import { passwordChangedMessage } from "./password-changed-message.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { refuseBreachedPassword } from "./refuse-breached-password.ts";
+
+type Change = { currentPassword: string; newPassword: string; userAgent?: string };
+
+/**
+ * The caller's password is another one (ASVS 6.2.2, 6.2.3): all his sessions end, a new one opens where he asks, and the
+ * account is told. Refuses: not_authenticated · throttled (ten an hour) · password.none · by their fields password_wrong
+ * (also to all but one of many at once) and password_breached.
+ */
+export async function changePassword(ctx: Ctx, { currentPassword, newPassword, userAgent }: Change): Promise<{ token: string }> {
+  const { actor, db, now } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  await limitByUser({ ...ctx, actor }, PASSWORD_CHANGE_USER_LIMIT);
+  const { userId } = actor;
+  const [account] = await db
+    .select({ email: users.email, phone: users.phone, language: users.language, passwordHash: credentials.passwordHash })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!account) throw refuse("not_authenticated");
+
+  const { passwordHash: oldHash, ...reader } = account;
+  if (oldHash === null) throw refuse("password.none");
+  if (!(await verifyPassword(currentPassword, oldHash))) {
+    ctx.log("password.change_refused", { user_id: userId });
+    throw wrongPassword();
+  }
+  await refuseBreachedPassword(ctx, "new_password", newPassword);
+
+  const passwordHash = await hashPassword(newPassword);
+  const session = createSessionToken({ userId, isAdmin: actor.isAdmin, userAgent }, now);
+  const notice = passwordChangedMessage(ctx, { ...reader, userId });
+  // NULL once it is another password than the one that was typed: the column refuses it, and with it the whole batch.
+  const holder = sql<string>`(SELECT user_id FROM credentials WHERE user_id = ${userId} AND password_hash = ${oldHash})`;
+
+  await db
+    .batch([
+      setPasswordStatement(db, { userId: holder, passwordHash, at: now }),
+      revokeSessionsStatement(db, { userId }),
+      insertSessionStatement(db, session.row),
+      revokeSignInCodesStatement(db, { userId, at: now }),
+      ...notice.statements,
+    ])
+    .catch((error: unknown) => {
+      throw isConflictOn(error, "credentials.user_id") ? wrongPassword() : error;
+    });
+
+  ctx.log("password.changed", { user_id: userId });
+  await Promise.all(notice.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
+  return { token: session.token };
+}
+
+const wrongPassword = () => new InvalidFields({ current_password: [{ code: "password_wrong" }] });

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { checkCode } from "../../codes/check-code.ts";
+import { recipientOf } from "../../codes/recipients.ts";
+import type { CodeTarget } from "../../codes/rules.ts";
+import { refundCodeTryStatement } from "../../codes/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import type { Language } from "../../shared/contracts/language.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { limitUse } from "../../shared/limits/limit-use.ts";
+import { SIGN_INS } from "../rules.ts";
+
+type Typed = { target: CodeTarget; otp: string };
+
+/**
+ * Says that the code for a new password is right, and leaves it usable (C11). A wrong one is a try like any other, so that
+ * nobody guesses here either; a right one takes none away. Refuses: throttled · otp.invalid (also a code of nobody's) ·
+ * otp.locked · user_inactive, after a right code only.
+ */
+export async function checkResetCode(ctx: Ctx, { target, otp }: Typed): Promise<{ codeId: string }> {
+  await limitUse(ctx, SIGN_INS);
+  const { codeId, userId } = await checkCode(ctx, { purpose: "reset", target, otp });
+
+  await findResettable(ctx, { userId, target });
+
+  await refundCodeTryStatement(ctx.db, { codeId });
+  return { codeId };
+}
+
+export type Resettable = { userId: string; email: string; phone: string | null; isArtisan: boolean; language: Language };
+
+/** The account that the code went to, while the number or address still opens it. Refuses: otp.invalid · user_inactive. */
+export async function findResettable(
+  ctx: Ctx,
+  { userId, target }: { userId: string | null; target: CodeTarget },
+): Promise<Resettable> {
+  const [account] = await ctx.db.all<Omit<Resettable, "isArtisan"> & { isArtisan: number; isActive: number }>(
+    sql`SELECT users.id AS userId, email, phone, users.language AS language, is_artisan AS isArtisan, is_active AS isActive
+      FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r JOIN users ON users.id = r.user_id WHERE users.id = ${userId}`,
+  );
+  if (!account) throw refuse("otp.invalid");
+  const { isActive, isArtisan, ...rest } = account;
+  if (!isActive) throw refuse("user_inactive");
+  return { ...rest, isArtisan: isArtisan === 1 };
+}

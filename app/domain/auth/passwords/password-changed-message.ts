@@ -1,0 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isPlaceholderEmail } from "../../messaging/rules.ts";
+import { countSmsStatement, queueMessageIfStatement, smsBudgetLeft } from "../../messaging/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { newId } from "../../shared/contracts/ids.ts";
+import type { Language } from "../../shared/contracts/language.ts";
+
+type Changed = {
+  userId: string;
+  email: string;
+  phone: string | null;
+  language: Language;
+  /** Whoever changed it reads there already. */
+  provedBy?: "email" | "phone";
+  /** Where that holds at that place of the batch, the letter says that the number has to be confirmed again. */
+  numberShutIf?: SQL;
+};
+
+/**
+ * That the password was changed, for the batch that changes it; then push deliver_message with each id. A letter goes to
+ * the account's address; an SMS, within the day's budget, where nobody reads letters or where one proved the change.
+ */
+export function passwordChangedMessage({ db, now: at, smsDailyLimit: smsADay }: Ctx, changed: Changed) {
+  const { userId, email, phone, language, provedBy, numberShutIf = sql`0` } = changed;
+  const about = { kind: "password_changed", subjectId: userId, at } as const;
+  const letterId = newId();
+  const smsId = newId();
+  const letter = queueMessageIfStatement(
+    db,
+    { id: letterId, ...about, kind: sql`iif(${numberShutIf}, 'password_and_number', 'password_changed')` },
+    sql`SELECT ${userId} AS user_id, ${email} AS recipient, ${language} AS language`,
+  );
+  const sms = [
+    queueMessageIfStatement(
+      db,
+      { id: smsId, channel: "sms", ...about },
+      sql`SELECT ${userId} AS user_id, ${phone} AS recipient, ${language} AS language WHERE ${smsBudgetLeft(at, smsADay)} > 0`,
+    ),
+    countSmsStatement(db, { messageId: smsId, at, isToGuest: false }),
+  ];
+  const hasMail = !isPlaceholderEmail(email);
+  const hasSms = phone !== null && (!hasMail || provedBy === "email");
+  return {
+    messageIds: [...(hasMail ? [letterId] : []), ...(hasSms ? [smsId] : [])],
+    statements: [...(hasMail ? [letter] : []), ...(hasSms ? sms : [])],
+  };
+}

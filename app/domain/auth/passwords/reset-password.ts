@@ -1,0 +1,91 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { otpCodes } from "#db/schema/auth.ts";
+import { checkCode } from "../../codes/check-code.ts";
+import { recipientOf } from "../../codes/recipients.ts";
+import { type CodeTarget, targetText } from "../../codes/rules.ts";
+import { consumeCodeStatements, isCodeConsumedBy, revokeSignInCodesStatement } from "../../codes/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { newId } from "../../shared/contracts/ids.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { limitUse } from "../../shared/limits/limit-use.ts";
+import { announceOpenedJobs, confirmChannelStatements } from "../confirmation/confirm-channel.ts";
+import { revokeUnprovenAccess } from "../confirmation/revoke-unproven-access.ts";
+import { SIGN_INS } from "../rules.ts";
+import { throttleSubjectsOf } from "../sign-in/throttle-subjects.ts";
+import { revokeSessionsStatement, setPasswordStatement } from "../statements.ts";
+import { resetThrottleStatement } from "../throttle-statements.ts";
+import { findResettable, type Resettable } from "./check-reset-code.ts";
+import { passwordChangedMessage } from "./password-changed-message.ts";
+import { hashPassword } from "./password-hash.ts";
+import { refuseBreachedPassword } from "./refuse-breached-password.ts";
+
+/** `codeId`: of a code that checkResetCode found right before, as told by whoever holds our signature for it. */
+type Reset = { target: CodeTarget; password: string } & ({ otp: string } | { codeId: string });
+
+/**
+ * A new password by the code that went to the account's own number or address, which counts as confirmed from now on. All
+ * sessions end, the sign-in brake and other codes are forgotten, what a stranger may have opened is shut (`isNumberShut`: its
+ * number has to be confirmed again), and the account is told. Refuses: throttled · otp.invalid (also to all but one of many
+ * at once) · otp.locked · user_inactive · password_breached at its field.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { target, password, ...proof }: Reset,
+): Promise<{ userId: string; isArtisan: boolean; isNumberShut: boolean }> {
+  await limitUse(ctx, SIGN_INS);
+  const code = await provenCode(ctx, target, proof);
+  const account = await findResettable(ctx, { userId: code.userId, target });
+
+  await refuseBreachedPassword(ctx, "password", password);
+
+  const { db, now } = ctx;
+  const { userId } = account;
+  const channel = "email" in target ? "email" : "phone";
+  const use = { codeId: code.codeId, operationId: newId(), at: now };
+  const passwordHash = await hashPassword(password);
+  const subjects = await brakedSubjectsOf(ctx, account);
+  const doors = revokeUnprovenAccess(db, { userId, channel, use });
+  const notice = passwordChangedMessage(ctx, { ...account, provedBy: channel, numberShutIf: doors.isNumberShut });
+  // NULL for another operation than the one that used the code, and once the account has another number or address: the
+  // column refuses it, and with it the whole batch.
+  const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r WHERE r.user_id = ${userId} AND ${isCodeConsumedBy(use)})`;
+
+  const [, , , , , , opened, , , , , , shutNumbers] = await db
+    .batch([
+      ...consumeCodeStatements(db, use),
+      setPasswordStatement(db, { userId: userOfCode, passwordHash, at: now }),
+      ...confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
+      revokeSessionsStatement(db, { userId }),
+      resetThrottleStatement(db, subjects),
+      revokeSignInCodesStatement(db, { userId, at: now }),
+      doors.unconfirmedPhoneQuery,
+      ...notice.statements,
+      ...doors.statements,
+    ])
+    .catch((error: unknown) => {
+      throw isConflictOn(error, "credentials.user_id") ? refuse("otp.invalid") : error;
+    });
+
+  ctx.log("password.reset", { user_id: userId, channel });
+  await Promise.all(notice.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
+  await announceOpenedJobs(ctx, opened);
+  return { userId, isArtisan: account.isArtisan, isNumberShut: shutNumbers.length > 0 };
+}
+
+async function provenCode(ctx: Ctx, target: CodeTarget, proof: { otp: string } | { codeId: string }) {
+  if ("otp" in proof) return checkCode(ctx, { purpose: "reset", target, otp: proof.otp });
+  const [code] = await ctx.db
+    .select({ codeId: otpCodes.id, userId: otpCodes.userId })
+    .from(otpCodes)
+    .where(and(eq(otpCodes.id, proof.codeId), eq(otpCodes.purpose, "reset"), eq(otpCodes.target, targetText(target))));
+  if (!code) throw refuse("otp.invalid");
+  return code;
+}
+
+/** By the names he signs in with, from everywhere together and from here; elsewhere a brake lasts a quarter of an hour at most. */
+async function brakedSubjectsOf(ctx: Ctx, { email, phone }: Resettable): Promise<string[]> {
+  const names = [{ email }, ...(phone === null ? [] : [{ phone }])];
+  const subjects = await Promise.all(names.map((name) => throttleSubjectsOf(ctx, name)));
+  return subjects.flatMap(({ here, anywhere }) => [here, anywhere]);
+}

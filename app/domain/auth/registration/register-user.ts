@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import type { Statement } from "#db/open.ts";
+import { users } from "#db/schema/users.ts";
+import { recordEventStatement } from "../../analytics/statements.ts";
+import { insertProfileStatement } from "../../artisans/statements.ts";
+import { sendCode } from "../../codes/send-code.ts";
+import { placeholderEmail } from "../../messaging/rules.ts";
+import { notifyAdminsStatement } from "../../notifications/statements.ts";
+import { openAccountStatement } from "../../points/statements.ts";
+import { recordConsentStatement } from "../../privacy/statements.ts";
+import type { SignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { newId } from "../../shared/contracts/ids.ts";
+import { Refusal, refuse } from "../../shared/errors/refusals.ts";
+import { safeErrorMessage } from "../../shared/errors/safe-error.ts";
+import { limitUseBeforeCheck } from "../../shared/limits/limit-use.ts";
+import { requireHuman } from "../../shared/limits/require-human.ts";
+import { profileSlug } from "../../users/profile-slug.ts";
+import { isCompany } from "../../users/rules.ts";
+import { insertUserStatement } from "../../users/statements.ts";
+import { confirmationEmail } from "../confirmation/confirmation-email.ts";
+import { hashPassword } from "../passwords/password-hash.ts";
+import { refuseBreachedPassword } from "../passwords/refuse-breached-password.ts";
+import { REGISTRATIONS } from "../rules.ts";
+import { createSessionToken } from "../sessions/session-token.ts";
+import { insertSessionStatement, setPasswordStatement } from "../statements.ts";
+
+/** Fields as users/input.ts and auth/input.ts made them. */
+export type Registration = {
+  password: string;
+  firstName: string;
+  lastName: string;
+  companyName?: string;
+  commercialRegisterNumber?: string;
+  /** The pages ask for it; the calls of the seed don't know it. */
+  termsAccepted?: boolean;
+  marketingAccepted?: boolean;
+  /** Asked for where the deployment has a human check. */
+  turnstileToken?: string;
+  userAgent?: string;
+} & ({ role: "client"; email: string; phone?: undefined } | { role: "artisan"; email: string | "none"; phone: string });
+
+/** `isCodeSent`: a code is on its way to the number; where none could go now, it can be asked for. */
+export type Registered = { userId: string; token: string; isCodeSent: boolean };
+
+/**
+ * A new account, signed in, with its points account, an artisan's profile, and a letter on its way to confirm the
+ * address, or where an artisan has none (`email: "none"`, 2.17) a code to his number. The admins are told of a company (3.7).
+ * Refuses: throttled (by account, device and address) · human_check.* · password_breached at its field · user.email_taken · user.phone_taken.
+ */
+export async function registerUser(ctx: Ctx, input: Registration): Promise<Registered> {
+  const crowd = await limitUseBeforeCheck(ctx, REGISTRATIONS);
+  await requireHuman(ctx, input.turnstileToken, crowd);
+  await refuseBreachedPassword(ctx, "password", input.password);
+
+  const { db, now } = ctx;
+  const id = newId();
+  const email = input.email === "none" ? placeholderEmail(id) : input.email;
+  const isArtisan = input.role === "artisan";
+  const passwordHash = await hashPassword(input.password);
+  const session = createSessionToken({ userId: id, isAdmin: false, userAgent: input.userAgent }, now);
+  const letter = input.email === "none" ? null : confirmationEmail(db, { userId: id, email, language: ctx.language, at: now });
+  const { companyName = null, commercialRegisterNumber = null } = input;
+  const account: [Statement, ...Statement[]] = [
+    insertUserStatement(db, {
+      id,
+      email,
+      phone: input.phone ?? null,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      companyName,
+      commercialRegisterNumber,
+      isArtisan,
+      activeRole: input.role,
+      language: ctx.language,
+      termsAcceptedAt: input.termsAccepted ? now : null,
+      marketingConsentAt: input.marketingAccepted ? now : null,
+      createdAt: now,
+    }),
+    setPasswordStatement(db, { userId: id, passwordHash, at: now }),
+    openAccountStatement(db, id),
+    insertSessionStatement(db, session.row),
+    recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
+  ];
+  const profile = isArtisan ? [insertProfileStatement(db, { userId: id, slug: profileSlug({ ...input, id }) })] : [];
+  const agreed = (["terms", "marketing"] as const)
+    .filter((kind) => (kind === "terms" ? input.termsAccepted : input.marketingAccepted))
+    .map((kind) => recordConsentStatement(db, { id: newId(), userId: id, kind, language: ctx.language, at: now }));
+  const told = isCompany({ companyName, commercialRegisterNumber })
+    ? [notifyAdminsStatement(db, { type: "new_commercial_registration", at: now, aboutUserId: id })]
+    : [];
+
+  try {
+    await db.batch([...account, ...profile, ...agreed, ...told, ...(letter?.statements ?? [])]);
+  } catch (error) {
+    throw (await takenRefusal(ctx, email, error)) ?? error;
+  }
+
+  if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
+  const isCodeSent = !letter && input.role === "artisan" && (await sendFirstCode(ctx, { userId: id, ...input }));
+  return { userId: id, token: session.token, isCodeSent };
+}
+
+/** The account stands whatever the limits of codes say, or what fails behind them: the code can be asked for again. */
+async function sendFirstCode(ctx: Ctx, { userId, firstName, phone }: { userId: string; firstName: string; phone: string }) {
+  const actor: SignedIn = {
+    kind: "artisan",
+    userId,
+    sessionId: "",
+    firstName,
+    language: ctx.language,
+    activeRole: "artisan",
+    isArtisan: true,
+    isAdmin: false,
+    isVerified: false,
+    isConfirmed: false,
+  };
+  return sendCode({ ...ctx, actor }, { purpose: "phone", target: { phone } }).then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) ctx.log("registration.code_unsent", { user_id: userId, error: safeErrorMessage(error) });
+      return false;
+    },
+  );
+}
+
+/** Only the unique indexes say what is taken. They name one of two; where both are, the e-mail is told. */
+async function takenRefusal({ db }: Ctx, email: string, error: unknown) {
+  if (isConflictOn(error, "users.email")) return refuse("user.email_taken");
+  if (!isConflictOn(error, "users.phone")) return null;
+  const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return refuse(holder ? "user.email_taken" : "user.phone_taken");
+}

@@ -1,0 +1,184 @@
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { recoveryCodes, secondFactors, sessions } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { auditStatement } from "../../audit/statements.ts";
+import { notifyAdminRightsStatement } from "../../notifications/statements.ts";
+import type { SignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { newId } from "../../shared/contracts/ids.ts";
+import { asFactorOwner, isActiveAdmin, requireAdmin } from "../../shared/contracts/require-admin.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { limitByUser } from "../../shared/limits/limit-by-user.ts";
+import { factorTicket, isTicketGood } from "../factor-ticket.ts";
+import { provedByPassword, wrongPassword } from "../own-password.ts";
+import { FACTOR_TRY_USER_LIMIT } from "../rules.ts";
+import { deleteFactorStatements } from "../statements.ts";
+import { checkSecondFactor, isFactorValid, recoveryHash } from "./second-factor.ts";
+import { decryptSecret, encryptSecret, newTotpSecret, stepOfCode, totpUri } from "./totp.ts";
+
+const RECOVERY_CODES = 10;
+
+export type FactorState = { isSet: boolean; recoveryLeft: number };
+/** What the app is told, and the ticket with which its first code is sent. */
+export type PendingFactor = { secret: string; address: string; setup: string };
+
+/** How the caller's second factor stands. Refuses: not_authenticated · permission_denied. */
+export async function factorState(ctx: Ctx): Promise<FactorState> {
+  const { userId } = asFactorOwner(ctx.actor);
+  const [[factor], [left]] = await ctx.db.batch([
+    ctx.db
+      .select({ confirmedAt: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))),
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+  ]);
+  return { isSet: factor !== undefined, recoveryLeft: factor ? (left?.count ?? 0) : 0 };
+}
+
+/**
+ * A secret for the app of a caller who types his password anew; it counts once a code of it is typed, and one that another tab
+ * began before is over. Refuses: not_authenticated · permission_denied · throttled · password.none · totp.already_set · a wrong
+ * password at its field.
+ */
+export async function startFactorSetup(ctx: Ctx, input: { current_password: string }): Promise<PendingFactor> {
+  const actor = asFactorOwner(ctx.actor);
+  const { userId } = actor;
+  const { db } = ctx;
+  const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
+  const fresh = { sealedSecret: await encryptSecret(ctx.signer, userId, newTotpSecret()), createdAt: ctx.now, lastStep: 0 };
+
+  const [begun, [factor]] = await db.batch([
+    db
+      .insert(secondFactors)
+      .select(
+        sql`SELECT ${userId}, ${fresh.sealedSecret}, ${fresh.createdAt}, NULL, 0 WHERE ${isActiveAdmin(userId)} AND ${isHis}`,
+      )
+      .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
+      .returning({ userId: secondFactors.userId }),
+    db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
+  ]);
+
+  if (begun.length === 0) throw factor?.confirmedAt == null ? wrongPassword() : refuse("totp.already_set");
+  return pendingOf({ ...ctx, actor }, fresh.sealedSecret);
+}
+
+/** The set-up of that ticket once more, after a code that was wrong; null where it is over. Refuses: not_authenticated · permission_denied. */
+export async function pendingFactor(ctx: Ctx, { setup }: { setup: string }): Promise<PendingFactor | null> {
+  const actor = asFactorOwner(ctx.actor);
+  const [factor] = await ctx.db
+    .select({ sealedSecret: secondFactors.sealedSecret })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, actor.userId), isNull(secondFactors.confirmedAt)));
+  if (!factor || !(await isTicketGood({ ...ctx, actor }, factor.sealedSecret, setup))) return null;
+  return { ...(await pendingOf({ ...ctx, actor }, factor.sealedSecret)), setup };
+}
+
+async function pendingOf(ctx: Ctx & { actor: SignedIn }, sealedSecret: string): Promise<PendingFactor> {
+  const { userId } = ctx.actor;
+  const [own] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const secret = await decryptSecret(ctx.signer, userId, sealedSecret);
+  return { secret, address: totpUri(secret, own?.email ?? ""), setup: await factorTicket(ctx, sealedSecret) };
+}
+
+/**
+ * A code shows that the app has the secret: from now on signing in asks for one, and the caller's other sessions of the back office
+ * end, since they were opened without. Ten recovery codes are told, once.
+ * Refuses: not_authenticated · permission_denied · throttled · totp.setup_over · totp.already_set · totp.invalid.
+ */
+export async function confirmFactorSetup(
+  ctx: Ctx,
+  { totp, setup }: { totp: string; setup: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const actor = asFactorOwner(ctx.actor);
+  const { userId, sessionId } = actor;
+  const { db, now: at } = ctx;
+  await limitByUser({ ...ctx, actor }, FACTOR_TRY_USER_LIMIT);
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  if (!factor) throw refuse("totp.setup_over");
+  if (factor.confirmedAt !== null) throw refuse("totp.already_set");
+  if (!(await isTicketGood({ ...ctx, actor }, factor.sealedSecret, setup))) throw refuse("totp.setup_over");
+  const secret = await decryptSecret(ctx.signer, userId, factor.sealedSecret);
+  const step = await stepOfCode(secret, totp.replace(/\s/g, ""), { now: at, lastStep: factor.lastStep });
+  if (step === null) throw refuse("totp.invalid");
+
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newId().slice(0, 12).toUpperCase());
+  const hashes = await Promise.all(codes.map((code) => recoveryHash(ctx, userId, code)));
+  const waits = sql`(${isActiveAdmin(userId)} AND EXISTS (SELECT 1 FROM second_factors AS its WHERE its.user_id = ${userId}
+    AND its.confirmed_at IS NULL AND its.sealed_secret = ${factor.sealedSecret}))`;
+  const [stood] = await db.batch([
+    db.select({ waits: sql<number>`${waits}` }).from(sql`(SELECT 1)`),
+    auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_set", at }, waits),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, ne(sessions.id, sessionId), waits)),
+    db.insert(recoveryCodes).select(sql`SELECT ${userId}, value, NULL FROM json_each(${JSON.stringify(hashes)}) WHERE ${waits}`),
+    db
+      .update(secondFactors)
+      .set({ confirmedAt: at, lastStep: step })
+      .where(and(eq(secondFactors.userId, userId), waits)),
+  ]);
+
+  if (stood[0]?.waits !== 1) throw refuse("totp.setup_over");
+  return { recoveryCodes: codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-")) };
+}
+
+/**
+ * The caller's sign-in asks for no code any more; both his password and a code say that it is he.
+ * Refuses: not_authenticated · permission_denied · throttled · totp.not_set · totp.required · totp.invalid · a wrong password at its field.
+ */
+export async function removeFactor(ctx: Ctx, input: { current_password: string; totp: string }): Promise<void> {
+  const actor = requireAdmin(ctx.actor);
+  const { userId } = actor;
+  const { db, now: at } = ctx;
+  const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
+  const shown = await checkSecondFactor(ctx, userId, input.totp);
+  if (shown.by === "nothing") throw refuse("totp.not_set");
+
+  const isGood = sql`(${isHis} AND ${isFactorValid(userId, shown)})`;
+  const [stood] = await db.batch([
+    db.select({ good: sql<number>`${isGood}` }).from(sql`(SELECT 1)`),
+    auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_removed", at }, isGood),
+    db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isGood)),
+    // the codes that stand in for it go with it alone
+    db
+      .delete(recoveryCodes)
+      .where(
+        and(
+          eq(recoveryCodes.userId, userId),
+          sql`NOT EXISTS (SELECT 1 FROM second_factors AS left WHERE left.user_id = ${userId})`,
+        ),
+      ),
+  ]);
+
+  if (stood[0]?.good !== 1) throw refuse("totp.invalid");
+}
+
+/**
+ * Another admin lost phone and recovery codes: his sign-in asks for none any more, his sessions of the back office end, and he is
+ * asked to set it up. Who takes it away types his own password anew. The other one and all admins are told of it.
+ * Refuses: not_authenticated · permission_denied · admin.self · throttled · password.none · totp.not_set · a wrong password at
+ * its field.
+ */
+export async function resetFactor(ctx: Ctx, input: { userId: string; note: string; current_password: string }): Promise<void> {
+  const { userId, note } = input;
+  const actor = requireAdmin(ctx.actor);
+  const { userId: adminId } = actor;
+  if (userId === adminId) throw refuse("admin.self");
+  const { db, now: at } = ctx;
+  const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
+  const stands = sql`(${isHis} AND ${isActiveAdmin(adminId)} AND EXISTS (SELECT 1 FROM second_factors AS its WHERE its.user_id = ${userId}))`;
+  const [stood] = await db.batch([
+    db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    auditStatement(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", why: note, at }, stands),
+    notifyAdminRightsStatement(db, { of: userId, by: adminId, reason: "factor_reset", at }, stands),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
+    // Last, since the others ask whether he has one.
+    ...deleteFactorStatements(db, { userId }, stands),
+  ]);
+
+  if (stood[0]?.stands !== 1) throw refuse("totp.not_set");
+  ctx.log("second_factor.reset", { user_id: userId });
+}
+
+const ofFactor = (userId: string) => ({ subjectKind: "users", subjectId: userId }) as const;

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { whyOf } from "../../audit/rules.ts";
+import { auditStatement } from "../../audit/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { isActiveAdmin, refuseDismissed, requireAdmin } from "../../shared/contracts/require-admin.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { registeredUserExists } from "../../users/admin-user-statements.ts";
+import { revokeSessionsIfStatement } from "../statements.ts";
+
+/** An admin ends every session of an account, his own included; what they hold open closes. Refuses: not_authenticated · permission_denied · not_found. */
+export async function signOutUser(ctx: Ctx, { userId, note }: { userId: string; note?: string | undefined }): Promise<void> {
+  const { userId: adminId } = requireAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const subject = { subjectKind: "users", subjectId: userId } as const;
+  const stands = sql`${isActiveAdmin(adminId)} AND ${registeredUserExists(userId)}`;
+
+  const [known] = await db.batch([
+    db.select({ known: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    auditStatement(db, { actorId: adminId, action: "user.signed_out", ...subject, ...whyOf(note), at }, stands),
+    revokeSessionsIfStatement(db, { userId }, stands),
+  ]);
+
+  if (known[0]?.known === 1) return;
+  await refuseDismissed(ctx, adminId);
+  throw refuse("not_found");
+}

@@ -1,0 +1,69 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { eq, type SQL } from "drizzle-orm";
+import { credentials } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { DEVICE_MARK } from "../../shared/contracts/device.ts";
+import { MAX_DEVICE_COOKIES } from "../rules.ts";
+import { type Identifier, userWithIdentifier } from "./throttle-subjects.ts";
+
+/**
+ * Whose failed sign-ins count together where the browser has been in that very account before (OWASP, device cookies); null
+ * for any other. One reading more wherever marks are shown, whether there is an account or not (T4).
+ */
+export async function deviceCookieSubject(ctx: Ctx, of: { identifier: Identifier; marks: string[] }): Promise<string | null> {
+  const marks = wellFormed(of.marks);
+  if (marks.length === 0) return null;
+  const account = (await findMarkable(ctx, userWithIdentifier(of.identifier))) ?? NOBODY;
+  const areOwn = await Promise.all(marks.map((mark) => isMarkOf(ctx, account, mark)));
+  const own = marks.find((_, place) => areOwn[place]);
+  return own === undefined ? null : ctx.signer.sign("sign-in-device", own);
+}
+
+/**
+ * The marks of a browser that has just been in this account: its own, by which limits count it, a new one of this account, and
+ * those of its other accounts. A mark names
+ * nobody and opens nothing, so that signing out leaves it, on a shared device too: it only keeps strangers' guesses from
+ * keeping its owner waiting. It is of the password that the account has now; with another one it says nothing.
+ */
+export async function issueDeviceCookie(ctx: Ctx, { userId, marks }: { userId: string; marks: string[] }): Promise<string[]> {
+  const account = await findMarkable(ctx, eq(users.id, userId));
+  const [device, ...older] = await keptMarks(ctx, marks);
+  if (!account) return [device, ...older];
+  const areOwn = await Promise.all(older.map((mark) => isMarkOf(ctx, account, mark)));
+  const others = older.filter((_, place) => !areOwn[place]);
+  const nonce = randomBytes(NONCE_BYTES).toString("base64url");
+  return [device, ...[await markOf(ctx, account, nonce), ...others].slice(0, MAX_DEVICE_COOKIES)];
+}
+
+const NONCE_BYTES = 12;
+const NONCE_LETTERS = 16;
+
+/** The device's own mark, which a new one gets now, and those that it showed of accounts. */
+export async function keptMarks({ device }: Ctx, marks: string[]): Promise<[string, ...string[]]> {
+  const own = await device.mark();
+  return [own, ...wellFormed(marks).filter((mark) => mark !== own)];
+}
+
+/** As many as issueDeviceCookie makes. */
+const wellFormed = (marks: string[]): string[] => marks.filter((mark) => DEVICE_MARK.test(mark)).slice(0, MAX_DEVICE_COOKIES + 1);
+
+type Markable = { userId: string; passwordHash: string | null };
+
+/** No mark is ever made for it. */
+const NOBODY: Markable = { userId: "", passwordHash: null };
+
+async function findMarkable({ db }: Ctx, whose: SQL): Promise<Markable | undefined> {
+  const [account] = await db
+    .select({ userId: users.id, passwordHash: credentials.passwordHash })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(whose);
+  return account;
+}
+
+const markOf = async ({ signer: keys }: Ctx, { userId, passwordHash }: Markable, nonce: string): Promise<string> =>
+  nonce + (await keys.sign("device-mark", JSON.stringify([nonce, userId, passwordHash])));
+
+const isMarkOf = async (ctx: Ctx, account: Markable, mark: string): Promise<boolean> =>
+  timingSafeEqual(Buffer.from(mark), Buffer.from(await markOf(ctx, account, mark.slice(0, NONCE_LETTERS))));

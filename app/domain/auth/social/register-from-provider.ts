@@ -1,0 +1,75 @@
+import { recordEventStatement } from "../../analytics/statements.ts";
+import { openAccountStatement } from "../../points/statements.ts";
+import { recordConsentStatement } from "../../privacy/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { newId } from "../../shared/contracts/ids.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { limitUse } from "../../shared/limits/limit-use.ts";
+import { personName } from "../../users/input.ts";
+import { MAX_NAME_LENGTH } from "../../users/rules.ts";
+import { insertUserStatement } from "../../users/statements.ts";
+import { confirmationEmail } from "../confirmation/confirmation-email.ts";
+import { REGISTRATIONS } from "../rules.ts";
+import { createSessionToken } from "../sessions/session-token.ts";
+import { insertSessionStatement, linkProviderStatement } from "../statements.ts";
+import type { ProviderLogin } from "./match-provider-user.ts";
+
+type Registered = { userId: string; token: string; isLetterSent: boolean };
+
+/**
+ * A new client's account for whom a provider identified, signed in. Its address is confirmed where the provider says that
+ * it is proved, else a letter asks for it. Refuses: social.email_missing · social.artisan_unknown (an artisan's account
+ * needs a phone number, and a client's would stand in its way) · throttled (by device and address).
+ */
+export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Promise<Registered> {
+  const { state, identity, email, userAgent } = arrival;
+  if (email === null) throw refuse("social.email_missing");
+  if (state.door === "artisan") throw refuse("social.artisan_unknown");
+  await limitUse(ctx, REGISTRATIONS);
+
+  const { db, now } = ctx;
+  const id = newId();
+  const { language, provider } = state;
+  const { subject, isEmailProven } = identity;
+  const session = createSessionToken({ userId: id, isAdmin: false, userAgent }, now);
+  const letter = isEmailProven ? null : confirmationEmail(db, { userId: id, email, language, at: now });
+  const proof = isEmailProven ? [recordEventStatement(db, { kind: "user.confirmed", at: now, userId: id })] : [];
+
+  await db.batch([
+    insertUserStatement(db, {
+      id,
+      email,
+      ...namesOf(arrival),
+      activeRole: "client",
+      language,
+      emailVerifiedAt: isEmailProven ? now : null,
+      emailProvedAt: isEmailProven ? now : null,
+      firstConfirmedAt: isEmailProven ? now : null,
+      // Beside the buttons a page says what pressing them accepts; a program says nothing, as with C05.
+      termsAcceptedAt: state.isFromPage ? now : null,
+      createdAt: now,
+    }),
+    ...(state.isFromPage ? [recordConsentStatement(db, { id: newId(), userId: id, kind: "terms", language, at: now })] : []),
+    linkProviderStatement(db, { provider, subject, userId: id, isEmailProven, createdAt: now }),
+    openAccountStatement(db, id),
+    insertSessionStatement(db, session.row),
+    recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
+    ...proof,
+    ...(letter?.statements ?? []),
+  ]);
+
+  if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
+  return { userId: id, token: session.token, isLetterSent: letter !== null };
+}
+
+/** As far as anybody says them; a name is never made of an e-mail address, which would give half of it away. */
+function namesOf({ identity, firstName, lastName, nameless, state }: ProviderLogin) {
+  const first = cleanName(identity.firstName ?? firstName);
+  const last = cleanName(identity.lastName ?? lastName);
+  return first ? { firstName: first, lastName: last ?? "" } : { firstName: last ?? nameless(state.language), lastName: "" };
+}
+
+function cleanName(text: string | undefined): string | undefined {
+  const name = personName().safeParse([...(text ?? "")].slice(0, MAX_NAME_LENGTH).join(""));
+  return name.success ? name.data : undefined;
+}

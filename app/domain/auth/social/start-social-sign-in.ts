@@ -1,0 +1,40 @@
+import * as CHOICES from "#db/enums.ts";
+import { oauthStates } from "#db/schema/auth.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { InvalidFields } from "../../shared/errors/field-errors.ts";
+import { limitUse } from "../../shared/limits/limit-use.ts";
+import { OAUTH_STATE_LIFETIME_MS, SOCIAL_SIGN_INS } from "../rules.ts";
+import { secretHashOf } from "../sessions/session-token.ts";
+
+/** From a page: its side, where its reader was going, and the key in a cookie of the browser. A program has none of these. */
+type Beginning = { provider: string; door?: "client" | "artisan"; next?: string | null; browserKey?: string };
+
+/**
+ * A person sets out for a provider: the state that has to come back within ten minutes, and the address of its page (C08).
+ * Refuses: throttled (by device and address) · a provider that this deployment does not offer (Q06).
+ */
+export async function startSocialSignIn(
+  ctx: Ctx,
+  { provider: typed, door = "client", next = null, browserKey }: Beginning,
+): Promise<{ stateCode: string; authorizationUrl: string }> {
+  await limitUse(ctx, SOCIAL_SIGN_INS);
+  const provider = CHOICES.identityProvider.find((name) => name === typed);
+  const opened = provider && ctx.identityProviders[provider]?.open();
+  if (!provider || !opened)
+    throw new InvalidFields({ provider: [{ code: "invalid_choice", params: { value: typed.slice(0, 100) } }] });
+
+  await ctx.db.insert(oauthStates).values({
+    stateHash: secretHashOf(opened.state),
+    provider,
+    verifier: opened.verifier,
+    nonce: opened.nonce,
+    door,
+    next,
+    language: ctx.language,
+    browserHash: browserKey === undefined ? null : secretHashOf(browserKey),
+    createdAt: ctx.now,
+    expiresAt: ctx.now + OAUTH_STATE_LIFETIME_MS,
+  });
+
+  return { stateCode: opened.state, authorizationUrl: opened.url };
+}

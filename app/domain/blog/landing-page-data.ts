@@ -1,0 +1,16 @@
+import { findSetting } from "../settings/queries.ts";
+import { RESPONSE_PROMISE } from "../settings/rules.ts";
+import { settingQuery } from "../settings/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { categoriesAndWilayasOf, categoriesAndWilayasQueries } from "../taxonomy/queries.ts";
+import { latestPostsQuery } from "./queries.ts";
+
+/** What the landing page shows: trades, places and the newest posts (L02, L06), and what it promises (null where it is the catalogue's), in one trip. */
+export async function landingPageData(ctx: Ctx) {
+  const [posts, promise, ...choices] = await ctx.db.batch([
+    latestPostsQuery(ctx, ctx),
+    settingQuery(ctx.db, RESPONSE_PROMISE),
+    ...categoriesAndWilayasQueries(ctx),
+  ]);
+  return { ...categoriesAndWilayasOf(choices), posts, promise: findSetting(ctx, RESPONSE_PROMISE, promise) };
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { blocks, participants, rooms } from "#db/schema/chat.ts";
+import { users } from "#db/schema/users.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { maskContacts } from "../shared/text/mask-contacts.ts";
+
+export const BLOCKED_USERS_PAGE_SIZE = 50;
+
+/** Of an artisan whom the actor met as a client: a client's picture is his own (P06). */
+const pictureId = sql<string | null>`CASE WHEN EXISTS (SELECT 1 FROM participants AS met
+    JOIN participants AS his ON his.room_id = met.room_id AND his.user_id = ${blocks.blockedId} AND his.side = 'artisan'
+    WHERE met.user_id = ${blocks.blockerId} AND met.side = 'client')
+  THEN (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${blocks.blockedId}) END`;
+
+/**
+ * Whom the actor blocked, the last one first, by the names under which he knows them: a page, or the one after somebody on it.
+ * `next` is whom to go on after; null at the end. Refuses: not_authenticated.
+ */
+export async function blockedUsers({ actor, db }: Ctx, { after }: { after?: string } = {}) {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const at = sql`(SELECT created_at FROM blocks WHERE blocker_id = ${actor.userId} AND blocked_id = ${after ?? null})`;
+  const rows = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      companyName: users.companyName,
+      pictureId,
+      createdAt: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(
+      and(
+        eq(blocks.blockerId, actor.userId),
+        after === undefined ? undefined : sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${at}, ${after})`,
+      ),
+    )
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .limit(BLOCKED_USERS_PAGE_SIZE + 1);
+  const people = rows
+    .slice(0, BLOCKED_USERS_PAGE_SIZE)
+    .map((row) => ({ ...row, name: maskContacts(row.companyName ?? row.firstName) }));
+  return { people, next: rows.length > BLOCKED_USERS_PAGE_SIZE ? (people.at(-1)?.id ?? null) : null };
+}
+
+const own = alias(participants, "own");
+const seat = alias(participants, "seat");
+
+/** The other side of a room of the actor's, and whether he blocked them; null where he does not sit there. Refuses: not_authenticated. */
+export async function otherParticipantOf({ actor, db }: Ctx, roomId: string) {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const [other] = await db
+    .select({
+      id: users.id,
+      side: seat.side,
+      firstName: users.firstName,
+      companyName: users.companyName,
+      isMasked: rooms.isMasked,
+      isForgotten: sql<boolean>`${rooms.status} = 'closed'`.mapWith(Boolean),
+      isBlocked:
+        sql<boolean>`EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${actor.userId} AND blocked_id = ${users.id})`.mapWith(
+          Boolean,
+        ),
+      isReported: sql<boolean>`EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.room_id = ${rooms.id}
+        AND chat_reports.reporter_id = ${actor.userId} AND chat_reports.status IN ('new', 'in_review'))`.mapWith(Boolean),
+    })
+    .from(rooms)
+    .innerJoin(own, and(eq(own.roomId, rooms.id), eq(own.userId, actor.userId)))
+    .innerJoin(seat, and(eq(seat.roomId, rooms.id), sql`${seat.userId} <> ${own.userId}`))
+    .innerJoin(users, eq(users.id, seat.userId))
+    .where(eq(rooms.id, roomId));
+  if (!other) return null;
+  const name = other.companyName ?? other.firstName;
+  return { ...other, name: other.isMasked ? maskContacts(name) : name };
+}

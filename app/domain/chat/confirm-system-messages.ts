@@ -1,0 +1,12 @@
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { deleteSystemMessagesStatement } from "./statements.ts";
+
+/** A room has said these; said again they would change nothing. Refuses: permission_denied. */
+export async function confirmSystemMessages(
+  ctx: Ctx,
+  { roomId, codes }: { roomId: string; codes: readonly string[] },
+): Promise<void> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  await deleteSystemMessagesStatement(ctx.db, { roomId, codes });
+}

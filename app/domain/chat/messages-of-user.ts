@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { participants } from "#db/schema/chat.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import type { RoomMessage } from "./rules.ts";
+
+const ROOMS_BATCH_SIZE = 50;
+const MESSAGES_BATCH_SIZE = 500;
+
+type Asked = { userId: string; after?: string | undefined };
+
+/**
+ * All that one person said, room by room, for the export of his data; `next` is the room after which the next round goes on, null
+ * after the last. Refuses: permission_denied, to everybody but him and the system.
+ */
+export async function messagesOfUser(ctx: Ctx, asked: Asked) {
+  const { actor } = ctx;
+  if (actor.kind !== "system" && !(isSignedIn(actor) && !actor.isGuest && actor.userId === asked.userId))
+    throw refuse("permission_denied");
+  const { ids, next } = await roomIdsOfUser(ctx, asked);
+  const rooms = await Promise.all(
+    ids.map(
+      async (roomId): Promise<{ roomId: string; messages: RoomMessage[] }> => ({
+        roomId,
+        messages: await saidIn(ctx, { roomId, userId: asked.userId }),
+      }),
+    ),
+  );
+  return { rooms, next };
+}
+
+/** A room is asked for so many messages at once as one answer of an object may carry. */
+async function saidIn(ctx: Ctx, { roomId, userId }: { roomId: string; userId: string }): Promise<RoomMessage[]> {
+  const said: RoomMessage[] = [];
+  for (;;) {
+    const some = await ctx.rooms.messagesBy(roomId, userId, { after: said.at(-1)?.seq ?? 0, limit: MESSAGES_BATCH_SIZE });
+    said.push(...some);
+    if (some.length < MESSAGES_BATCH_SIZE) return said;
+  }
+}
+
+/** The rooms in which somebody sits, so many a round. */
+export async function roomIdsOfUser(ctx: Ctx, { userId, after }: Asked) {
+  const rows = await ctx.db
+    .select({ id: participants.roomId })
+    .from(participants)
+    .where(and(eq(participants.userId, userId), after === undefined ? sql`1` : gt(participants.roomId, after)))
+    .orderBy(asc(participants.roomId))
+    .limit(ROOMS_BATCH_SIZE);
+  const ids = rows.map(({ id }) => id);
+  return { ids, next: ids.length === ROOMS_BATCH_SIZE ? (ids.at(-1) ?? null) : null };
+}

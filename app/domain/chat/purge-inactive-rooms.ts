@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { objectKeysOf } from "../media/rules.ts";
+import { deleteMediaStatement } from "../media/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import {
+  cancelPurgeStatement,
+  finishPurgeStatements,
+  imagesOfRoomStatement,
+  inactiveRoomsQuery,
+  roomsBeingPurgedQuery,
+  startPurgeStatement,
+} from "./purge-statements.ts";
+import { ROOM_RETENTION_MS } from "./rules.ts";
+
+const ROOMS_BATCH_SIZE = 50;
+
+/**
+ * Forgets what was said in rooms that have been silent for three years (data/ALGERIA.md): the object's messages, the pictures, and
+ * its line in the lists. The row is closed first, so that nobody writes into a room that is being emptied; then the object forgets,
+ * which itself says whether it is silent, since its row may lag behind; then the rest goes. A run that fails is begun anew: a
+ * closed room still owes, and one whose object fails keeps none of the others. Returns how many. Refuses: permission_denied.
+ */
+export async function purgeInactiveRooms(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  const before = ctx.now - ROOM_RETENTION_MS;
+  const statusOf = new Map<string, OldRoom["status"]>();
+  const count = await drain(ctx, {
+    task: "purge_inactive_rooms",
+    atOnce: ROOMS_BATCH_SIZE,
+    isOneByOne: true,
+    choose: async (isFree, atOnce) => {
+      const [begun, silent] = await ctx.db.batch([
+        roomsBeingPurgedQuery(ctx.db, isFree(sql`rooms.id`), atOnce),
+        inactiveRoomsQuery(ctx.db, before, isFree(sql`rooms.id`), atOnce),
+      ]);
+      const old = [...begun, ...silent].slice(0, atOnce);
+      for (const { id, status } of old) statusOf.set(id, status);
+      return old;
+    },
+    end: async ([id = ""]) => ((await forgetRoom(ctx, { id, status: statusOf.get(id) ?? "closed", before })) ? 1 : 0),
+  });
+  ctx.log("rooms.forgotten", { rooms: count });
+  return count;
+}
+
+type OldRoom = { id: string; status: "open" | "read_only" | "closed" };
+
+async function forgetRoom(ctx: Ctx, { id: roomId, status, before }: OldRoom & { before: number }): Promise<boolean> {
+  await startPurgeStatement(ctx.db, roomId);
+  if (!(await ctx.rooms.purgeRoom(roomId, { ifSilentSince: before }))) {
+    // what it was before an earlier run closed it nobody knows: it is read, at least
+    await cancelPurgeStatement(ctx.db, { roomId, status: status === "closed" ? "read_only" : status });
+    return false;
+  }
+
+  const images = await imagesOfRoomStatement(ctx.db, roomId);
+  const ids = images.map(({ mediaId }) => mediaId);
+  const [hide, settle, unread, close] = finishPurgeStatements(ctx.db, roomId);
+  const [, gone] = await ctx.db.batch([hide, deleteMediaStatement(ctx.db, { ids, condition: sql`1` }), settle, unread, close]);
+  await ctx.media.delete(objectKeysOf(gone.map(({ key }) => key)));
+  return true;
+}

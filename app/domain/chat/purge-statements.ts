@@ -1,0 +1,64 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+
+const idAndStatus = { id: rooms.id, status: rooms.status };
+
+/** Rooms whose forgetting a run began and did not end. */
+export const roomsBeingPurgedQuery = (db: Db, isFree: SQL, most: number) =>
+  db
+    .select(idAndStatus)
+    .from(rooms)
+    .where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} = 'closed' AND ${isFree}`)
+    .limit(most);
+
+/** Rooms in which, by their rows, nothing was said since then. */
+export const inactiveRoomsQuery = (db: Db, since: number, isFree: SQL, most: number) =>
+  db
+    .select(idAndStatus)
+    .from(rooms)
+    .where(
+      sql`${rooms.status} <> 'closed' AND (${rooms.lastMessageAt} <= ${since} OR (${rooms.lastMessageAt} IS NULL AND ${rooms.createdAt} <= ${since})) AND ${isFree}`,
+    )
+    .limit(most);
+
+export const imagesOfRoomStatement = (db: Db, roomId: string) =>
+  db.select({ mediaId: chatImages.mediaId }).from(chatImages).where(eq(chatImages.roomId, roomId));
+
+/** Pictures that one person showed in these rooms. */
+export const imagesOfUserStatement = (db: Db, { userId, roomIds }: { userId: string; roomIds: readonly string[] }) =>
+  db
+    .select({ mediaId: chatImages.mediaId })
+    .from(chatImages)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, chatImages.mediaId))
+    .where(and(inArray(chatImages.roomId, [...roomIds]), eq(mediaObjects.ownerId, userId)));
+
+/**
+ * The room is closed, and owes to be forgotten: nobody writes into what is about to be emptied. A closed room that owes
+ * something is one whose forgetting was begun.
+ */
+export const startPurgeStatement = (db: Db, roomId: string) =>
+  db
+    .update(rooms)
+    .set({ status: "closed", isOwedFollowing: true })
+    .where(and(eq(rooms.id, roomId), ne(rooms.status, "closed")));
+
+/** It is not forgotten after all: its row lagged behind, and is to be made anew. */
+export const cancelPurgeStatement = (db: Db, { roomId, status }: { roomId: string; status: "open" | "read_only" }) =>
+  db
+    .update(rooms)
+    .set({ status, isOwedFollowing: true })
+    .where(and(eq(rooms.id, roomId), eq(rooms.status, "closed")));
+
+/** Nothing of what was said in that room is left beside it: neither pictures, nor notes, nor its line in the list. */
+export const finishPurgeStatements = (db: Db, roomId: string) =>
+  [
+    db.delete(chatImages).where(eq(chatImages.roomId, roomId)),
+    db.delete(roomNotes).where(eq(roomNotes.roomId, roomId)),
+    db.update(participants).set({ unreadCount: 0 }).where(eq(participants.roomId, roomId)),
+    db
+      .update(rooms)
+      .set({ status: "closed", lastKind: null, lastText: null, lastSender: null, isOwedFollowing: false })
+      .where(sql`${rooms.id} = ${roomId}`),
+  ] as const;

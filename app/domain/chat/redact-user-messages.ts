@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { objectKeysOf } from "../media/rules.ts";
+import { deleteMediaStatement } from "../media/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { roomIdsOfUser } from "./messages-of-user.ts";
+import { imagesOfUserStatement } from "./purge-statements.ts";
+import { detachImagesStatement } from "./statements.ts";
+
+/**
+ * Takes one person's words and pictures out of his rooms, for the deletion of his account; that he said something there stays, so
+ * that no number is missing. Any number of times, in rounds: `next` is the room after which the next goes on, null after the last.
+ * Refuses: permission_denied.
+ */
+export async function redactUserMessages(
+  ctx: Ctx,
+  { userId, after }: { userId: string; after?: string | undefined },
+): Promise<{ next: string | null }> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  const { ids, next } = await roomIdsOfUser(ctx, { userId, after });
+  await Promise.all(ids.map((roomId) => ctx.rooms.redactMessagesOf(roomId, userId)));
+
+  const images = await imagesOfUserStatement(ctx.db, { userId, roomIds: ids });
+  if (images.length === 0) return { next };
+  const mediaIds = images.map(({ mediaId }) => mediaId);
+  const [, gone] = await ctx.db.batch([
+    detachImagesStatement(ctx.db, mediaIds),
+    deleteMediaStatement(ctx.db, { ids: mediaIds, condition: sql`1` }),
+  ]);
+  await ctx.media.delete(objectKeysOf(gone.map(({ key }) => key)));
+  return { next };
+}

@@ -1,0 +1,36 @@
+import { asc, lte, type SQL, sql } from "drizzle-orm";
+import { roomNotes, rooms } from "#db/schema/chat.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { resendOwed } from "../tasks/resend-owed.ts";
+import { SYSTEM_MESSAGE_RETRY_AFTER_MS } from "./rules.ts";
+
+const ROOMS_BATCH_SIZE = 200;
+
+/** Sends again what was lost: every room that has yet to say something, or to write its line of the list anew. Returns how many. */
+export function refreshPendingRooms(ctx: Ctx): Promise<number> {
+  return resendOwed(ctx, {
+    task: "resend_rooms",
+    atOnce: ROOMS_BATCH_SIZE,
+    choose: (isFree) => owedRooms(ctx, isFree),
+    push: (roomId) => ctx.outbox.push({ kind: "refresh_room", roomId }),
+  });
+}
+
+async function owedRooms({ db, now }: Ctx, isFree: (id: SQL) => SQL): Promise<{ id: string }[]> {
+  const [unsaid, unfollowed] = await db.batch([
+    db
+      .selectDistinct({ id: roomNotes.roomId })
+      .from(roomNotes)
+      .where(sql`${lte(roomNotes.createdAt, now - SYSTEM_MESSAGE_RETRY_AFTER_MS)} AND ${isFree(sql`${roomNotes.roomId}`)}`)
+      .orderBy(asc(roomNotes.createdAt))
+      .limit(ROOMS_BATCH_SIZE),
+    db
+      .select({ id: rooms.id })
+      .from(rooms)
+      .where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} <> 'closed' AND ${isFree(sql`${rooms.id}`)}`)
+      // by rooms_to_follow, which holds these alone, not by the index of all that are open
+      .orderBy(asc(rooms.id))
+      .limit(ROOMS_BATCH_SIZE),
+  ]);
+  return [...new Set([...unsaid, ...unfollowed].map(({ id }) => id))].map((id) => ({ id }));
+}

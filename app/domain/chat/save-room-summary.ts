@@ -1,0 +1,80 @@
+import { and, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { participants, rooms } from "#db/schema/chat.ts";
+import { markRoomNotificationsReadStatement, notifyEachStatement } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import type { MessageKind } from "./rules.ts";
+
+/** What a room's object knows better than its row: the last message as both may read it, and how far each has read. */
+export type RoomSummary = {
+  lastSeq: number;
+  last: { kind: MessageKind; text: string; sender: string | null; at: number } | null;
+  /** `newest`: the last message that somebody else said there. */
+  seats: { userId: string; readSeq: number; unread: number; newest: number }[];
+};
+
+/** Longer is shown nowhere but in the room. */
+const SHOWN_LETTERS = 120;
+
+/**
+ * Writes what the list of rooms shows of one: idempotent, the greatest number wins, and the room's own word where its line is
+ * to be made anew. Who has not read what came since he was last called is called once, until he has read it: an open page that nobody looks at reads nothing.
+ * Refuses: permission_denied.
+ */
+export async function saveRoomSummary(
+  ctx: Ctx,
+  { roomId, lastSeq, last, seats }: RoomSummary & { roomId: string },
+): Promise<void> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  const { db, now: at } = ctx;
+  const told = JSON.stringify(seats);
+  const ofSeat = (part: string) =>
+    sql`(SELECT seat.value ->> ${part} FROM json_each(${told}) AS seat WHERE seat.value ->> 'userId' = participants.user_id)`;
+  const lastAt = last?.at ?? 0;
+  const waiting = sql`SELECT seat.value ->> 'userId' AS user_id, (SELECT job_id FROM rooms WHERE rooms.id = ${roomId}) AS job_id FROM json_each(${told}) AS seat
+    JOIN participants ON participants.room_id = ${roomId} AND participants.user_id = seat.value ->> 'userId'
+    WHERE seat.value ->> 'unread' > 0 AND seat.value ->> 'newest' > participants.told_seq
+      AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.user_id = participants.user_id
+        AND notifications.read_at IS NULL AND notifications.type = 'message_received' AND notifications.room_id = ${roomId})`;
+  // of a line that is to be made anew the row says nothing
+  const isAnew = sql`(SELECT is_owed_following FROM rooms WHERE rooms.id = ${roomId})`;
+  const grown = (row: SQL, part: string) => sql`iif(${isAnew}, ${ofSeat(part)}, max(${row}, ${ofSeat(part)}))`;
+  const [readSeq, toldSeq] = [grown(sql`read_seq`, "readSeq"), grown(sql`told_seq`, "newest")];
+  const shownAt = sql`iif(${isAnew}, coalesce(${last?.at ?? null}, (SELECT created_at FROM rooms WHERE rooms.id = ${roomId})), max(last_at, ${lastAt}))`;
+  const readers = sql`SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat WHERE seat.value ->> 'unread' = 0`;
+
+  await db.batch([
+    notifyEachStatement(db, { type: "message_received", at, roomId }, waiting, { jobId: true }),
+    markRoomNotificationsReadStatement(db, { roomId, users: readers, at }),
+    db
+      .update(participants)
+      .set({
+        readSeq,
+        unreadCount: ofSeat("unread"),
+        lastAt: shownAt,
+        toldSeq,
+      })
+      .where(
+        sql`${participants.roomId} = ${roomId} AND ${participants.userId} IN (SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat)
+          AND (unread_count <> ${ofSeat("unread")} OR read_seq <> ${readSeq} OR last_at <> ${shownAt} OR told_seq <> ${toldSeq})`,
+      ),
+    db
+      .update(rooms)
+      .set({
+        lastSeq,
+        lastMessageAt: last?.at ?? null,
+        lastKind: last?.kind ?? null,
+        lastText: last && shortened(last.text),
+        lastSender: last?.sender ?? null,
+        isOwedFollowing: false,
+      })
+      .where(
+        and(eq(rooms.id, roomId), ne(rooms.status, "closed"), or(lte(rooms.lastSeq, lastSeq), eq(rooms.isOwedFollowing, true))),
+      ),
+  ]);
+}
+
+const shortened = (text: string) => {
+  const letters = [...text];
+  return letters.length <= SHOWN_LETTERS ? text : `${letters.slice(0, SHOWN_LETTERS - 1).join("")}…`;
+};

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { SMS_PUMPING_ALERT } from "./rules.ts";
+
+type Counted = { sent: number; used: number };
+
+/**
+ * Tells the log when SMS of the last hour look like somebody else's business: few of their codes are ever typed, or they go
+ * to neighbouring numbers (T2). It stops nothing: the day's budget does. Returns whether it told.
+ */
+export async function detectSmsPumping({ db, now, log }: Ctx): Promise<boolean> {
+  const sms = sql`otp_codes WHERE created_at > ${now - SMS_PUMPING_ALERT.perMs} AND user_id IS NOT NULL AND substr(target, 1, 1) = '+'`;
+  const [[counted], [row]] = await Promise.all([
+    db.all<Counted>(sql`SELECT count(*) AS sent, coalesce(sum(used_by IS NOT NULL), 0) AS used FROM ${sms}`),
+    db.all<{ numbers: number }>(
+      sql`SELECT count(DISTINCT target) AS numbers FROM otp_codes WHERE created_at > ${now - SMS_PUMPING_ALERT.perMs}
+        GROUP BY substr(target, 1, ${SMS_PUMPING_ALERT.sharedDigits}) HAVING substr(target, 1, 1) = '+' ORDER BY numbers DESC LIMIT 1`,
+    ),
+  ]);
+  const { sent = 0, used = 0 } = counted ?? {};
+  const neighbours = row?.numbers ?? 0;
+  const isSuspicious =
+    (sent >= SMS_PUMPING_ALERT.fewestSent && used / sent < SMS_PUMPING_ALERT.smallestShareUsed) ||
+    neighbours >= SMS_PUMPING_ALERT.mostNeighbours;
+  if (isSuspicious) log("codes.alarm", { sent, used, neighbours });
+  return isSuspicious;
+}

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { otpCodes } from "#db/schema/auth.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { sweepRows } from "../tasks/sweep-rows.ts";
+import { CONSECUTIVE_FAILURE_WINDOW_MS, SEND_WINDOW_MS } from "./rules.ts";
+
+/** Deletes the codes that no limit counts any more: after a day, or thirty where there were failures that nobody forgave (T1). */
+export async function purgeExpiredCodes(ctx: Ctx): Promise<void> {
+  const { db, now } = ctx;
+  const countsForNothing = sql`(otp_codes.tries = 0 OR otp_codes.is_forgiven)`;
+  await sweepRows(ctx, "sweep_codes", {
+    table: "otp_codes",
+    isOld: sql`((otp_codes.created_at < ${now - SEND_WINDOW_MS} AND ${countsForNothing})
+      OR otp_codes.created_at < ${now - CONSECUTIVE_FAILURE_WINDOW_MS})`,
+    remove: (which) => db.delete(otpCodes).where(which).returning({ id: otpCodes.id }),
+  });
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { FORM_LIFETIME_MS, MIN_FORM_FILL_MS } from "./rules.ts";
+
+const PURPOSE = "contact-form";
+
+/** What the form carries to say when it was opened, so that nobody fills it faster than a person writes (T23). */
+export const signFormTimestamp = async ({ signer: keys, now }: Ctx): Promise<string> =>
+  `${now}.${await keys.sign(PURPOSE, String(now))}`;
+
+/** Whether a person may have written in it since; "just_now" where he has to wait a moment, "unknown" where it isn't ours or too old. */
+export async function checkFormTimestamp(
+  { signer: keys, now }: Ctx,
+  opened: string,
+): Promise<"long_enough" | "just_now" | "unknown"> {
+  const [, at = "", signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(opened) ?? [];
+  if (signature === undefined || signature !== (await keys.sign(PURPOSE, at))) return "unknown";
+  const age = now - Number(at);
+  if (age > FORM_LIFETIME_MS) return "unknown";
+  return age < MIN_FORM_FILL_MS ? "just_now" : "long_enough";
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import { contactMessages } from "#db/schema/contact.ts";
+import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { sweepRows } from "../tasks/sweep-rows.ts";
+import { CONTACT_RETENTION_MS, RETENTION_WARNING_INTERVAL_MS, RETENTION_WARNING_MS } from "./rules.ts";
+import { waitsSince, wasSettledBy } from "./statements.ts";
+
+/**
+ * Messages go that were settled a year ago, or that nobody settled within a year; admins are told thirty days before one goes
+ * unanswered, and each week again. Any number of times.
+ */
+export async function purgeContactMessages(ctx: Ctx): Promise<void> {
+  const { db, now: at } = ctx;
+  const until = at - CONTACT_RETENTION_MS;
+  const isDue = sql`EXISTS (SELECT 1 FROM contact_messages WHERE status = 'new' AND created_at <= ${until + RETENTION_WARNING_MS})
+    AND NOT EXISTS (SELECT 1 FROM notifications AS told WHERE told.user_id = users.id AND told.type = 'contact_unsettled'
+      AND told.created_at > ${at - RETENTION_WARNING_INTERVAL_MS})`;
+  const sweep = (isOld: SQL) =>
+    sweepRows(ctx, "sweep_contact", {
+      table: "contact_messages",
+      isOld,
+      remove: (which) => db.delete(contactMessages).where(which).returning({ id: contactMessages.id }),
+    });
+  await sweep(wasSettledBy(until));
+  await sweep(waitsSince(until));
+  await notifyAdminsIfStatement(db, { type: "contact_unsettled", at }, isDue);
+}

@@ -1,0 +1,90 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { contactMessages } from "#db/schema/contact.ts";
+import { whyOf } from "../audit/rules.ts";
+import { auditStatement } from "../audit/statements.ts";
+import { queueMessageIfStatement } from "../messaging/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import type { ResolveContactInput } from "./input.ts";
+import type { ContactStatus } from "./rules.ts";
+
+/**
+ * An admin answers a message (C55), closes it without an answer, or opens it again. An answer, or why it is closed unless nobody
+ * wanted it, goes by e-mail in the writer's language; to who left a number it was said on the phone, and stands here as what was said. Of two admins at once one settles
+ * it, and the other is told who. Refuses: not_authenticated · permission_denied · not_found · contact.already_settled (also what
+ * is open is not opened; then nobody is named).
+ */
+export async function resolveContactMessage(
+  ctx: Ctx,
+  { messageId, status, answer, reason, note }: ResolveContactInput & { messageId: string },
+): Promise<void> {
+  const { userId: adminId } = requireAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const found = await findSettled(ctx, messageId);
+  if (!found) throw refuse("not_found");
+  const settles = status !== "new";
+  const isClosing = status === "closed";
+  const isTold = status === "answered" || (isClosing && reason !== undefined && reason !== "unwanted");
+  const stands = sql`${isActiveAdmin(adminId)} AND ${settlable(messageId, settles)}`;
+  const letterId = newId();
+  const [, letters, settled] = await db.batch([
+    auditStatement(
+      db,
+      {
+        ...{ actorId: adminId, action: ACTION_OF[status], subjectKind: "contact_messages", subjectId: messageId, at },
+        ...{ before: { status: found.status }, after: { status, ...(isClosing && reason && { reason }) } },
+        ...(isClosing && reason && whyOf(reason, note)),
+      },
+      stands,
+    ),
+    queueMessageIfStatement(
+      db,
+      { id: letterId, kind: isClosing ? "contact_closed" : "contact_answered", subjectId: messageId, at },
+      sql`SELECT user_id, email AS recipient, language FROM contact_messages
+        WHERE id = ${messageId} AND email IS NOT NULL AND ${isTold ? stands : sql`0`}`,
+    ),
+    // Last, since the others ask whether it may be settled.
+    db
+      .update(contactMessages)
+      .set({
+        status,
+        answer: status === "answered" ? (answer ?? null) : null,
+        closingReason: isClosing ? (reason ?? null) : null,
+        closingNote: isClosing && reason ? (note ?? null) : null,
+        settledBy: settles ? adminId : null,
+        settledAt: settles ? at : null,
+      })
+      .where(sql`${contactMessages.id} = ${messageId} AND ${stands}`)
+      .returning({ id: contactMessages.id }),
+  ]);
+  if (settled.length === 0) return refuseAfterAnother(ctx, messageId);
+  if (letters.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId: letterId });
+}
+
+const ACTION_OF = { new: "contact.reopened", answered: "contact.answered", closed: "contact.closed" } as const satisfies Record<
+  ContactStatus,
+  string
+>;
+
+/** What was answered by letter can't be unsaid, so only what was closed is opened again. */
+const settlable = (messageId: string, settles: boolean): SQL =>
+  sql`EXISTS (SELECT 1 FROM contact_messages AS its WHERE its.id = ${messageId} AND its.status = ${settles ? "new" : "closed"})`;
+
+async function findSettled({ db }: Ctx, messageId: string) {
+  const [found] = await db
+    .select({
+      status: contactMessages.status,
+      by: sql<string | null>`(SELECT first_name FROM users WHERE users.id = ${contactMessages.settledBy})`,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, messageId));
+  return found;
+}
+
+async function refuseAfterAnother(ctx: Ctx, messageId: string): Promise<never> {
+  const found = await findSettled(ctx, messageId);
+  if (!found) throw refuse("not_found");
+  throw refuse("contact.already_settled", { name: found.by ?? "—" });
+}

@@ -1,0 +1,47 @@
+import { isConflictOn } from "#db/conflict.ts";
+import { transferBlocksStatements, transferParticipantsStatement } from "../chat/statements.ts";
+import { transferJobsStatement } from "../jobs/statements.ts";
+import { transferMediaStatement } from "../media/statements.ts";
+import { transferNotificationsStatement } from "../notifications/statements.ts";
+import { transferReportsStatements } from "../reports/statements.ts";
+import { transferRatingsStatements } from "../reviews/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { resolveGuest } from "./resolve-guest.ts";
+import { closeGuestLinkStatement } from "./statements.ts";
+
+/**
+ * The account that asks becomes the client of the request that this link follows, with its pictures, its notifications,
+ * its chat and what artisans said of him; the link acts no more. Whoever holds the link may act on the request already, so
+ * no more is asked of him. The guest's number stays behind: it might open an account that never proved it.
+ * Refuses: not_authenticated · permission_denied (a guest) · not_found (no such link, or not the first of many at once) · job.answered_by_you.
+ */
+export async function claimGuestJob(ctx: Ctx, { token }: { token: string }): Promise<{ jobId: string }> {
+  const { actor, db, now } = ctx;
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  if (actor.isGuest) throw refuse("permission_denied");
+  const guest = await resolveGuest(ctx, token);
+  if (!guest) throw refuse("not_found");
+
+  const heirs = { from: guest.userId, to: actor.userId };
+  try {
+    const [, jobs] = await db.batch([
+      closeGuestLinkStatement(db, { userId: guest.userId, at: now }),
+      transferJobsStatement(db, heirs),
+      transferParticipantsStatement(db, heirs),
+      transferNotificationsStatement(db, heirs),
+      ...transferRatingsStatements(db, heirs),
+      transferMediaStatement(db, heirs),
+      ...transferBlocksStatements(db, heirs),
+      ...transferReportsStatements(db, heirs),
+    ]);
+    const [job] = jobs;
+    if (!job) throw refuse("not_found");
+    return { jobId: job.id };
+  } catch (error) {
+    if (isConflictOn(error, "guests_end_once")) throw refuse("not_found");
+    if (isConflictOn(error, "jobs_go_to_no_bidder")) throw refuse("job.answered_by_you");
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { deleteJob } from "../jobs/lifecycle/delete-job.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { Refusal } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import { guestActor } from "./guest-actor.ts";
+import { unconfirmedGuestsQuery } from "./queries.ts";
+import { PENDING_GUEST_JOB_LIFETIME_MS } from "./rules.ts";
+import { redactGuestStatements } from "./statements.ts";
+
+/** Requests whose code nobody typed within a day are taken back with their pictures, and name and number are forgotten. */
+export async function purgeUnconfirmedGuests(ctx: Ctx): Promise<void> {
+  const before = ctx.now - PENDING_GUEST_JOB_LIFETIME_MS;
+  const found = new Map<string, Forgotten>();
+  await drain(ctx, {
+    task: "sweep_guests",
+    isOneByOne: true,
+    choose: async (isFree, limit) => {
+      const rows = await unconfirmedGuestsQuery(ctx.db, { before, isFree: isFree(sql`guests.user_id`), limit });
+      for (const row of rows) found.set(row.userId, row);
+      return rows.map(({ userId: id }) => ({ id }));
+    },
+    end: async ([userId = ""]) => {
+      const guest = found.get(userId);
+      return guest && (await forgetGuest(ctx, guest)) ? 1 : 0;
+    },
+  });
+}
+
+type Forgotten = Awaited<ReturnType<typeof unconfirmedGuestsQuery>>[number];
+
+async function forgetGuest(ctx: Ctx, { userId, firstName, language, jobId }: Forgotten): Promise<boolean> {
+  const asGuest = { ...ctx, actor: guestActor({ userId, firstName, language }) };
+  if (jobId !== null && !(await isTakenBack(asGuest, jobId))) return false;
+  await ctx.db.batch(redactGuestStatements(ctx.db, { userId, at: ctx.now }));
+  return true;
+}
+
+/** Not one whose code was typed since the list was read. */
+const isTakenBack = (ctx: Ctx, jobId: string): Promise<boolean> =>
+  deleteJob(ctx, { jobId, onlyDraft: true }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { recordEventStatement } from "../analytics/statements.ts";
+import { confirmationEmail } from "../auth/confirmation/confirmation-email.ts";
+import { hashPassword } from "../auth/passwords/password-hash.ts";
+import { refuseBreachedPassword } from "../auth/passwords/refuse-breached-password.ts";
+import { REGISTRATIONS } from "../auth/rules.ts";
+import { createSessionToken } from "../auth/sessions/session-token.ts";
+import { insertSessionStatement, setPasswordStatement } from "../auth/statements.ts";
+import { openAccountStatement } from "../points/statements.ts";
+import { recordConsentStatement } from "../privacy/statements.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
+import { requireHuman } from "../shared/limits/require-human.ts";
+import { registerGuestStatement } from "../users/statements.ts";
+import { closeGuestLinkStatement, guestPhoneOf, notifyGuestPhoneStatements } from "./statements.ts";
+
+export type RegisteredGuest = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  marketing?: boolean;
+  /** Asked for where the deployment has a human check. */
+  turnstileToken?: string;
+  userAgent?: string;
+};
+
+/**
+ * A guest's request becomes that of a client's account of his own, with the number that its code confirmed (Q01); he is
+ * signed in, a letter confirms his address, and the follow link acts no more. Where the code was typed long before, an
+ * SMS tells its number: a link may have come into other hands, and a new password by SMS takes the account back.
+ * Refuses: permission_denied (to all but a guest) · throttled (by device and address) · human_check.* · password_breached at its field ·
+ * user.email_taken · user.phone_taken (the number has an account, which may take the request over) · not_found (to all but
+ * the first of many at once).
+ */
+export async function registerGuest(ctx: Ctx, account: RegisteredGuest): Promise<{ token: string }> {
+  const { actor, db, now, language } = ctx;
+  if (!isSignedIn(actor) || !actor.isGuest) throw refuse("permission_denied");
+  const crowd = await limitUseBeforeCheck(ctx, REGISTRATIONS);
+  await requireHuman(ctx, account.turnstileToken, crowd);
+  await refuseBreachedPassword(ctx, "password", account.password);
+
+  const { userId } = actor;
+  const { email, firstName, lastName } = account;
+  const session = createSessionToken({ userId, isAdmin: false, userAgent: account.userAgent }, now);
+  const letter = confirmationEmail(db, { userId, email, language, at: now });
+  const noticeId = newId();
+  const passwordHash = await hashPassword(account.password);
+  try {
+    await db.batch([
+      registerGuestStatement(db, {
+        userId,
+        email,
+        phone: guestPhoneOf(sql`${userId}`),
+        firstName,
+        lastName,
+        language,
+        termsAcceptedAt: now,
+        marketingConsentAt: account.marketing ? now : null,
+      }),
+      recordConsentStatement(db, { id: newId(), userId, kind: "terms", language, at: now }),
+      ...(account.marketing ? [recordConsentStatement(db, { id: newId(), userId, kind: "marketing", language, at: now })] : []),
+      closeGuestLinkStatement(db, { userId, at: now }),
+      setPasswordStatement(db, { userId, passwordHash, at: now }),
+      openAccountStatement(db, userId),
+      insertSessionStatement(db, session.row),
+      recordEventStatement(db, { kind: "user.registered", at: now, userId }),
+      ...letter.statements,
+      ...notifyGuestPhoneStatements(db, { messageId: noticeId, userId, at: now }),
+    ]);
+  } catch (error) {
+    if (isConflictOn(error, "guests_end_once")) throw refuse("not_found");
+    if (isConflictOn(error, "users.email")) throw refuse("user.email_taken");
+    if (isConflictOn(error, "users.phone")) throw refuse("user.phone_taken");
+    throw error;
+  }
+
+  await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
+  await ctx.outbox.push({ kind: "deliver_message", messageId: noticeId });
+  return { token: session.token };
+}

@@ -1,0 +1,14 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { idempotencyKeys } from "#db/schema/idempotency.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+
+/** Keeps the first answer of a key; a later one for the same key changes nothing. */
+export async function storeResponse(
+  ctx: Ctx,
+  { caller, key, status, body }: { caller: string; key: string; status: number; body: string },
+): Promise<void> {
+  await ctx.db
+    .update(idempotencyKeys)
+    .set({ answerStatus: status, answerBody: body })
+    .where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key), isNull(idempotencyKeys.answerStatus)));
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventEachStatement } from "../../analytics/statements.ts";
+import { notifyEachStatement } from "../../notifications/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { drain } from "../../tasks/drain.ts";
+import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
+import { unreviewedDeadlines } from "./deadline-statements.ts";
+
+/**
+ * A match is held to be done when its client says nothing for 72 hours after the artisan's word, or for seven days (3.2);
+ * both are told. Twice at once changes nothing more. Returns how many. Refuses: permission_denied.
+ */
+export async function autoCompleteJobs(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  return drain(ctx, {
+    task: "complete_by_silence",
+    choose: chooseDueJobs(ctx, isOver(ctx.now)),
+    end: (ids) => completeSome(ctx, ids),
+  });
+}
+
+const isOver = (at: number) => sql`(jobs.due_at <= ${at} AND jobs.status = 'matched' AND jobs.deleted_at IS NULL)`;
+
+async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number> {
+  const which = isDueAmong(ids, isOver(at));
+  const clients = sql`SELECT client_id AS user_id, id AS job_id, accepted_offer_id AS offer_id FROM jobs WHERE ${which}`;
+  const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id, offers.id AS offer_id
+    FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id WHERE ${which}`;
+  const facts = { type: "job_completed", at, reason: "by_time" } as const;
+
+  const [, , , completed] = await db.batch([
+    recordEventEachStatement(db, { kind: "job.completed", at }, clients, { offerId: true }),
+    notifyEachStatement(db, facts, clients, { jobId: true, offerId: true }),
+    notifyEachStatement(db, facts, artisans, { jobId: true, offerId: true }),
+    db
+      .update(jobs)
+      .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })
+      .where(which)
+      .returning({ id: jobs.id }),
+  ]);
+  return completed.length;
+}

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { closeRoomStatement } from "../../chat/statements.ts";
+import { smsGuestsStatements } from "../../guests/statements.ts";
+import { notifyEachStatement, notifyIfStatement } from "../../notifications/statements.ts";
+import { abandonAcceptedOfferStatement } from "../../offers/statements.ts";
+import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
+import { refundCaptureStatements } from "../../points/statements.ts";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import type { CancelMatchInput } from "../input.ts";
+import { findJob } from "../queries.ts";
+import { isClientOf, isMatchParticipant } from "../rules.ts";
+import { acceptedOfferOf, isStillMatched } from "./accepted-offer.ts";
+import { ARCHIVED_DEADLINES, openDeadlines } from "./deadline-statements.ts";
+
+type Cancellation = CancelMatchInput & { jobId: string };
+type Match = { jobId: string; offerId: string; artisanId: string; clientId: string } & CancelMatchInput;
+
+/**
+ * One side ends a match before the work is done (3.2). By the client the job is archived and the artisan's points come
+ * back; by the artisan it is open again, announced anew and told again to who knew of it, and his points are gone. The
+ * other side is told, the room is only read from then on. Refuses: not_found · permission_denied · job.not_matched.
+ */
+export async function cancelMatch(ctx: Ctx, { jobId, reason }: Cancellation): Promise<void> {
+  const job = await findJob(ctx, jobId);
+  if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
+
+  if (!isMatchParticipant(ctx.actor, job)) throw refuse("permission_denied");
+  const accepted = job.status === "matched" ? await acceptedOfferOf(ctx, jobId) : null;
+  if (!accepted) throw refuse("job.not_matched");
+
+  const match = { jobId, reason, clientId: job.clientId, ...accepted };
+  await (isClientOf(ctx.actor, job) ? endByClient(ctx, match) : endByArtisan(ctx, match));
+}
+
+async function endByClient(ctx: Ctx, match: Match): Promise<void> {
+  const { db, now: at } = ctx;
+  const { jobId, offerId, artisanId, clientId, reason } = match;
+  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
+  const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
+    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${stands}`;
+
+  const [stood] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
+    ...refundCaptureStatements(db, { offerId, reason: "match_cancelled", at }, stands),
+    notifyEachStatement(db, { type: "match_cancelled", at, jobId, offerId, reason: "by_client" }, captured, { points: true }),
+    recordEventIfStatement(db, { kind: "match.cancelled_by_client", at, userId: clientId, jobId, offerId }, stands),
+    closeRoomStatement(db, { offerId, condition: stands }),
+    // Last, since all the others ask whether it is matched.
+    db
+      .update(jobs)
+      .set({
+        ...{ status: "archived", archiveReason: "cancelled", archivedAt: at, endingNote: reason },
+        ...ARCHIVED_DEADLINES,
+      })
+      .where(isStillMatched(match)),
+  ]);
+
+  if (stood.length === 0) throw refuse("job.not_matched");
+
+  await hashEntriesAfterBatch(ctx, [artisanId]);
+}
+
+async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
+  const { db, now: at } = ctx;
+  const { jobId, offerId, artisanId, clientId, reason } = match;
+  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
+  const knewOfIt = artisansToReannounceTo(match, at);
+
+  const [stood] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
+    notifyIfStatement(db, clientId, { type: "match_cancelled", at, jobId, offerId, reason: "by_artisan" }, stands),
+    notifyEachStatement(db, { type: "job_open_again", at, jobId }, knewOfIt),
+    ...smsGuestsStatements(
+      db,
+      { kind: "guest_match_cancelled", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
+      sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${stands}`,
+    ),
+    recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, stands),
+    closeRoomStatement(db, { offerId, condition: stands }),
+    abandonAcceptedOfferStatement(db, { offerId, reason, at, condition: stands }),
+    // Last, since all the others ask whether it is matched.
+    db
+      .update(jobs)
+      .set({
+        ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedBy: null, saidDoneAt: null },
+        ...{ announcedAt: null, toldAgain: sql`EXISTS (${knewOfIt})` },
+        ...openDeadlines(at),
+      })
+      .where(isStillMatched(match)),
+  ]);
+
+  if (stood.length === 0) throw refuse("job.not_matched");
+
+  await ctx.outbox.push({ kind: "announce_job", jobId });
+}
+
+/**
+ * Who knows a request whose artisan leaves it: who last offered on it and lost to a match, this one or one before, and who was
+ * told of it, could take it and never offered. Whoever withdrew has said no, to whom its client declined she has, and who waits
+ * for a place hears of it by that.
+ */
+const artisansToReannounceTo = (
+  match: Match,
+  at: number,
+) => sql`SELECT offers.artisan_id AS user_id FROM jobs JOIN offers ON offers.job_id = jobs.id
+    WHERE ${isStillMatched(match)} AND offers.status = 'rejected'
+    AND EXISTS (SELECT 1 FROM events WHERE events.job_id = jobs.id AND events.at = offers.decided_at AND events.kind = 'job.matched')
+    AND NOT EXISTS (SELECT 1 FROM offers AS later WHERE later.job_id = jobs.id AND +later.artisan_id = offers.artisan_id
+      AND (later.created_at, later.id) > (offers.created_at, offers.id))
+  UNION SELECT notices.artisan_id FROM jobs JOIN notices ON notices.job_id = jobs.id
+    WHERE ${isStillMatched(match)} AND notices.artisan_id <> jobs.client_id
+    AND EXISTS (SELECT 1 FROM turns WHERE turns.artisan_id = notices.artisan_id AND turns.category_id = jobs.category_id
+      AND turns.away_until <= ${at} AND (turns.wilaya_id = jobs.wilaya_id
+        OR (notices.why = 'near_wilaya' AND notices.created_at >= jobs.widened_at)))
+    AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = notices.artisan_id)
+    AND NOT EXISTS (SELECT 1 FROM place_waits AS waits WHERE waits.job_id = jobs.id AND waits.artisan_id = notices.artisan_id
+      AND waits.told_at IS NULL)`;

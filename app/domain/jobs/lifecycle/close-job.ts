@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
+import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import type { CloseJobInput } from "../input.ts";
+import { findJob } from "../queries.ts";
+import { jobCan } from "../rules.ts";
+import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
+
+/**
+ * The client ends an open request without choosing anyone: it is archived and stays to be read, its offers end, their
+ * points go back and their artisans are told.
+ * Refuses: not_found · permission_denied · job.not_open.
+ */
+export async function closeJob(ctx: Ctx, { jobId, reason }: CloseJobInput & { jobId: string }): Promise<void> {
+  const job = await findJob(ctx, jobId);
+  if (!job) throw refuse("not_found");
+
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  if (!jobCan.close(ctx.actor, job)) throw refuse("job.not_open");
+
+  const at = ctx.now;
+  const { clientId } = job;
+  const stillOpen = sql`(jobs.id = ${jobId} AND jobs.client_id = ${clientId} AND jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
+  const isOpen = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillOpen})`;
+  const its = sql`offers.job_id = ${jobId} AND ${isOpen}`;
+
+  const [stood, ending] = await ctx.db.batch([
+    ctx.db.select({ id: jobs.id }).from(jobs).where(stillOpen),
+    offersToEndQuery(ctx.db, its),
+    ...endOffersStatements(ctx.db, {
+      which: its,
+      as: "expired",
+      releaseReason: "job_closed",
+      event: "offer.expired",
+      tell: "job_closed",
+      at,
+    }),
+    recordEventIfStatement(ctx.db, { kind: "job.closed", at, userId: clientId, jobId }, isOpen),
+    // Last, since all the others ask whether it is open.
+    ctx.db
+      .update(jobs)
+      .set({
+        ...{ status: "archived", archiveReason: "closed_by_client", archivedAt: at, held: false, endingNote: reason ?? null },
+        ...ARCHIVED_DEADLINES,
+      })
+      .where(stillOpen),
+  ]);
+
+  if (stood.length === 0) throw refuse("job.not_open");
+
+  await hashEntriesAfterBatch(
+    ctx,
+    ending.map(({ artisanId }) => artisanId),
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { notifyIfStatement } from "../../notifications/statements.ts";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { findJob } from "../queries.ts";
+import { COMPLETION_CLAIM_WINDOW_MS, isClientOf, isMatchParticipant } from "../rules.ts";
+import { acceptedOfferOf, isStillMatched } from "./accepted-offer.ts";
+import { unreviewedDeadlines } from "./deadline-statements.ts";
+
+type Match = { jobId: string; offerId: string; artisanId: string; clientId: string };
+
+/**
+ * One side of a match says that the work is done (3.2). The client's word ends it: both may review. The artisan's is told
+ * to the client, who has 72 hours to say otherwise before it holds; said again it changes nothing.
+ * Refuses: not_found · permission_denied · job.not_matched.
+ */
+export async function completeJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const job = await findJob(ctx, jobId);
+  if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
+
+  if (!isMatchParticipant(ctx.actor, job)) throw refuse("permission_denied");
+  const accepted = job.status === "matched" ? await acceptedOfferOf(ctx, jobId) : null;
+  if (!accepted) throw refuse("job.not_matched");
+
+  const match = { jobId, clientId: job.clientId, ...accepted };
+  const stood = await (isClientOf(ctx.actor, job) ? completeByClient(ctx, match) : sayDone(ctx, match));
+
+  if (stood.length === 0) throw refuse("job.not_matched");
+}
+
+async function completeByClient({ db, now: at }: Ctx, match: Match) {
+  const { jobId, offerId, artisanId, clientId } = match;
+  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
+  const [stood] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
+    notifyIfStatement(db, artisanId, { type: "job_completed", at, jobId, offerId, reason: "by_client" }, stands),
+    recordEventIfStatement(db, { kind: "job.completed", at, userId: clientId, jobId, offerId }, stands),
+    // Last, since the others ask whether it is matched.
+    db
+      .update(jobs)
+      .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })
+      .where(isStillMatched(match)),
+  ]);
+  return stood;
+}
+
+async function sayDone({ db, now: at }: Ctx, match: Match) {
+  const { jobId, offerId, artisanId, clientId } = match;
+  const stillUnsaid = sql`(${isStillMatched(match)} AND jobs.said_done_at IS NULL)`;
+  const isUnsaid = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillUnsaid})`;
+  const [stood] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
+    notifyIfStatement(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" }, isUnsaid),
+    recordEventIfStatement(db, { kind: "job.said_done", at, userId: artisanId, jobId, offerId }, isUnsaid),
+    // Last, since the others ask whether it was said. Nothing is held to be done later for having been said.
+    db
+      .update(jobs)
+      .set({
+        saidDoneAt: at,
+        dueAt: sql`min(coalesce(jobs.due_at, ${at + COMPLETION_CLAIM_WINDOW_MS}), ${at + COMPLETION_CLAIM_WINDOW_MS})`,
+      })
+      .where(stillUnsaid),
+  ]);
+  return stood;
+}

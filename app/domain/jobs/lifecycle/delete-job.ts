@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { jobPhotos, jobs } from "#db/schema/jobs.ts";
+import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { objectKeysOf } from "../../media/rules.ts";
+import { deleteMediaStatement } from "../../media/statements.ts";
+import { offersToEndQuery, voidOffersOfJobStatements } from "../../offers/statements.ts";
+import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { findJob } from "../queries.ts";
+import { jobCan } from "../rules.ts";
+import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
+
+/**
+ * The client takes a job back before anyone was chosen (Q12): nobody sees it any more, its offers are void, their points
+ * go back and their artisans are told. Its pictures, which show people's homes, are deleted.
+ * Refuses: not_found, permission_denied, job.not_deletable (with `onlyDraft` also once it is open).
+ */
+export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId: string; onlyDraft?: boolean }): Promise<void> {
+  const job = await findJob(ctx, jobId);
+  if (!job) throw refuse("not_found");
+
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  if (!jobCan.delete(ctx.actor, job)) throw refuse("job.not_deletable");
+
+  const at = ctx.now;
+  const stillStands = and(
+    eq(jobs.id, jobId),
+    eq(jobs.clientId, job.clientId),
+    onlyDraft ? eq(jobs.status, "draft") : sql`${jobs.status} IN ('draft', 'open')`,
+    isNull(jobs.acceptedOfferId),
+    isNull(jobs.deletedAt),
+  );
+  const isDeletable = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillStands})`;
+  const isDeleted = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.deleted_at = ${at})`;
+
+  const [ending, , deleted, , forgotten] = await ctx.db.batch([
+    offersToEndQuery(ctx.db, sql`offers.job_id = ${jobId} AND ${isDeletable}`),
+    recordEventIfStatement(ctx.db, { kind: "job.deleted", at, userId: job.clientId, jobId }, isDeletable),
+    ctx.db
+      .update(jobs)
+      .set({
+        status: "archived",
+        archiveReason: "closed_by_client",
+        archivedAt: at,
+        deletedAt: at,
+        held: false,
+        ...ARCHIVED_DEADLINES,
+      })
+      .where(stillStands)
+      .returning({ id: jobs.id }),
+    ctx.db.delete(jobPhotos).where(sql`${jobPhotos.jobId} = ${jobId} AND ${isDeleted}`),
+    deleteMediaStatement(ctx.db, { ids: job.images.map(({ mediaId }) => mediaId), condition: isDeleted }),
+    ...voidOffersOfJobStatements(ctx.db, { jobId, at, condition: isDeleted }),
+  ]);
+
+  if (deleted.length === 0) throw refuse("job.not_deletable");
+
+  await ctx.media.delete(objectKeysOf(forgotten.map(({ key }) => key)));
+  await hashEntriesAfterBatch(
+    ctx,
+    ending.map((offer) => offer.artisanId),
+  );
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { notifyIfStatement } from "../../notifications/statements.ts";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { findJob } from "../queries.ts";
+import { isClientOf } from "../rules.ts";
+import { acceptedOfferOf, isStillMatched } from "./accepted-offer.ts";
+import { deniedDeadlines } from "./deadline-statements.ts";
+
+/**
+ * The client says that the work isn't done yet, though its artisan said so: his word holds no more, he is told, and the match
+ * has its seven days anew (3.2). Where nobody has said that it is done, nothing changes.
+ * Refuses: not_found · permission_denied · job.not_matched.
+ */
+export async function denyCompletion(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const job = await findJob(ctx, jobId);
+  if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
+
+  if (!isClientOf(ctx.actor, job)) throw refuse("permission_denied");
+  const accepted = job.status === "matched" ? await acceptedOfferOf(ctx, jobId) : null;
+  if (!accepted) throw refuse("job.not_matched");
+
+  const { db, now: at } = ctx;
+  const { offerId, artisanId } = accepted;
+  const match = isStillMatched({ jobId, offerId, clientId: job.clientId });
+  const isSaid = sql`(${match} AND jobs.said_done_at IS NOT NULL)`;
+  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isSaid})`;
+
+  const [stood] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(match),
+    notifyIfStatement(db, artisanId, { type: "job_pending_repeat", at, jobId, offerId, reason: "not_yet" }, stands),
+    recordEventIfStatement(db, { kind: "job.said_not_done", at, userId: job.clientId, jobId, offerId }, stands),
+    // Last, since the others ask whether it was said.
+    db.update(jobs).set(deniedDeadlines(at)).where(isSaid),
+  ]);
+
+  if (stood.length === 0) throw refuse("job.not_matched");
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventEachStatement } from "../../analytics/statements.ts";
+import { smsGuestsStatements } from "../../guests/statements.ts";
+import { notifyEachStatement } from "../../notifications/statements.ts";
+import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
+import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { drain } from "../../tasks/drain.ts";
+import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
+import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
+
+/**
+ * Open requests whose time is over without a match are archived (3.2): with them their offers end, the points go back,
+ * and each side is told. Twice at once changes nothing more. Returns how many expired. Refuses: permission_denied.
+ */
+export async function expireJobs(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  return drain(ctx, {
+    task: "expire_jobs",
+    choose: chooseDueJobs(ctx, isOver(ctx.now)),
+    end: (ids) => expireSome(ctx, ids),
+  });
+}
+
+// A literal status, since a bound value would keep SQLite from knowing what the index holds.
+const isOver = (at: number) => sql`(jobs.due_at <= ${at} AND jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
+
+async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
+  const { db, now: at } = ctx;
+  const which = isDueAmong(ids, isOver(at));
+  const rows = sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which}`;
+  const theirOffers = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${which})`;
+
+  const [archived, ended] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(which),
+    offersToEndQuery(db, theirOffers),
+    ...endOffersStatements(db, {
+      which: theirOffers,
+      as: "expired",
+      releaseReason: "job_expired",
+      event: "offer.expired",
+      tell: "job_expired",
+      at,
+    }),
+    recordEventEachStatement(db, { kind: "job.expired", at }, rows),
+    notifyEachStatement(db, { type: "job_expired", at }, rows, { jobId: true }),
+    ...smsGuestsStatements(
+      db,
+      { kind: "guest_expired", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
+      rows,
+    ),
+    // Last, since the others ask whether it is over.
+    db
+      .update(jobs)
+      .set({ status: "archived", archiveReason: "expired", archivedAt: at, held: false, ...ARCHIVED_DEADLINES })
+      .where(which),
+  ]);
+  await hashEntriesAfterBatch(
+    ctx,
+    ended.map(({ artisanId }) => artisanId),
+  );
+  return archived.length;
+}

@@ -1,0 +1,149 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { jobPhotos, jobs } from "#db/schema/jobs.ts";
+import { recordEventStatement } from "../../analytics/statements.ts";
+import type { CodeTarget } from "../../codes/rules.ts";
+import { firstEffect } from "../../idempotency/queries.ts";
+import { recordEffectStatements } from "../../idempotency/statements.ts";
+import { claimUploads } from "../../media/claim-uploads.ts";
+import { discardImages } from "../../media/discard-images.ts";
+import type { ReceivedImage } from "../../media/receive-image.ts";
+import { claimUploadsStatements, storeMediaStatements } from "../../media/statements.ts";
+import { isSignedIn, type SignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { newId, newPublicRef } from "../../shared/contracts/ids.ts";
+import { InvalidFields } from "../../shared/errors/field-errors.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { inactiveUserRefusal } from "../../users/inactive-user-refusal.ts";
+import type { PostJobInput } from "../input.ts";
+import { textRisks } from "../moderation/risk-rules.ts";
+import { isImageUsedElsewhere } from "../moderation/risk-statements.ts";
+import { replaceWaitingStatement } from "../replaced-statements.ts";
+import { resolveReferences } from "../resolve-references.ts";
+import { descriptionError, isDescriptionOptional, PHOTOS_PER_JOB } from "../rules.ts";
+import { sendWaitingCode } from "../send-waiting-code.ts";
+import { refuseSlotsThatAreOver } from "../slot-rules.ts";
+import { keepWordsStatement, openPendingDraftsStatements } from "../statements.ts";
+
+/** `codeSentTo`: where the code that opens a waiting job is on its way to. */
+export type PublishedJob = { jobId: string; verificationRequired: boolean; codeSentTo?: CodeTarget };
+/** Photos come as pictures, as ids of uploads, or both; the uploads are shown first. */
+type Posting = {
+  input: PostJobInput;
+  images: readonly ReceivedImage[];
+  uploadIds?: readonly string[];
+  /** The ended job that it repeats. */
+  repostOf?: string;
+  /** A SELECT of the clients whose waiting drafts it takes the place of. */
+  replaces?: SQL;
+};
+
+/**
+ * A job stands, open to artisans or, from an account that isn't confirmed, waiting as a draft (2.17), whose
+ * code goes out at once. Pictures of a job
+ * that is refused are taken back; uploads stay as they are.
+ * Refuses: not_authenticated, media.too_many, upload.gone · user_inactive, account.leaving to whom the account was closed
+ * meanwhile · a description too short, a time in the past, a place or category that doesn't exist.
+ */
+export async function publishJob(ctx: Ctx, posting: Posting): Promise<PublishedJob> {
+  try {
+    return await publish(ctx, posting);
+  } catch (error) {
+    await discardImages(ctx, posting.images);
+    throw error;
+  }
+}
+
+async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf, replaces }: Posting): Promise<PublishedJob> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const photos = images.length + uploadIds.length;
+  if (photos > PHOTOS_PER_JOB) throw refuse("media.too_many");
+  refuseWordless(input, photos);
+  refuseSlotsThatAreOver(input.preferred_slots, ctx);
+  const { pointsCost } = await resolveReferences(ctx, { ...input, sub_category: input.sub_category ?? null });
+
+  const jobId = newId();
+  let opened: readonly { id: string; held: boolean }[];
+  try {
+    const uploaded = await claimUploads(ctx, { ids: uploadIds, purpose: "job_image" });
+    opened = await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, pointsCost, repostOf, replaces });
+  } catch (error) {
+    if (isConflictOn(error, "jobs_begin_by_people_here")) throw await inactiveUserRefusal(ctx, ctx.actor.userId);
+    // To a second sending of the form its uploads are used: by the first.
+    if (isConflictOn(error, "idempotent_effects") || (await firstEffect(ctx))) return firstJob(ctx, images);
+    throw isConflictOn(error, "job_photos.media_id") ? refuse("upload.gone") : error;
+  }
+
+  await Promise.all(opened.filter(({ held }) => !held).map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
+  if (opened.some(({ id }) => id === jobId)) return { jobId, verificationRequired: false };
+  // A guest's number is not his account's: who posted for him sends the code.
+  const codeSentTo = ctx.actor.isGuest ? null : await sendWaitingCode(ctx, ctx.actor);
+  return { jobId, verificationRequired: true, ...(codeSentTo && { codeSentTo }) };
+}
+
+function refuseWordless({ description, sub_category }: PostJobInput, photos: number): void {
+  const fault = isDescriptionOptional({ subcategoryId: sub_category ?? null, photos }) ? null : descriptionError(description);
+  if (fault) throw new InvalidFields({ description: [fault] });
+}
+
+type Decided = Posting & { jobId: string; pointsCost: number };
+
+/** The account may be confirmed while the photos still come in, so the database says whether the job opens. Returns what opened. */
+async function write(ctx: Ctx, { userId, isGuest }: SignedIn, { input, images, jobId, pointsCost, repostOf, replaces }: Decided) {
+  const { db, now: at } = ctx;
+  const photos = images.map(({ id }, place) => ({ id: newId(), jobId, mediaId: id, place }));
+  const batchUnder = (publicRef: string) =>
+    db.batch([
+      db.insert(jobs).values({
+        id: jobId,
+        publicRef,
+        clientId: userId,
+        categoryId: input.category,
+        subcategoryId: input.sub_category,
+        description: input.description,
+        wilayaId: input.wilaya,
+        communeId: input.commune,
+        address: input.address,
+        duration: input.duration,
+        urgency: input.urgency,
+        preferredSlots: input.preferred_slots ?? [],
+        invoiceRequired: input.invoice_required ?? false,
+        status: "draft",
+        pointsCost,
+        repostOf,
+        heldFor: riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }),
+        createdAt: at,
+      }),
+      recordEventStatement(db, { kind: "job.created", at, userId, jobId }),
+      ...openPendingDraftsStatements(db, { userId, at, requestsADay: ctx.jobDailyLimit }),
+      ...recordEffectStatements(ctx, jobId),
+      keepWordsStatement(db, { jobId, description: input.description }),
+      ...storeMediaStatements(db, { images, ownerId: userId, at }),
+      ...(isGuest ? claimUploadsStatements(db, { images, ownerId: userId }) : []),
+      ...(photos.length > 0 ? [db.insert(jobPhotos).values(photos)] : []),
+      ...(replaces ? [replaceWaitingStatement(db, { jobId, clients: replaces })] : []),
+    ]);
+
+  const [, , , opened] = await batchUnder(newPublicRef()).catch((error: unknown) => {
+    // One in 10^12 and a job: a second draw suffices.
+    if (!isConflictOn(error, "jobs.public_ref")) throw error;
+    return batchUnder(newPublicRef());
+  });
+  return opened;
+}
+
+/** What its words and pictures are held for; whether it is one too many is known when it opens. A repeat shows what was looked at. */
+function riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }: Omit<Decided, "uploadIds" | "pointsCost">) {
+  const ofWords = JSON.stringify(textRisks([input.description, ...(input.preferred_slots ?? [])]));
+  const hashes = repostOf === undefined ? images.map(({ contentHash }) => contentHash) : [];
+  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${ofWords}) UNION SELECT 'same_picture' WHERE ${isImageUsedElsewhere(hashes, jobId, replaces)}))`;
+}
+
+/** The same key came twice and the other call was first: its job is the answer. */
+async function firstJob(ctx: Ctx, images: readonly ReceivedImage[]): Promise<PublishedJob> {
+  await discardImages(ctx, images);
+  const jobId = await firstEffect(ctx);
+  if (!jobId) throw refuse("idempotency.in_progress");
+  const [job] = await ctx.db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, jobId));
+  return { jobId, verificationRequired: job?.status === "draft" };
+}

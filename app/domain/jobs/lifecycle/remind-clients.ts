@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { smsGuestsStatements } from "../../guests/statements.ts";
+import { notifyEachStatement } from "../../notifications/statements.ts";
+import { isOfferPendingSql } from "../../offers/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { drain } from "../../tasks/drain.ts";
+import { MAX_REMINDERS, REMINDER_INTERVAL_MS } from "../rules.ts";
+
+/**
+ * Clients are reminded of offers that nobody looked at and of matches without a result, at most four times in one state
+ * (3.7); of a match that the artisan called done, he is told once that it still waits. Twice at once nobody is told twice.
+ * Returns how many clients were reminded. Refuses: permission_denied.
+ */
+export async function remindClients(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  let reminded = 0;
+  await drain(ctx, {
+    task: "remind_clients",
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
+        sql`SELECT jobs.id FROM jobs INDEXED BY jobs_to_remind WHERE ${isDue(ctx.now)} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.remind_at LIMIT ${atOnce}`,
+      ),
+    end: async (ids) => {
+      const round = await remindSome(ctx, ids);
+      reminded += round.reminded;
+      return round.moved;
+    },
+  });
+  return reminded;
+}
+
+const isDue = (at: number) => sql`(jobs.remind_at <= ${at} AND jobs.deleted_at IS NULL)`;
+
+/** Offers that the client has seen need no reminding; he is reminded again of the next that he hasn't. */
+const OFFERS_WAIT = sql`(jobs.status = 'open' AND EXISTS (SELECT 1 FROM offers
+  WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}))`;
+const NO_RESULT = sql`jobs.status = 'matched'`;
+/** Said done with no round since, however many there were before; a round is due so long after the one before it. */
+const SAID_SINCE_LAST_ROUND = sql`jobs.said_done_at IS NOT NULL
+  AND (jobs.reminders = 0 OR jobs.said_done_at > jobs.remind_at - ${REMINDER_INTERVAL_MS})`;
+const IS_OWED = sql`(${OFFERS_WAIT} OR ${NO_RESULT})`;
+
+async function remindSome({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, ids: string[]) {
+  const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isDue(at)}`;
+  const clients = (why: SQL) => sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which} AND ${why}`;
+  const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id
+    WHERE ${which} AND ${NO_RESULT} AND ${SAID_SINCE_LAST_ROUND}`;
+  const FIRST = sql`jobs.reminders = 0`;
+  const AGAIN = sql`jobs.reminders > 0`;
+  const ofOffers = { at, reason: "offers_wait" } as const;
+  const ofResult = { at, reason: "no_result" } as const;
+
+  const [looked] = await db.batch([
+    db
+      .select({ isOwed: sql<number>`${IS_OWED}` })
+      .from(jobs)
+      .where(which),
+    notifyEachStatement(db, { type: "job_pending_initial", ...ofOffers }, clients(sql`${OFFERS_WAIT} AND ${FIRST}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_repeat", ...ofOffers }, clients(sql`${OFFERS_WAIT} AND ${AGAIN}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_initial", ...ofResult }, clients(sql`${NO_RESULT} AND ${FIRST}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_repeat", ...ofResult }, clients(sql`${NO_RESULT} AND ${AGAIN}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_repeat", at, reason: "unconfirmed" }, artisans, OF_JOB),
+    ...smsGuestsStatements(
+      db,
+      { kind: "guest_offers_wait", at, smsADay, smsKeptPercent },
+      clients(sql`${OFFERS_WAIT} AND ${FIRST}`),
+    ),
+    ...smsGuestsStatements(db, { kind: "guest_no_result", at, smsADay, smsKeptPercent }, clients(sql`${NO_RESULT} AND ${FIRST}`)),
+    db
+      .update(jobs)
+      .set({
+        remindAt: sql`CASE WHEN ${IS_OWED} AND jobs.reminders < ${MAX_REMINDERS} THEN ${at + REMINDER_INTERVAL_MS} END`,
+        reminders: sql`jobs.reminders + ${IS_OWED}`,
+      })
+      .where(which),
+  ]);
+  return { moved: looked.length, reminded: looked.filter(({ isOwed }) => isOwed === 1).length };
+}
+
+const OF_JOB = { jobId: true } as const;

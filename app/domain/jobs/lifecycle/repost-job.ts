@@ -1,0 +1,43 @@
+import { copyImages } from "../../media/copy-images.ts";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { InvalidFields } from "../../shared/errors/field-errors.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { findJob } from "../queries.ts";
+import { jobCan } from "../rules.ts";
+import { isSlotOver } from "../slot-rules.ts";
+import { type PublishedJob, publishJob } from "./publish-job.ts";
+
+/**
+ * An archived job, or one that a newer took the place of, is posted again as a new one, with the same words and copies of its photos; all that holds of posting
+ * holds of it too. The old one stays as it is.
+ * Refuses: not_found · permission_denied · job.not_archived · category.retired (nobody asks for that any more) · media.quota · what publishJob refuses.
+ */
+export async function repostJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<PublishedJob> {
+  const job = await findJob(ctx, jobId);
+  if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
+
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  if (!jobCan.repost(ctx.actor, job)) throw refuse("job.not_archived");
+
+  const mediaIds = job.images.map(({ mediaId }) => mediaId);
+  return publishJob(ctx, {
+    input: {
+      category: job.category.id,
+      sub_category: job.subcategory?.id,
+      description: job.description,
+      wilaya: job.wilaya.id,
+      commune: job.commune.id,
+      duration: job.duration ?? undefined,
+      urgency: job.urgency ?? undefined,
+      address: job.address ?? undefined,
+      preferred_slots: job.preferredSlots.filter((slot) => !isSlotOver(slot, ctx.now)),
+      invoice_required: job.invoiceRequired,
+    },
+    images: await copyImages(ctx, { ids: mediaIds, ownerId: ctx.actor.userId }),
+    repostOf: jobId,
+  }).catch((error: unknown) => {
+    const isRetired = error instanceof InvalidFields && ("category" in error.errors || "sub_category" in error.errors);
+    throw isRetired ? refuse("category.retired") : error;
+  });
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { InvalidFields } from "../../shared/errors/field-errors.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import type { ReviseJobInput } from "../input.ts";
+import type { JobView } from "../lists/select-jobs.ts";
+import { textRisks } from "../moderation/risk-rules.ts";
+import { addHeldReasons, notifyHeldStatements } from "../moderation/risk-statements.ts";
+import { findJob } from "../queries.ts";
+import { resolveReferences } from "../resolve-references.ts";
+import { descriptionError, isDescriptionOptional, jobCan, OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "../rules.ts";
+import { refuseSlotsThatAreOver } from "../slot-rules.ts";
+import { keepWordsStatement } from "../statements.ts";
+
+type Revision = { jobId: string; input: ReviseJobInput };
+
+/** Each lost race means that another change of the same client was written; a person sends few at once. */
+const MAX_TRIES = 5;
+
+/**
+ * The client changes what a job says while nobody is chosen; trade and place only while no offer stands, since artisans
+ * answered to those. Only what is named is written, so changes at once all hold. A job that moved is announced again, to
+ * those who weren't told of it yet; one whose new words are risky is held as one that is posted so.
+ * Refuses: not_found, permission_denied, job.not_open, job.has_offers, unavailable · what publishJob says of fields.
+ */
+export async function reviseJob(ctx: Ctx, revision: Revision): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) if (await isRevised(ctx, revision)) return;
+  throw refuse("unavailable");
+}
+
+/** False where what was decided by changed between the look and the write. */
+async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean> {
+  const job = await findJob(ctx, jobId);
+  if (!job) throw refuse("not_found");
+
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  const after = revised(job, input);
+  refuseSlotsThatAreOver(input.preferred_slots, { now: ctx.now, before: job.preferredSlots });
+  const pointsCost = await checkedCost(ctx, job, after);
+  if (!jobCan.revise(ctx.actor, job)) throw refuse("job.not_open");
+  if (after.isMoved && !jobCan.move(ctx.actor, job)) throw refuse("job.has_offers");
+
+  const risk = textRisks([input.description ?? "", ...(input.preferred_slots ?? [])]);
+  const [[written]] = await ctx.db.batch([
+    ctx.db
+      .update(jobs)
+      .set({
+        ...after.changes,
+        ...dueOf(input),
+        ...(risk.length > 0 ? addHeldReasons(risk) : {}),
+        pointsCost,
+        ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null, toldAgain: false } : {}),
+      })
+      .where(
+        and(
+          eq(jobs.id, jobId),
+          eq(jobs.clientId, job.clientId),
+          inArray(jobs.status, ["draft", "open"]),
+          isNull(jobs.deletedAt),
+          stillAsSeen(job, after),
+          after.isMoved ? eq(jobs.liveOffers, 0) : undefined,
+        ),
+      )
+      .returning({ status: jobs.status, held: jobs.held }),
+    ...(input.description === undefined ? [] : [keepWordsStatement(ctx.db, { jobId, description: input.description })]),
+    ...(risk.length > 0 ? notifyHeldStatements(ctx.db, { clientId: job.clientId, at: ctx.now }) : []),
+  ]);
+
+  if (after.isMoved && written?.status === "open" && !written.held) await ctx.outbox.push({ kind: "announce_job", jobId });
+  return written !== undefined;
+}
+
+/** An urgent request is open for less long; counted from when its time began, which may be later than when it opened. */
+const dueOf = ({ urgency }: ReviseJobInput) =>
+  urgency === undefined
+    ? {}
+    : {
+        dueAt: sql`CASE WHEN ${jobs.status} = 'open' THEN ${jobs.dueAt} + ${urgency === "now" ? URGENT_OPEN_FOR_MS : OPEN_FOR_MS}
+          - CASE WHEN ${jobs.urgency} IS 'now' THEN ${URGENT_OPEN_FOR_MS} ELSE ${OPEN_FOR_MS} END END`,
+      };
+
+function revised(job: JobView, named: ReviseJobInput) {
+  const { category = job.category.id, wilaya = job.wilaya.id, commune = job.commune.id } = named;
+  if (wilaya !== job.wilaya.id && named.commune === undefined) throw new InvalidFields({ commune: [{ code: "required" }] });
+  const isOtherTrade = category !== job.category.id;
+  const isMoved = isOtherTrade || wilaya !== job.wilaya.id || commune !== job.commune.id;
+  const sub_category = named.sub_category === undefined && isOtherTrade ? null : named.sub_category;
+  return {
+    isMoved,
+    isOtherTrade,
+    namesTradeOrPlace: [named.category, named.wilaya, named.commune, sub_category].some((one) => one !== undefined),
+    namesWords: named.description !== undefined || sub_category !== undefined,
+    references: {
+      category,
+      wilaya,
+      commune,
+      sub_category: sub_category === undefined ? (job.subcategory?.id ?? null) : sub_category,
+    },
+    description: named.description ?? job.description,
+    changes: {
+      categoryId: named.category,
+      subcategoryId: sub_category,
+      wilayaId: named.wilaya,
+      communeId: named.commune,
+      description: named.description,
+      duration: named.duration,
+      urgency: named.urgency,
+      address: named.address,
+      preferredSlots: named.preferred_slots === null ? [] : named.preferred_slots,
+      invoiceRequired: named.invoice_required,
+    },
+  };
+}
+
+type Revised = ReturnType<typeof revised>;
+
+/** The category's cost as it is now where the trade changes, else what the job was posted under. */
+async function checkedCost(ctx: Ctx, job: JobView, after: Revised) {
+  const { sub_category } = after.references;
+  const isSaid = !after.namesWords || isDescriptionOptional({ subcategoryId: sub_category, photos: job.images.length });
+  const fault = isSaid ? null : descriptionError(after.description);
+  if (fault) throw new InvalidFields({ description: [fault] });
+  const isSame = !after.isMoved && sub_category === (job.subcategory?.id ?? null);
+  const { pointsCost } = isSame ? job : await resolveReferences(ctx, after.references);
+  return after.isOtherTrade ? pointsCost : sql`${jobs.pointsCost}`;
+}
+
+/** An SQL truth over a row of jobs: the facts that this change was decided by are the same, however others changed. */
+function stillAsSeen(job: JobView, { namesTradeOrPlace, namesWords }: Revised) {
+  const subcategory = sql`${jobs.subcategoryId} IS ${job.subcategory?.id ?? null}`;
+  const hasPhotos = sql`EXISTS (SELECT 1 FROM job_photos WHERE job_photos.job_id = ${job.id})`;
+  return and(
+    namesTradeOrPlace ? and(eq(jobs.categoryId, job.category.id), eq(jobs.communeId, job.commune.id), subcategory) : undefined,
+    namesWords ? and(eq(jobs.description, job.description), subcategory) : undefined,
+    namesWords && job.images.length > 0 ? hasPhotos : undefined,
+  );
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { encodeCursor, type PageBounds } from "../../shared/lists/cursor.ts";
+import { firstWithWords, hasPrefix, matchingUserIds } from "../../users/admin-user-search.ts";
+import { requireModerator } from "../moderation/require-moderator.ts";
+import {
+  ADMIN_JOB_STATUSES,
+  ADMIN_JOBS_COUNT_CAP,
+  ADMIN_JOBS_SEARCH_SCAN_LIMIT,
+  ADMIN_JOBS_TAB_COUNT_CAP,
+  type AdminJobStatus,
+  type JobSearch,
+  parseJobSearch,
+} from "./admin-job-list-rules.ts";
+import { selectJobs, toJob } from "./select-jobs.ts";
+
+export type AdminJobFilters = { search?: string | undefined; status?: AdminJobStatus | undefined; newestFirst: boolean };
+
+/**
+ * All requests but drafts and deleted ones by keyset, newest first or oldest; how many there are, counted to a bound, and how many
+ * of each state. A search finds by the start of a number, by an id, by words of what it says, or by the client's phone, e-mail or name, among the first that
+ * fit; and of those that are held the one that waits longest, where it is asked for. One trip.
+ * Refuses: not_authenticated · permission_denied.
+ */
+export async function adminJobList(ctx: Ctx, asked: AdminJobFilters & PageBounds & { limit: number; withLongestHeld?: boolean }) {
+  requireModerator(ctx.actor);
+  const { from, where } = jobsAsked(asked);
+  const after = asked.after ? sql` AND ${placeAfter(asked, asked.after)}` : sql``;
+  const shown = sql`SELECT jobs.id FROM ${from} WHERE ${where}${after} ORDER BY ${inOrder(asked)}
+    LIMIT ${asked.limit + 1} OFFSET ${asked.offset ?? 0}`;
+  const [[counted], rows, [byStatus], [longestHeld]] = await ctx.db.batch([
+    ctx.db
+      .select({ count: sql<number>`count(*)` })
+      .from(sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${ADMIN_JOBS_COUNT_CAP})`),
+    selectJobs(ctx, sql`jobs.id IN (${shown})`),
+    ctx.db.select({ counts: countsOfStatuses }).from(sql`(SELECT 1)`),
+    selectJobs(ctx, sql`jobs.id = ${asked.withLongestHeld ? sql`(${OLDEST_HELD_JOB})` : null}`),
+  ]);
+  const direction = asked.newestFirst ? -1 : 1;
+  const found = rows.map(toJob).sort((a, b) => direction * (a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+  const results = found.slice(0, asked.limit);
+  const last = found.length > asked.limit ? results.at(-1) : undefined;
+  return {
+    count: counted?.count ?? 0,
+    byStatus: Object.fromEntries(
+      ADMIN_JOB_STATUSES.map((status, place) => [status, byStatus?.counts[place] ?? 0]),
+      // as: of every state one
+    ) as Record<AdminJobStatus, number>,
+    next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+    results,
+    longestHeld: longestHeld ? toJob(longestHeld) : null,
+  };
+}
+
+const OLDEST_HELD_JOB = sql`SELECT waits.id FROM jobs AS waits INDEXED BY jobs_held
+  WHERE waits.status = 'open' AND waits.held = 1 AND waits.deleted_at IS NULL ORDER BY waits.opened_at, waits.id LIMIT 1`;
+
+const inOrder = ({ newestFirst }: AdminJobFilters): SQL =>
+  newestFirst ? sql`jobs.created_at DESC, jobs.id DESC` : sql`jobs.created_at, jobs.id`;
+
+const placeAfter = ({ newestFirst }: AdminJobFilters, { at, id }: { at: number; id: string }): SQL =>
+  newestFirst ? sql`(jobs.created_at, jobs.id) < (${at}, ${id})` : sql`(jobs.created_at, jobs.id) > (${at}, ${id})`;
+
+/** Which requests, and by which of their indexes they are read. */
+function jobsAsked({ search = "", status }: AdminJobFilters): { from: SQL; where: SQL } {
+  const meant = parseJobSearch(search);
+  const listed = status ? sql`${IS_LISTED} AND ${OF_STATUS[status]}` : IS_LISTED;
+  if (meant)
+    return {
+      from: sql`jobs INDEXED BY sqlite_autoindex_jobs_1`,
+      where: sql`${listed} AND jobs.id IN (${jobsThatFit(meant)})`,
+    };
+  if (search.trim() !== "") return { from: sql`jobs`, where: sql`0` };
+  return { from: sql`jobs INDEXED BY ${sql.raw(status ? INDEX_OF[status] : "jobs_by_age")}`, where: listed };
+}
+
+const IS_LISTED = sql`jobs.deleted_at IS NULL AND jobs.status <> 'draft'`;
+
+/** Literals, since a bound value would keep SQLite from using the partial indexes. */
+const OF_STATUS: Record<AdminJobStatus, SQL> = {
+  open: sql`jobs.status = 'open' AND jobs.held = 0`,
+  matched: sql`jobs.status = 'matched'`,
+  unreviewed: sql`jobs.status = 'unreviewed'`,
+  archived: sql`jobs.status = 'archived'`,
+  held: sql`jobs.status = 'open' AND jobs.held = 1`,
+};
+
+const INDEX_OF: Record<AdminJobStatus, string> = {
+  open: "jobs_of_status_by_age",
+  matched: "jobs_of_status_by_age",
+  unreviewed: "jobs_of_status_by_age",
+  archived: "jobs_of_status_by_age",
+  held: "jobs_held",
+};
+
+const Counts = z.array(z.number());
+
+const countsOfStatuses = sql`json_array(${sql.join(
+  ADMIN_JOB_STATUSES.map(
+    (status) =>
+      sql`(SELECT count(*) FROM (SELECT 1 FROM jobs INDEXED BY ${sql.raw(INDEX_OF[status])}
+        WHERE ${IS_LISTED} AND ${OF_STATUS[status]} LIMIT ${ADMIN_JOBS_TAB_COUNT_CAP}))`,
+  ),
+  sql`, `,
+)})`.mapWith((text: string) => Counts.parse(JSON.parse(text)));
+
+/** By name of their indexes, since SQLite would walk all that are not deleted. */
+function jobsThatFit(search: JobSearch): SQL {
+  const [index, which] =
+    search.by === "reference"
+      ? [sql`jobs_public_ref_unique`, hasPrefix(sql`found.public_ref`, search.start)]
+      : [sql`jobs_of_client`, ofClients(search)];
+  const byId = search.by === "id" ? sql`SELECT ${search.id} UNION ALL ` : sql``;
+  const byWords = search.by === "words" ? sql`SELECT * FROM (${firstWithWords(WORDS_OF_JOBS, search.words)}) UNION ALL ` : sql``;
+  return sql`${byId}${byWords}SELECT * FROM (SELECT found.id FROM jobs AS found INDEXED BY ${index}
+    WHERE ${which} AND found.deleted_at IS NULL LIMIT ${ADMIN_JOBS_SEARCH_SCAN_LIMIT})`;
+}
+
+/** What a request says. */
+const WORDS_OF_JOBS = { table: sql.raw("job_words"), id: sql.raw("job_id") };
+
+/** Guests too: their numbers stand apart from those of accounts. */
+function ofClients(search: Exclude<JobSearch, { by: "reference" }>): SQL {
+  const guests =
+    search.by === "phone"
+      ? sql` UNION ALL SELECT guests.user_id FROM guests WHERE ${hasPrefix(sql`guests.phone`, search.start)} AND guests.ended_at IS NULL`
+      : sql``;
+  return sql`found.client_id IN (SELECT * FROM (${matchingUserIds(search)})${guests})`;
+}

@@ -1,0 +1,43 @@
+import { countersQuery, currentRange, readCounters } from "../../analytics/counters.ts";
+import { lastDays, lastMonths } from "../../analytics/periods.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { requireModerator } from "../moderation/require-moderator.ts";
+
+const STATES = ["open", "held", "matched", "unreviewed", "archived"];
+const DAYS = 7;
+const MONTHS = 12;
+/** E19: the mean is of so many days. */
+const COMPLETED_WITHIN_DAYS = 90;
+const MINUTE_MS = 60_000;
+
+/**
+ * How all requests stand (E18, 3.2), and how many were posted in each of the last seven days and twelve months of Algiers,
+ * oldest first, with their labels (E19). Drafts and deleted ones count nowhere. From tallies that triggers keep, whatever
+ * number there is. One trip. Refuses: not_authenticated · permission_denied.
+ */
+export async function countJobs(ctx: Ctx) {
+  requireModerator(ctx.actor);
+  const [days, months] = [lastDays(ctx.now, DAYS), lastMonths(ctx.now, MONTHS)];
+  const [firstMonth = "", today = ""] = [months[0], days.at(-1)];
+  const [firstDay = ""] = lastDays(ctx.now, COMPLETED_WITHIN_DAYS);
+  const states = STATES.map((state) => `jobs.${state}`);
+  const of = readCounters(
+    await countersQuery(ctx, [
+      currentRange(states),
+      { names: ["jobs.posted"], from: firstMonth, to: today },
+      { names: ["jobs.completed", "jobs.completed_ms"], from: firstDay, to: today },
+    ]),
+  );
+  // as: as many as there are states
+  const [active, held, matched, unreviewed, archived] = states.map(of.now) as [number, number, number, number, number];
+  const completed = of.since("jobs.completed", firstDay);
+  return {
+    total: active + held + matched + unreviewed + archived,
+    ...{ active, held, matched, unreviewed, archived },
+    createdToday: of.in("jobs.posted", today),
+    averageCompletionMinutes:
+      completed === 0 ? null : Math.round(of.since("jobs.completed_ms", firstDay) / completed / MINUTE_MS),
+    daily: days.map((label) => ({ label, count: of.in("jobs.posted", label) })),
+    monthly: months.map((label) => ({ label, count: of.in("jobs.posted", label) })),
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { cachedStatement } from "#db/cached-statement.ts";
+import { distanceKm, type Point } from "../../geography/rules.ts";
+import { centreJson } from "../../geography/statements.ts";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { encodeCursor, type PageBounds } from "../../shared/lists/cursor.ts";
+import { JOBS_PAGE_SIZE } from "../rules.ts";
+import { countNearby, type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
+import { type NearbyRowsJson, nearbyJobsOf, nearbyRowsJson } from "./nearby-rows.ts";
+
+type NearbyPage = NearbyFilters & PageBounds;
+
+/**
+ * The open jobs of an artisan's trades in his wilayas, newest first, by keyset, his own left out; the count is exact
+ * up to 1,000 (2.17). One trip. Refuses: not_authenticated, permission_denied.
+ */
+export async function nearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAGE_SIZE, ...filters }: NearbyPage = {}) {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  if (!ctx.actor.isArtisan) throw refuse("permission_denied");
+
+  const { userId, hasOneRange } = ctx.actor;
+  const { categoryId, wilayaId, urgency } = filters;
+  const variant = {
+    hasOneRange: hasOneRange === true,
+    isOfCategory: categoryId !== undefined,
+    isOfWilaya: wilayaId !== undefined,
+    isOfUrgency: urgency !== undefined,
+    isFirst: after === undefined,
+  };
+  const values = { userId, categoryId, wilayaId, urgency, at: after?.at, id: after?.id, offset: offset ?? 0, limit: limit + 1 };
+  const { results: lists } = await listStatement(ctx.db.$client, variant, values).all<NearbyList>();
+  const [listed] = lists;
+  if (!listed) throw new Error("a list is a row, be it of nothing");
+  const { count } = listed;
+  // as: two columns of ours, by the names below
+  const home = JSON.parse(listed.home) as Point;
+  const found = nearbyJobsOf(listed, (place) => distanceKm(home, place)).sort(
+    (a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1),
+  );
+  const results = found.slice(0, limit);
+  const last = found.length > limit ? results.at(-1) : undefined;
+  return { count, results, next: last ? encodeCursor({ at: last.openedAt, id: last.id }) : null };
+}
+
+type Variant = Record<"hasOneRange" | "isOfCategory" | "isOfWilaya" | "isOfUrgency" | "isFirst", boolean>;
+type NearbyList = NearbyRowsJson & { count: number; home: string };
+
+const given = sql.placeholder;
+
+const listStatement = cachedStatement(({ hasOneRange, isOfCategory, isOfWilaya, isOfUrgency, isFirst }: Variant) => {
+  const userId = given("userId");
+  const circle = nearbyConditions(
+    { userId, hasOneRange },
+    {
+      categoryId: isOfCategory ? given("categoryId") : undefined,
+      wilayaId: isOfWilaya ? given("wilayaId") : undefined,
+      urgency: isOfUrgency ? given("urgency") : undefined,
+    },
+  );
+  const after = isFirst ? undefined : { at: given("at"), id: given("id") };
+  const ids = nearbyJobIds(circle, { after, offset: given("offset"), limit: given("limit") });
+  return sql`SELECT *, ${countNearby(circle)} AS count,
+    (SELECT ${centreJson("home")} FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
+      WHERE users.id = ${userId}) AS home FROM ${nearbyRowsJson({ userId, ids })}`;
+});

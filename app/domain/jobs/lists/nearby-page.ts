@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { identityDocumentOfUser, userHasOffered } from "../../artisans/onboarding-queries.ts";
+import { distanceKm } from "../../geography/rules.ts";
+import { centreJson } from "../../geography/statements.ts";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { type Cursor, encodeCursor } from "../../shared/lists/cursor.ts";
+import { maskContacts } from "../../shared/text/mask-contacts.ts";
+import { JOB_URGENCIES, JOBS_PAGE_SIZE, MAX_TITLE_LENGTH, titleOf } from "../rules.ts";
+import { countNearby, type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
+
+/**
+ * What the page of nearby jobs shows, and no more: the cards, and the artisan's own trades and places to filter by, in
+ * the reader's language. One trip. Each row comes as one JSON text, since this page is asked for most and Drizzle needs
+ * longer to read rows of columns than SQLite to find them. Refuses: not_authenticated, permission_denied.
+ */
+export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters & { after?: Cursor }) {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  if (!ctx.actor.isArtisan) throw refuse("permission_denied");
+
+  const { userId } = ctx.actor;
+  const circle = nearbyConditions(ctx.actor, filters);
+  const [cards, [artisan]] = await ctx.db.batch([
+    ctx.db
+      .select({ card: cardOf(ctx) })
+      .from(sql`jobs JOIN categories ON categories.id = jobs.category_id JOIN communes ON communes.id = jobs.commune_id
+        LEFT JOIN subcategories ON subcategories.id = jobs.subcategory_id`)
+      .where(sql`jobs.id IN (${nearbyJobIds(circle, { after, limit: JOBS_PAGE_SIZE + 1 })})`),
+    ctx.db
+      .select({ own: ownOf(ctx, userId), count: countNearby(circle) })
+      .from(
+        sql`users LEFT JOIN communes AS home ON home.id = users.commune_id LEFT JOIN artisan_profiles AS profile ON profile.user_id = users.id`,
+      )
+      .where(sql`users.id = ${userId}`),
+  ]);
+  if (!artisan) throw refuse("not_authenticated");
+
+  const { home, homeWilayaId, holidayUntil, categories, wilayas, identity, hasOffered } = artisan.own;
+  const newestFirst = cards.map(({ card }) => card).sort((a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1));
+  const shown = newestFirst.slice(0, JOBS_PAGE_SIZE);
+  const last = newestFirst.length > JOBS_PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    count: artisan.count,
+    next: last ? encodeCursor({ at: last.openedAt, id: last.id }) : null,
+    holidayUntil,
+    categories,
+    wilayas,
+    identity,
+    hasOffered,
+    jobs: shown.map(({ description, place, wilayaId, ...job }) => ({
+      ...job,
+      sentence: titleOf(maskContacts(description)),
+      distanceKm: distanceKm(home, place),
+      isInHomeWilaya: wilayaId === homeWilayaId,
+    })),
+  };
+}
+
+const Point = z.object({ lat: z.number().nullable(), lng: z.number().nullable() });
+
+const Card = z.object({
+  id: z.string(),
+  service: z.string(),
+  description: z.string(),
+  category: z.object({ id: z.number(), slug: z.string() }),
+  commune: z.string(),
+  place: Point,
+  wilayaId: z.number(),
+  urgency: z.enum(JOB_URGENCIES).nullable(),
+  photo: z.string().nullable(),
+  offers: z.number(),
+  cost: z.number(),
+  openedAt: z.number(),
+});
+
+/** More than a title may have, by as much as the longest number is written with: none is cut into one that nobody knows. */
+const READ_FOR_TITLE = 3 * MAX_TITLE_LENGTH;
+
+const cardOf = ({ language }: Ctx) => {
+  const name = sql.raw(`name_${language}`);
+  return sql`json_object('id', jobs.id, 'service', coalesce(subcategories.${name}, categories.${name}),
+    'description', substr(jobs.description, 1, ${READ_FOR_TITLE}),
+    'category', json_object('id', categories.id, 'slug', categories.slug),
+    'commune', communes.${name}, 'place', ${centreJson("communes")}, 'wilayaId', jobs.wilaya_id,
+    'urgency', jobs.urgency, 'offers', jobs.live_offers, 'cost', jobs.points_cost,
+    'openedAt', coalesce(jobs.opened_at, jobs.created_at),
+    'photo', (SELECT media_id FROM job_photos WHERE job_id = jobs.id ORDER BY place LIMIT 1))`.mapWith((text: string) =>
+    Card.parse(JSON.parse(text)),
+  );
+};
+
+const Own = z.object({
+  home: Point,
+  homeWilayaId: z.number().nullable(),
+  holidayUntil: z.number().nullable(),
+  identity: z.enum(["none", "submitted", "rejected", "approved"]),
+  hasOffered: z.number().transform(Boolean),
+  categories: z.array(z.object({ id: z.number(), name: z.string(), isRetired: z.number().transform(Boolean) })),
+  wilayas: z.array(z.object({ id: z.number(), code: z.string(), name: z.string() })),
+});
+
+const ownOf = ({ language }: Ctx, userId: string) => {
+  const name = sql.raw(`name_${language}`);
+  return sql`json_object('home', ${centreJson("home")}, 'homeWilayaId', users.wilaya_id,
+    'holidayUntil', profile.holiday_until, 'identity', ${identityDocumentOfUser}, 'hasOffered', ${userHasOffered},
+    'categories', json((SELECT json_group_array(json_object('id', id, 'name', name, 'isRetired', is_retired))
+      FROM (SELECT categories.id, categories.${name} AS name, categories.retired_at IS NOT NULL AS is_retired
+      FROM services JOIN categories ON categories.id = services.category_id WHERE services.user_id = ${userId} ORDER BY services.place))),
+    'wilayas', json((SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM (SELECT wilayas.id, wilayas.code,
+      wilayas.${name} AS name FROM areas JOIN wilayas ON wilayas.id = areas.wilaya_id WHERE areas.user_id = ${userId} ORDER BY areas.place))))`.mapWith(
+    (text: string) => Own.parse(JSON.parse(text)),
+  );
+};

@@ -1,0 +1,68 @@
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Cursor } from "../../shared/lists/cursor.ts";
+import { type JobUrgency, NEARBY_COUNT_CAP } from "../rules.ts";
+
+export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
+
+/** A value, or where it comes in a statement that is written once. */
+type ValueOrPlaceholder<Value> = { [Key in keyof Value]: Value[Key] | Placeholder };
+
+/** SQL truths that make an artisan's circle: over his rows of services and areas, and over rows of jobs. */
+type NearbyConditions = { hasOneRange: boolean; ofTrades: SQL; ofPlaces: SQL; ofArtisan: SQL; isOpen: SQL; isNotHis: SQL };
+
+export function nearbyConditions(
+  { userId, hasOneRange }: ValueOrPlaceholder<{ userId: string }> & { hasOneRange?: boolean },
+  { categoryId, wilayaId, urgency }: ValueOrPlaceholder<NearbyFilters>,
+): NearbyConditions {
+  const ofTrades = sql`services.user_id = ${userId}${categoryId === undefined ? sql`` : sql` AND services.category_id = ${categoryId}`}`;
+  const ofPlaces = sql`areas.user_id = ${userId}${wilayaId === undefined ? sql`` : sql` AND areas.wilaya_id = ${wilayaId}`}`;
+  return {
+    hasOneRange: hasOneRange === true || (categoryId !== undefined && wilayaId !== undefined),
+    ofTrades,
+    ofPlaces,
+    ofArtisan: sql`${ofTrades} AND ${ofPlaces}`,
+    isOpen: sql`jobs.status = 'open' AND jobs.held = 0 ${urgency === undefined ? sql`` : sql`AND jobs.urgency = ${urgency}`}`,
+    isNotHis: sql`jobs.client_id <> ${userId}`,
+  };
+}
+
+type NearbyRows = { after?: ValueOrPlaceholder<Cursor>; offset?: number | Placeholder; limit: number | Placeholder };
+
+/**
+ * Where trades and wilayas make one range of the index jobs_nearby, that range as it stands. Else merges the up to fifteen
+ * (three trades in five wilayas) as they come: the newest job of each waits in a queue; each one taken out brings in the
+ * next of its range. So about as many rows are read as are shown, however many jobs are open, where IN would sort them
+ * all and D1 takes no more than five terms of UNION.
+ */
+export function nearbyJobIds(circle: NearbyConditions, { after, offset = 0, limit }: NearbyRows): SQL {
+  const { ofArtisan, isOpen, isNotHis } = circle;
+  const idsOf = (range: SQL, before: SQL, rows: SQL) => sql`SELECT jobs.id FROM jobs
+    WHERE ${isOpen} AND (jobs.category_id, jobs.wilaya_id) = (${range}) AND ${isNotHis} ${before}
+    ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT ${rows}`;
+  const rows = sql`${limit} OFFSET ${offset}`;
+  const fromStart = after ? sql`AND (jobs.opened_at, jobs.id) < (${after.at}, ${after.id})` : sql``;
+  // SQLite needs ten times as long to prepare and run what follows: for one range that would be most of what the list costs.
+  if (circle.hasOneRange) return idsOf(onlyRange(circle), fromStart, rows);
+  const fromLast = sql`AND (jobs.opened_at, jobs.id) < (feed.opened_at, feed.id)`;
+  const theOnlyRange = sql`SELECT min(category_id), min(wilaya_id) FROM ranges HAVING count(*) = 1`;
+  return sql`WITH RECURSIVE ranges AS MATERIALIZED (
+      SELECT services.category_id, areas.wilaya_id FROM services CROSS JOIN areas WHERE ${ofArtisan}
+    ), feed (category_id, wilaya_id, opened_at, id) AS (
+      SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM ranges CROSS JOIN jobs AS one
+      WHERE (SELECT count(*) FROM ranges) > 1
+        AND one.id = (${idsOf(sql`ranges.category_id, ranges.wilaya_id`, fromStart, sql`1`)})
+      UNION ALL
+      SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM feed CROSS JOIN jobs AS one
+      WHERE one.id = (${idsOf(sql`feed.category_id, feed.wilaya_id`, fromLast, sql`1`)})
+      ORDER BY 3 DESC, 4 DESC LIMIT ${rows}
+    ) SELECT id FROM (${idsOf(theOnlyRange, fromStart, rows)}) UNION ALL SELECT id FROM feed`;
+}
+
+const onlyRange = ({ ofTrades, ofPlaces }: NearbyConditions) =>
+  sql`(SELECT category_id FROM services WHERE ${ofTrades}), (SELECT wilaya_id FROM areas WHERE ${ofPlaces})`;
+
+/** Counts entries of the index alone, which knows whose job each is. */
+export const countNearby = ({ ofArtisan, isOpen, isNotHis }: NearbyConditions) =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM services CROSS JOIN areas CROSS JOIN jobs
+    WHERE ${ofArtisan} AND ${isOpen} AND jobs.category_id = services.category_id AND jobs.wilaya_id = areas.wilaya_id
+      AND ${isNotHis} LIMIT ${NEARBY_COUNT_CAP}))`;

@@ -1,0 +1,131 @@
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Point, Names as ThreeNames } from "../../geography/rules.ts";
+import { centreOf } from "../../geography/statements.ts";
+import { maskContacts } from "../../shared/text/mask-contacts.ts";
+import type { JobUrgency } from "../rules.ts";
+import { maskForArtisans } from "./select-jobs.ts";
+
+type Named = ThreeNames & { id: number };
+type Duration = "under_1h" | "half_day" | "full_day" | "several_days" | "unknown";
+
+/** What an artisan of its circle may know of an open job: of the person the first name (P06). In the order of `row` below. */
+type Row = [
+  id: string,
+  publicRef: string,
+  description: string,
+  duration: Duration | null,
+  urgency: JobUrgency | null,
+  preferredSlots: string[],
+  invoiceRequired: 0 | 1,
+  pointsCost: number,
+  liveOffers: number,
+  createdAt: number,
+  openedAt: number,
+  firstName: string,
+  categoryId: number,
+  subcategoryId: number | null,
+  wilayaId: number,
+  communeId: number,
+  images: { id: string; mediaId: string }[],
+];
+
+/**
+ * A row to select from: the jobs of these ids as one JSON text, without the names of its parts, and the trades and places
+ * that they speak of, each once: Drizzle needs longer to read rows of columns than SQLite to find them, and D1 to carry the
+ * same words fifty times. The jobs are gone through once, since SQLite would find them anew for each place that names them.
+ */
+export const nearbyRowsJson = ({ userId, ids }: { userId: Placeholder; ids: SQL }) =>
+  sql`(WITH shown AS MATERIALIZED (
+      SELECT json_group_array(${row}) AS "rows", json_group_array(jobs.subcategory_id) AS subcategory_ids,
+        json_group_array(jobs.commune_id) AS commune_ids
+      FROM jobs JOIN users ON users.id = jobs.client_id WHERE jobs.id IN (${ids})
+    ) SELECT "rows", ${named("categories", sql`SELECT category_id FROM services WHERE user_id = ${userId}`)},
+      ${named("subcategories", sql`SELECT value FROM json_each(subcategory_ids)`)},
+      ${named("wilayas", sql`SELECT wilaya_id FROM areas WHERE user_id = ${userId}`)},
+      ${named("communes", sql`SELECT value FROM json_each(commune_ids)`, sql`, 'lat', ${centreOf("communes").lat}, 'lng', ${centreOf("communes").lng}`)} FROM shown)`;
+
+/** The columns of `nearbyRowsJson`. */
+export type NearbyRowsJson = Record<"rows" | "categories" | "subcategories" | "wilayas" | "communes", string>;
+
+const named = (table: string, ids: SQL, more = sql.raw("")) =>
+  sql`(SELECT json_group_array(json_object('id', id, 'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en${more}))
+    FROM ${sql.raw(table)} WHERE id IN (${ids})) AS ${sql.raw(table)}`;
+
+const row = sql.raw(`json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots), invoice_required,
+  points_cost, live_offers, jobs.created_at, opened_at, users.first_name, category_id, subcategory_id, jobs.wilaya_id, jobs.commune_id,
+  json((SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
+    (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY place) AS p)))`);
+
+/** As every list of jobs has them. */
+export function nearbyJobsOf(listed: NearbyRowsJson, distanceTo: (place: Point) => number | null) {
+  // as: the statement above wrote it, and tests/domain/jobs/job-lists.test.ts holds it to what findJob tells of the same job
+  const rows = JSON.parse(listed.rows) as Row[];
+  const category = finder<Named>(listed.categories);
+  const subcategory = finder<Named>(listed.subcategories);
+  const wilaya = finder<Named>(listed.wilayas);
+  const commune = finder<Named & Point>(listed.communes);
+  return rows.map(
+    ([
+      id,
+      publicRef,
+      description,
+      duration,
+      urgency,
+      preferredSlots,
+      invoiceRequired,
+      pointsCost,
+      liveOffers,
+      createdAt,
+      openedAt,
+      firstName,
+      categoryId,
+      subcategoryId,
+      wilayaId,
+      communeId,
+      images,
+    ]) => {
+      const place = commune(communeId);
+      return {
+        id,
+        publicRef,
+        ...ALWAYS,
+        ...maskForArtisans({ description, preferredSlots }),
+        duration,
+        urgency,
+        invoiceRequired: invoiceRequired === 1,
+        pointsCost,
+        liveOffers,
+        createdAt,
+        openedAt,
+        category: category(categoryId),
+        subcategory: subcategoryId === null ? null : subcategory(subcategoryId),
+        wilaya: wilaya(wilayaId),
+        commune: place,
+        images,
+        client: { firstName: maskContacts(firstName) },
+        distanceKm: distanceTo(place),
+      };
+    },
+  );
+}
+
+/** Of what is open, waits to be matched and is not held. */
+const ALWAYS = {
+  status: "open",
+  held: false,
+  matchedAt: null,
+  completedAt: null,
+  archivedAt: null,
+  archiveReason: null,
+  replacedBy: null,
+} as const;
+
+function finder<Thing extends Named>(text: string): (id: number) => Thing {
+  // as: a list of our own columns, by the names above
+  const byId = new Map((JSON.parse(text) as Thing[]).map((thing) => [thing.id, thing]));
+  return (id) => {
+    const thing = byId.get(id);
+    if (!thing) throw new Error(`a job of the list is of something that the list lacks: ${id}`);
+    return thing;
+  };
+}

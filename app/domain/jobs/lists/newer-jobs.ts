@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { JOBS_PAGE_SIZE } from "../rules.ts";
+import { type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
+
+/**
+ * How many open jobs of an artisan's circle came after an instant, counted to one page of them. One trip.
+ * Refuses: not_authenticated, permission_denied.
+ */
+export async function newerJobs(ctx: Ctx, { since, ...filters }: NearbyFilters & { since: number }): Promise<number> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  if (!ctx.actor.isArtisan) throw refuse("permission_denied");
+
+  const newest = nearbyJobIds(nearbyConditions(ctx.actor, filters), { limit: JOBS_PAGE_SIZE });
+  const [counted] = await ctx.db
+    .select({ count: sql<number>`count(*)` })
+    .from(sql`jobs`)
+    .where(sql`jobs.id IN (${newest}) AND jobs.opened_at > ${since}`);
+  return counted?.count ?? 0;
+}

@@ -1,0 +1,155 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { communes, wilayas } from "#db/schema/geography.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { categories, subcategories } from "#db/schema/taxonomy.ts";
+import { users } from "#db/schema/users.ts";
+import { distanceKm } from "../../geography/rules.ts";
+import { centreJson, centreOf } from "../../geography/statements.ts";
+import { guestPhoneOf } from "../../guests/statements.ts";
+import { isPlaceholderEmail } from "../../messaging/rules.ts";
+import { hasReviewed } from "../../reviews/statements.ts";
+import { type Actor, isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { encodeCursor } from "../../shared/lists/cursor.ts";
+import { maskContacts } from "../../shared/text/mask-contacts.ts";
+import { isContactVisibleTo, isJobWonBy, isTextUnmaskedFor } from "../statements.ts";
+
+/** Jobs with the rows that name their trade, place and client: whatever of them this actor may know (P06, Q11). */
+export function selectJobs(ctx: Ctx, where: SQL) {
+  const contact = isContactVisibleTo(ctx.actor, ctx.now);
+  return ctx.db
+    .select({
+      ...openColumns,
+      // Personal values stay in the database unless this actor may have them.
+      address: sql<string | null>`CASE WHEN ${contact} THEN ${jobs.address} END`,
+      clientLastName: sql<string | null>`CASE WHEN ${contact} THEN ${users.lastName} END`,
+      clientCompanyName: sql<string | null>`CASE WHEN ${contact} THEN ${users.companyName} END`,
+      clientPhone: sql<string | null>`CASE WHEN ${contact} THEN coalesce(${users.phone}, ${guestPhoneOf(jobs.clientId)}) END`,
+      // Who has no phone is reached by e-mail (E01 asks clients for none).
+      clientEmail: sql<
+        string | null
+      >`CASE WHEN ${contact} AND ${users.phone} IS NULL AND ${jobs.acceptedOfferId} IS NOT NULL THEN ${users.email} END`,
+      isReadWhole: isTextUnmaskedFor(ctx.actor, ctx.now).mapWith(Boolean),
+      isWonByActor: isJobWonBy(ctx.actor).mapWith(Boolean),
+      isReviewedByActor: sql`(${jobs.status} = 'unreviewed' AND ${hasReviewed(ctx.actor)})`.mapWith(Boolean),
+      home: homeOf(ctx.actor),
+    })
+    .from(jobs)
+    .innerJoin(categories, eq(categories.id, jobs.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
+    .innerJoin(wilayas, eq(wilayas.id, jobs.wilayaId))
+    .innerJoin(communes, eq(communes.id, jobs.communeId))
+    .innerJoin(users, eq(users.id, jobs.clientId))
+    .where(where);
+}
+
+export type JobView = ReturnType<typeof toJob>;
+export type SelectedJob = Awaited<ReturnType<typeof selectJobs>>[number];
+
+/** A selected row as the rest of the house knows it. Distances are told to artisans, between the centres of communes (Q09). */
+export const toJob = ({
+  clientFirstName,
+  clientLastName,
+  clientCompanyName,
+  clientPhone,
+  clientEmail,
+  home,
+  isReadWhole,
+  ...job
+}: SelectedJob) => ({
+  ...job,
+  ...(isReadWhole ? {} : maskForArtisans(job)),
+  client: {
+    firstName: isReadWhole ? clientFirstName : maskContacts(clientFirstName),
+    lastName: clientLastName,
+    companyName: clientCompanyName,
+    phoneNumber: clientPhone,
+    email: clientEmail && !isPlaceholderEmail(clientEmail) ? clientEmail : null,
+  },
+  distanceKm: home ? distanceKm(home, job.commune) : null,
+  isInHomeCommune: home?.id === job.commune.id,
+});
+
+/** The words of a job as those read them who aren't chosen: a number in them would be the contact before the match (P06). */
+export const maskForArtisans = ({ description, preferredSlots }: { description: string; preferredSlots: string[] }) => ({
+  description: maskContacts(description),
+  preferredSlots: preferredSlots.map(maskContacts),
+});
+
+/** One page, newest first; of the rows there is one more than the page shows if there is a next one. */
+export function toPage(rows: SelectedJob[], limit: number, instantOf: (job: JobView) => number) {
+  const jobs = rows.map(toJob).sort((a, b) => instantOf(b) - instantOf(a) || (a.id < b.id ? 1 : -1));
+  const results = jobs.slice(0, limit);
+  const last = jobs.length > limit ? results.at(-1) : undefined;
+  return { results, next: last ? encodeCursor({ at: instantOf(last), id: last.id }) : null };
+}
+
+const Images = z.array(
+  z.object({ id: z.string(), mediaId: z.string(), width: z.number(), height: z.number(), colour: z.string() }),
+);
+const Home = z.object({ id: z.number(), lat: z.number().nullable(), lng: z.number().nullable() });
+
+/** The photos as one JSON text beside each job, so that a list stays one trip. */
+const images =
+  sql`(SELECT json_group_array(json_object('id', p.id, 'mediaId', m.id, 'width', m.width, 'height', m.height, 'colour', m.colour))
+  FROM (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = ${jobs.id} ORDER BY place) AS p
+  CROSS JOIN media_objects AS m ON m.id = p.media_id)`.mapWith((text: string) => Images.parse(JSON.parse(text)));
+
+const homeOf = (actor: Actor) =>
+  (isSignedIn(actor) && actor.isArtisan
+    ? sql`(SELECT ${centreJson("home", sql.raw("'id', home.id, "))} FROM users AS viewer
+        JOIN communes AS home ON home.id = viewer.commune_id WHERE viewer.id = ${actor.userId})`
+    : sql`NULL`
+  ).mapWith((text: string): z.infer<typeof Home> | null => Home.parse(JSON.parse(text)));
+
+/** What anyone who may see a job may know of it: of the person the first name, nothing else (P06). */
+const openColumns = {
+  id: jobs.id,
+  publicRef: jobs.publicRef,
+  clientId: jobs.clientId,
+  status: jobs.status,
+  held: jobs.held,
+  heldFor: jobs.heldFor,
+  description: jobs.description,
+  duration: jobs.duration,
+  urgency: jobs.urgency,
+  preferredSlots: jobs.preferredSlots,
+  invoiceRequired: jobs.invoiceRequired,
+  pointsCost: jobs.pointsCost,
+  liveOffers: jobs.liveOffers,
+  createdAt: jobs.createdAt,
+  openedAt: jobs.openedAt,
+  announcedAt: jobs.announcedAt,
+  matchedAt: jobs.matchedAt,
+  acceptedOfferId: jobs.acceptedOfferId,
+  saidDoneAt: jobs.saidDoneAt,
+  dueAt: jobs.dueAt,
+  completedAt: jobs.completedAt,
+  archivedAt: jobs.archivedAt,
+  archiveReason: jobs.archiveReason,
+  replacedBy: jobs.replacedBy,
+  category: {
+    id: categories.id,
+    slug: categories.slug,
+    nameAr: categories.nameAr,
+    nameFr: categories.nameFr,
+    nameEn: categories.nameEn,
+  },
+  subcategory: {
+    id: subcategories.id,
+    nameAr: subcategories.nameAr,
+    nameFr: subcategories.nameFr,
+    nameEn: subcategories.nameEn,
+  },
+  wilaya: { id: wilayas.id, nameAr: wilayas.nameAr, nameFr: wilayas.nameFr, nameEn: wilayas.nameEn },
+  commune: {
+    id: communes.id,
+    nameAr: communes.nameAr,
+    nameFr: communes.nameFr,
+    nameEn: communes.nameEn,
+    ...centreOf("communes"),
+  },
+  images,
+  clientFirstName: users.firstName,
+};

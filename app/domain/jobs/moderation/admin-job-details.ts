@@ -1,0 +1,78 @@
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { events } from "#db/schema/analytics.ts";
+import { auditEntries } from "#db/schema/audit.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
+import { users } from "#db/schema/users.ts";
+import { JOB_TIMELINE_EVENTS } from "../../analytics/rules.ts";
+import { guestPhoneOf } from "../../guests/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { selectJobs, toJob } from "../lists/select-jobs.ts";
+import { requireModerator } from "./require-moderator.ts";
+
+/** So many of each kind stand on the page. */
+const SHOWN_OF_EACH = 50;
+
+export type AdminJobDetails = NonNullable<Awaited<ReturnType<typeof adminJobDetails>>>;
+
+/** All that the back office shows of one request; null where there is none. One trip. Refuses: not_authenticated · permission_denied. */
+export async function adminJobDetails(ctx: Ctx, jobId: string) {
+  const admin = requireModerator(ctx.actor);
+  const { db } = ctx;
+  const [[row], [client], received, story, log] = await db.batch([
+    selectJobs(ctx, sql`jobs.id = ${jobId} AND jobs.deleted_at IS NULL`),
+    db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        companyName: users.companyName,
+        email: users.email,
+        phone: users.phone,
+        guestPhone: guestPhoneOf(users.id),
+        address: jobs.address,
+        endingNote: jobs.endingNote,
+      })
+      .from(jobs)
+      .innerJoin(users, eq(users.id, jobs.clientId))
+      .where(eq(jobs.id, jobId)),
+    db
+      .select({
+        id: offers.id,
+        artisanId: offers.artisanId,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        companyName: users.companyName,
+        kind: offers.kind,
+        price: offers.price,
+        status: offers.status,
+        createdAt: offers.createdAt,
+      })
+      .from(offers)
+      .innerJoin(users, eq(users.id, offers.artisanId))
+      .where(eq(offers.jobId, jobId))
+      .orderBy(desc(offers.createdAt), desc(offers.id))
+      .limit(SHOWN_OF_EACH),
+    db
+      .select({ id: events.id, kind: events.kind, at: events.at })
+      .from(events)
+      .where(sql`${events.jobId} = ${jobId} AND ${inArray(events.kind, [...JOB_TIMELINE_EVENTS])}`)
+      .orderBy(asc(events.at), asc(events.id))
+      .limit(SHOWN_OF_EACH),
+    db
+      .select({
+        id: auditEntries.id,
+        action: auditEntries.action,
+        why: auditEntries.why,
+        at: auditEntries.at,
+        by: users.firstName,
+      })
+      .from(auditEntries)
+      .innerJoin(users, eq(users.id, auditEntries.actorId))
+      .where(eq(auditEntries.subjectId, jobId))
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(SHOWN_OF_EACH),
+  ]);
+  if (!row || !client) return null;
+  return { job: toJob(row), client, received, story, log, isOwn: client.id === admin.userId };
+}

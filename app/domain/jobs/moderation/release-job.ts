@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { auditStatement } from "../../audit/statements.ts";
+import { notifyIfStatement } from "../../notifications/statements.ts";
+import { isOfferPendingSql } from "../../offers/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { isActiveAdmin, refuseDismissed } from "../../shared/contracts/require-admin.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { openDeadlines } from "../lifecycle/deadline-statements.ts";
+import { OFFER_REMINDER_DELAY_MS } from "../rules.ts";
+import { findJobToModerate, requireModerator } from "./require-moderator.ts";
+
+/**
+ * An admin frees a held request: artisans are told of it and its time begins now, its client is told, and reminded of the
+ * offers that came before it was held.
+ * Refuses: not_authenticated · permission_denied (also to free one's own) · not_found · job.not_held.
+ */
+export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const { userId: adminId } = requireModerator(ctx.actor);
+  const job = await findJobToModerate(ctx, jobId);
+  if (!job) throw refuse("not_found");
+  if (job.clientId === adminId) throw refuse("permission_denied");
+  if (job.status !== "open" || !job.held) throw refuse("job.not_held");
+
+  const { db, now: at } = ctx;
+  const stillHeld = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL
+    AND ${isActiveAdmin(adminId)})`;
+  const isHeld = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillHeld})`;
+  // One that an edit held after artisans were told of it is no newer for that, and its offers wait as they did.
+  const openedOnce = sql`CASE WHEN jobs.announced_at IS NULL THEN ${at} ELSE jobs.opened_at END`;
+  const ofWaitingOffers = sql`CASE WHEN EXISTS (SELECT 1 FROM offers
+    WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}) THEN ${at + OFFER_REMINDER_DELAY_MS} END`;
+  const subject = { subjectKind: "jobs", subjectId: jobId };
+
+  const [stood] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(stillHeld),
+    auditStatement(db, { actorId: adminId, action: "job.released", ...subject, before: { heldFor: job.heldFor }, at }, isHeld),
+    notifyIfStatement(db, job.clientId, { type: "request_released", at, jobId }, isHeld),
+    recordEventIfStatement(db, { kind: "job.released", at, userId: job.clientId, jobId }, isHeld),
+    // Last, since the others ask whether it is held.
+    db
+      .update(jobs)
+      .set({ held: false, heldFor: [], openedAt: openedOnce, ...openDeadlines(at), remindAt: ofWaitingOffers })
+      .where(stillHeld),
+  ]);
+
+  if (stood.length === 0) {
+    await refuseDismissed(ctx, adminId);
+    throw refuse("job.not_held");
+  }
+
+  await ctx.outbox.push({ kind: "announce_job", jobId });
+}

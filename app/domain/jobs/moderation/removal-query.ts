@@ -1,0 +1,24 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import type { SignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import type { RemovalReason } from "../rules.ts";
+import { isJobWonBy } from "../statements.ts";
+
+/**
+ * Why an admin took that request away, as one of its two sides is told: a reason by what its client wrote is nothing to the
+ * artisan, and what the admin wrote is for whose doing it was. No row for anybody else.
+ */
+export const removalQuery = ({ db }: Ctx, actor: SignedIn, jobId: string) => {
+  const isClient = sql`${jobs.clientId} = ${actor.userId}`;
+  const isArtisans = sql`${jobs.removalReason} = 'artisan_fault'`;
+  const shown = <Text extends string>(column: SQL | object, condition: SQL) =>
+    sql<Text | null>`CASE WHEN ${condition} THEN ${column} END`;
+  return db
+    .select({
+      reason: shown<RemovalReason>(jobs.removalReason, sql`${isClient} OR ${isArtisans}`),
+      note: shown(jobs.endingNote, sql`${isClient} <> (${isArtisans})`),
+    })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.archiveReason, "removed"), sql`(${isClient} OR ${isJobWonBy(actor)})`));
+};

@@ -1,0 +1,96 @@
+import { type SQL, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { recordEventIfStatement } from "../../analytics/statements.ts";
+import { auditStatement } from "../../audit/statements.ts";
+import { closeRoomStatement } from "../../chat/statements.ts";
+import { smsGuestsStatements } from "../../guests/statements.ts";
+import { notifyEachStatement, notifyIfStatement } from "../../notifications/statements.ts";
+import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
+import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
+import { refundCaptureStatements } from "../../points/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { isActiveAdmin, refuseDismissed } from "../../shared/contracts/require-admin.ts";
+import { InvalidFields } from "../../shared/errors/field-errors.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import type { RemoveJobInput } from "../input.ts";
+import { ARCHIVED_DEADLINES } from "../lifecycle/deadline-statements.ts";
+import { isRemovable, REMOVABLE_STATUSES, type RemovalReason, removalReasonsOf } from "../rules.ts";
+import { findJobToModerate, requireModerator } from "./require-moderator.ts";
+
+/**
+ * An admin takes a request away: it is archived, offers that wait are void, held points go back, and who is concerned is told.
+ * A match ends with it: its room is only read, and the captured points come back unless the artisan is its cause.
+ * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · job.not_removable · a reason of a match without one.
+ */
+export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInput & { jobId: string }): Promise<void> {
+  const { userId: adminId } = requireModerator(ctx.actor);
+  const job = await findJobToModerate(ctx, jobId);
+  if (!job) throw refuse("not_found");
+  if (job.clientId === adminId || job.artisanId === adminId) throw refuse("permission_denied");
+  if (!isRemovable(job)) throw refuse("job.not_removable");
+  if (!removalReasonsOf(job).includes(reason)) throw new InvalidFields({ reason: [{ code: "invalid" }] });
+
+  const { db, now: at } = ctx;
+  const { clientId, artisanId, acceptedOfferId: offerId } = job;
+  const removable = sql.raw(REMOVABLE_STATUSES.map((status) => `'${status}'`).join(", "));
+  // The same match as was seen, or none as then; whether its work is said to be done meanwhile is all one.
+  const stillThere = sql`(jobs.id = ${jobId} AND jobs.status IN (${removable}) AND jobs.accepted_offer_id IS ${offerId}
+    AND jobs.deleted_at IS NULL AND ${isActiveAdmin(adminId)})`;
+  const isThere = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillThere})`;
+  const its = sql`offers.job_id = ${jobId} AND ${isThere}`;
+  const audit = { actorId: adminId, action: "job.removed", subjectKind: "jobs", subjectId: jobId, at } as const;
+  const before = { status: job.status, held: job.held, heldFor: job.heldFor };
+
+  const [stood, ending] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(stillThere),
+    offersToEndQuery(db, its),
+    ...endOffersStatements(db, {
+      which: its,
+      as: "void",
+      releaseReason: "job_removed",
+      event: "offer.voided",
+      tell: "job_removed",
+      at,
+    }),
+    ...(offerId && artisanId ? endMatchStatements(ctx, { jobId, offerId, artisanId, reason }, isThere) : []),
+    auditStatement(db, { ...audit, before, after: { reason }, why: note ? `${reason}: ${note}` : reason }, isThere),
+    notifyIfStatement(db, clientId, { type: "job_removed", at, jobId, reason }, isThere),
+    ...smsGuestsStatements(
+      db,
+      { kind: "guest_removed", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
+      sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isThere}`,
+    ),
+    recordEventIfStatement(db, { kind: "job.removed", at, userId: clientId, jobId }, isThere),
+    // Last, since all the others ask whether it is there.
+    db
+      .update(jobs)
+      .set({
+        ...{ status: "archived", archiveReason: "removed", removalReason: reason, endingNote: note ?? null },
+        ...{ archivedAt: at, held: false, ...ARCHIVED_DEADLINES },
+      })
+      .where(stillThere),
+  ]);
+
+  if (stood.length === 0) {
+    await refuseDismissed(ctx, adminId);
+    throw refuse("job.not_removable");
+  }
+
+  await hashEntriesAfterBatch(ctx, [...ending.map((offer) => offer.artisanId), ...(artisanId ? [artisanId] : [])]);
+}
+
+type Match = { jobId: string; offerId: string; artisanId: string; reason: RemovalReason };
+
+function endMatchStatements({ db, now: at }: Ctx, { jobId, offerId, artisanId, reason }: Match, isThere: SQL) {
+  const notice = { type: "match_cancelled", at, jobId, offerId } as const;
+  const room = closeRoomStatement(db, { offerId, condition: isThere });
+  if (reason === "artisan_fault")
+    return [notifyIfStatement(db, artisanId, { ...notice, reason: "by_team_for_you" }, isThere), room];
+  const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
+    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${isThere}`;
+  return [
+    ...refundCaptureStatements(db, { offerId, reason: "job_removed", at }, isThere),
+    notifyEachStatement(db, { ...notice, reason: "by_team" }, captured, { points: true }),
+    room,
+  ];
+}

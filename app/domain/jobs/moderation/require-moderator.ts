@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
+import type { Actor } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+
+/** For verbs of the back office. Refuses: not_authenticated · permission_denied. */
+export function requireModerator(actor: Actor) {
+  if (actor.kind === "visitor") throw refuse("not_authenticated");
+  if (actor.kind !== "admin") throw refuse("permission_denied");
+  return actor;
+}
+
+/** What a decision is made by; null where there is no such job. For verbs that know already who may. */
+export async function findJobToModerate({ db }: Ctx, jobId: string) {
+  const [job] = await db
+    .select({
+      clientId: jobs.clientId,
+      status: jobs.status,
+      held: jobs.held,
+      heldFor: jobs.heldFor,
+      deletedAt: jobs.deletedAt,
+      acceptedOfferId: jobs.acceptedOfferId,
+      artisanId: offers.artisanId,
+    })
+    .from(jobs)
+    .leftJoin(offers, eq(offers.id, jobs.acceptedOfferId))
+    .where(eq(jobs.id, jobId));
+  return job && job.deletedAt === null ? job : null;
+}

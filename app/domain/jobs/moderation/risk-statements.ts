@@ -1,0 +1,74 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { recordEventEachStatement } from "../../analytics/statements.ts";
+import { notifyEachStatement } from "../../notifications/statements.ts";
+import { LIMITS } from "../../settings/rules.ts";
+import { settingNumber } from "../../settings/statements.ts";
+import { ALGIERS_OFFSET_MS } from "../../shared/contracts/day-in-algiers.ts";
+import type { HeldReason } from "./risk-rules.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A day is the calendar's in Algiers (Q14). */
+const dayBegan = (at: number) => at - ((at + ALGIERS_OFFSET_MS) % DAY_MS);
+
+type Opening = { userId: string; at: number; requestsADay: number };
+
+/** Everybody who has that account's number, be it without an account: the rule counts both (3.2). */
+const samePerson = (userId: string): SQL => {
+  const phones = sql`SELECT users.phone FROM users WHERE users.id = ${userId} AND users.phone IS NOT NULL
+    UNION SELECT guests.phone FROM guests WHERE guests.user_id = ${userId} AND guests.phone <> ''`;
+  return sql`SELECT ${userId} UNION SELECT users.id FROM users WHERE users.phone IN (${phones})
+    UNION SELECT guests.user_id FROM guests WHERE guests.phone IN (${phones})`;
+};
+
+/**
+ * A JSON list over a row of jobs whose opening was counted before: what its draft was held for already, and that it is one
+ * too many today. Events count, since who deletes a request has posted it all the same.
+ */
+export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL => {
+  const isCompany = sql`EXISTS (SELECT 1 FROM checked_documents WHERE checked_documents.user_id = ${userId}
+    AND checked_documents.kind = 'commercial_register' AND coalesce(checked_documents.valid_until, ${at + 1}) > ${at})`;
+  const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${samePerson(userId)}) AND events.kind = 'job.opened'
+    AND events.at >= ${dayBegan(at)}
+    AND events.id <= (SELECT max(mine.id) FROM events AS mine WHERE mine.job_id = jobs.id AND mine.kind = 'job.opened'))`;
+  const ofAnybody = settingNumber(LIMITS.requests_a_day, requestsADay);
+  const ofCompany = settingNumber(LIMITS.company_requests_a_day, LIMITS.company_requests_a_day.standard);
+  const most = sql`CASE WHEN ${isCompany} THEN max(${ofCompany}, ${ofAnybody}) ELSE ${ofAnybody} END`;
+  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_for) UNION SELECT 'too_many' WHERE ${opened} > ${most}))`;
+};
+
+/** An SQL truth: a photo of another request, but one that this one corrects, shows one of these pictures (2.17: the same file). `replaces`: as in publishJob. */
+export const isImageUsedElsewhere = (hashes: readonly (string | null)[], jobId: string, replaces?: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(hashes.filter((hash) => hash !== null))}) AS sent
+    CROSS JOIN media_objects ON media_objects.content_hash = sent.value AND media_objects.purpose = 'job_image'
+    CROSS JOIN job_photos ON job_photos.media_id = media_objects.id WHERE job_photos.job_id <> ${jobId}
+    ${replaces ? sql`AND NOT EXISTS (SELECT 1 FROM jobs AS its WHERE its.id = job_photos.job_id AND its.status = 'draft' AND its.client_id IN (${replaces}))` : sql``})`;
+
+/** What sets an open job aside, or a draft for when it opens, beside what it was held for already. */
+export const addHeldReasons = (reasons: readonly HeldReason[]) => ({
+  heldFor: sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_for) UNION SELECT value FROM json_each(${JSON.stringify(reasons)})))`,
+  held: sql`jobs.status = 'open'`,
+});
+
+/** For the batch that held jobs of that client: it is counted and admins are told, once for each until it is freed. */
+export const notifyHeldStatements = (db: Db, { clientId, at }: { clientId: string; at: number }) => {
+  // Held since it was last freed: nobody was told of it yet.
+  const isNew = sql`jobs.client_id = ${clientId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM events WHERE events.job_id = jobs.id AND events.kind = 'job.held'
+      AND events.id > coalesce((SELECT max(freed.id) FROM events AS freed WHERE freed.job_id = jobs.id AND freed.kind = 'job.released'), 0))`;
+  return [
+    notifyEachStatement(
+      db,
+      { type: "request_held", at },
+      sql`SELECT users.id AS user_id, jobs.id AS job_id, (SELECT group_concat(value, ' ') FROM json_each(jobs.held_for)) AS reason
+        FROM jobs CROSS JOIN users WHERE ${isNew} AND users.is_admin AND users.is_active`,
+      { jobId: true, reason: true },
+    ),
+    recordEventEachStatement(
+      db,
+      { kind: "job.held", at },
+      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${isNew}`,
+    ),
+  ] as const;
+};

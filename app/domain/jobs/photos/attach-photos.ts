@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { jobPhotos, jobs } from "#db/schema/jobs.ts";
+import { recordEffectIfStatements } from "../../idempotency/statements.ts";
+import { discardImages } from "../../media/discard-images.ts";
+import type { ReceivedImage } from "../../media/receive-image.ts";
+import { storeMediaIfStatement } from "../../media/statements.ts";
+import { isSignedIn } from "../../shared/contracts/actor.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { newId } from "../../shared/contracts/ids.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { addHeldReasons, isImageUsedElsewhere, notifyHeldStatements } from "../moderation/risk-statements.ts";
+import { findJob } from "../queries.ts";
+import { jobCan, PHOTOS_PER_JOB } from "../rules.ts";
+
+type Attachment = { jobId: string; images: readonly ReceivedImage[] };
+
+/**
+ * Photos take the first free places of a job, all of them or none; of any number at once no more than five find one
+ * (RELIABILITY T19). One that another request shows already holds the job (3.2). Under an Idempotency-Key the job is the effect.
+ * Refuses, and takes the pictures back: not_found, permission_denied, job.not_open, media.too_many, upload.gone.
+ */
+export async function attachPhotos(ctx: Ctx, attachment: Attachment): Promise<{ photoIds: string[] }> {
+  try {
+    return await attach(ctx, attachment);
+  } catch (error) {
+    await discardImages(ctx, attachment.images);
+    throw error;
+  }
+}
+
+async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoIds: string[] }> {
+  const job = await findJob(ctx, jobId);
+  if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
+
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  if (!jobCan.addPhoto(ctx.actor, job)) throw refuse("job.not_open");
+
+  const ownerId = ctx.actor.userId;
+  const photos = images.map(({ id }) => ({ id: newId(), media: id }));
+  const hashes = images.map(({ contentHash }) => contentHash);
+  const sent = JSON.stringify(photos);
+  const hasRoom = sql`(SELECT count(*) FROM job_photos WHERE job_photos.job_id = ${jobId}) <= ${PHOTOS_PER_JOB - photos.length}
+    AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId}
+      AND jobs.client_id = ${ownerId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL)`;
+  const areStored = sql`(SELECT count(*) FROM media_objects WHERE id IN (SELECT value ->> 'media' FROM json_each(${sent}))) = ${photos.length}`;
+  const freePlaces = sql`SELECT value AS place, row_number() OVER (ORDER BY value) AS rank FROM json_each('[0,1,2,3,4]')
+    WHERE value NOT IN (SELECT place FROM job_photos WHERE job_photos.job_id = ${jobId})`;
+  const areAttached = sql`EXISTS (SELECT 1 FROM job_photos WHERE id = ${photos[0]?.id ?? ""})`;
+
+  const [, attached] = await ctx.db
+    .batch([
+      storeMediaIfStatement(ctx.db, { images, ownerId, at: ctx.now, condition: hasRoom }),
+      ctx.db
+        .insert(jobPhotos)
+        .select(
+          sql`SELECT sent.value ->> 'id', ${jobId}, sent.value ->> 'media', free.place
+            FROM json_each(${sent}) AS sent JOIN (${freePlaces}) AS free ON free.rank = sent.key + 1 WHERE ${areStored} AND ${hasRoom}`,
+        )
+        .returning({ id: jobPhotos.id }),
+      ...recordEffectIfStatements(ctx, jobId, areAttached),
+      ctx.db
+        .update(jobs)
+        .set(addHeldReasons(["same_picture"]))
+        .where(sql`jobs.id = ${jobId} AND ${areAttached} AND ${isImageUsedElsewhere(hashes, jobId)}`),
+      ...notifyHeldStatements(ctx.db, { clientId: ownerId, at: ctx.now }),
+    ])
+    .catch((error: unknown) => {
+      if (isConflictOn(error, "job_photos.media_id")) throw refuse("upload.gone");
+      throw isConflictOn(error, "idempotent_effects") ? refuse("idempotency.in_progress") : error;
+    });
+
+  if (attached.length < photos.length) {
+    const now = await findJob(ctx, jobId);
+    if (!now || !jobCan.addPhoto(ctx.actor, now)) throw refuse("job.not_open");
+    throw refuse(now.images.length + photos.length > PHOTOS_PER_JOB ? "media.too_many" : "upload.gone");
+  }
+  return { photoIds: photos.map(({ id }) => id) };
+}

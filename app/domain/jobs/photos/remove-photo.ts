@@ -1,0 +1,55 @@
+import { and, eq, sql } from "drizzle-orm";
+import { jobPhotos } from "#db/schema/jobs.ts";
+import { objectKeysOf } from "../../media/rules.ts";
+import { deleteMediaStatement } from "../../media/statements.ts";
+import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { InvalidFields } from "../../shared/errors/field-errors.ts";
+import { refuse } from "../../shared/errors/refusals.ts";
+import { findJob } from "../queries.ts";
+import { descriptionError, isDescriptionOptional, jobCan } from "../rules.ts";
+
+type Removal = { jobId: string; photoId: string };
+
+/**
+ * A photo leaves its job; the picture is forgotten and deleted. The last one stays where it says what the words don't.
+ * Refuses: not_found, permission_denied, job.not_open · what publishJob says of the description.
+ */
+export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
+  const { job, photo } = await removable(ctx, removal);
+  const { jobId, photoId } = removal;
+
+  const isSaid = descriptionError(job.description)
+    ? sql`jobs.subcategory_id IS NOT NULL AND (SELECT count(*) FROM job_photos AS p WHERE p.job_id = ${jobId}) > 1`
+    : sql`jobs.description = ${job.description}`;
+  const [, forgotten] = await ctx.db.batch([
+    ctx.db
+      .delete(jobPhotos)
+      .where(
+        and(
+          eq(jobPhotos.id, photoId),
+          sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL AND ${isSaid})`,
+        ),
+      ),
+    deleteMediaStatement(ctx.db, { ids: [photo.mediaId], condition: sql`1` }),
+  ]);
+
+  if (forgotten.length === 0) {
+    await removable(ctx, removal);
+    throw refuse("job.not_open");
+  }
+
+  await ctx.media.delete(objectKeysOf(forgotten.map(({ key }) => key)));
+}
+
+async function removable(ctx: Ctx, { jobId, photoId }: Removal) {
+  const job = await findJob(ctx, jobId);
+  const photo = job?.images.find(({ id }) => id === photoId);
+  if (!job || !photo) throw refuse("not_found");
+
+  if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
+  const isSaid = isDescriptionOptional({ subcategoryId: job.subcategory?.id ?? null, photos: job.images.length - 1 });
+  const fault = isSaid ? null : descriptionError(job.description);
+  if (fault) throw new InvalidFields({ description: [fault] });
+  if (!jobCan.addPhoto(ctx.actor, job)) throw refuse("job.not_open");
+  return { job, photo };
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { owedSignals } from "#db/schema/live.ts";
+import type { Ctx, Signal } from "../shared/contracts/ctx.ts";
+import { safeErrorMessage } from "../shared/errors/safe-error.ts";
+import { SIGNAL_BATCH_SIZE } from "./rules.ts";
+
+/**
+ * Takes signals that are owed and tells the objects of open pages, so that they look for themselves. Of any number of
+ * runs at once one takes each. What can't be told is owed again; should this die in between, the pages learn of it when
+ * they connect anew or ask (they poll). But that a session ended, nobody would ask: it is owed until it has been told.
+ * Returns how many were told.
+ */
+export async function flushSignals(ctx: Ctx): Promise<number> {
+  const { db } = ctx;
+  const [taken, ended] = await db.batch([
+    db
+      .delete(owedSignals)
+      .where(sql`rowid IN (SELECT rowid FROM owed_signals WHERE ${ne(owedSignals.topic, "sessions")} LIMIT ${SIGNAL_BATCH_SIZE})`)
+      .returning(),
+    db.select().from(owedSignals).where(eq(owedSignals.topic, "sessions")).limit(SIGNAL_BATCH_SIZE),
+  ]);
+
+  const [untold, closed] = await Promise.all([tellAll(ctx, taken), closeRevokedSessions(ctx, ended)]);
+  if (untold.length > 0) await db.insert(owedSignals).values(untold).onConflictDoNothing();
+  return taken.length - untold.length + closed;
+}
+
+/** What is owed, in rounds while a round moved anything and told someone: what can't be told now is owed again. */
+export async function handOverAllSignals(ctx: Ctx): Promise<number> {
+  let moved = 0;
+  for (;;) {
+    if (ctx.budget?.isSpent()) {
+      ctx.budget.goOn();
+      return moved;
+    }
+    const round = await flushSignals(ctx);
+    moved += round;
+    if (round === 0) return moved;
+  }
+}
+
+/** Tells before it takes them, and again after: another session of the same person may have ended in between, under the same row. */
+async function closeRevokedSessions(ctx: Ctx, ended: readonly Signal[]): Promise<number> {
+  if (ended.length === 0) return 0;
+  const untold = new Set(await tellAll(ctx, ended));
+  const told = ended.filter((signal) => !untold.has(signal)).map(({ subject }) => subject);
+  if (told.length === 0) return 0;
+  const areTold = and(
+    eq(owedSignals.topic, "sessions"),
+    inArray(owedSignals.subject, sql`(SELECT value FROM json_each(${JSON.stringify(told)}))`),
+  );
+  const taken = await ctx.db.delete(owedSignals).where(areTold).returning();
+  const again = await tellAll(ctx, taken);
+  if (again.length > 0) await ctx.db.insert(owedSignals).values(again).onConflictDoNothing();
+  return told.length;
+}
+
+const tellAll = async (ctx: Ctx, signals: readonly Signal[]): Promise<Signal[]> =>
+  (await Promise.all(signals.map((signal) => tell(ctx, signal)))).flat();
+
+async function tell(ctx: Ctx, signal: Signal): Promise<Signal[]> {
+  try {
+    await ctx.live.publish(signal);
+    return [];
+  } catch (error) {
+    ctx.log("live.not_flushed", { topic: signal.topic, error: safeErrorMessage(error) });
+    return [signal];
+  }
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { guests } from "#db/schema/guests.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { notices } from "#db/schema/matching.ts";
+import { offers } from "#db/schema/offers.ts";
+import type { OfferRow } from "../offers/queries.ts";
+import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { type ActiveSessions, activeSessionsOf, activeSessionsQuery } from "./queries.ts";
+
+export type JobLiveState = {
+  clientId: string;
+  /** Its client is a guest whose link still holds. */
+  isGuests: boolean;
+  standing: ActiveSessions;
+  counts: { notified: number; seen: number; offers: number; wave: number; openedAt: number | null };
+  offers: OfferRow[];
+};
+
+/** What the open pages of a request show, as its client reads it, in one trip; null where it is gone. */
+export async function jobLiveState(
+  ctx: Ctx,
+  { jobId, client, sessionIds }: { jobId: string; client: SignedIn; sessionIds: string[] },
+) {
+  const asClient = { ...ctx, actor: client };
+  const [[job], standing, found] = await ctx.db.batch([
+    ctx.db
+      .select({
+        clientId: jobs.clientId,
+        isGuests: sql`EXISTS (SELECT 1 FROM ${guests} WHERE user_id = ${jobs.clientId} AND ended_at IS NULL)`.mapWith(Boolean),
+        openedAt: jobs.openedAt,
+        offers: jobs.liveOffers,
+        notified: sql<number>`count(${notices.artisanId})`,
+        seen: sql<number>`count(${notices.seenAt})`,
+        wave: sql<number>`coalesce(max(${notices.wave}), 0)`,
+      })
+      .from(jobs)
+      .leftJoin(notices, eq(notices.jobId, jobs.id))
+      .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)))
+      .groupBy(jobs.id),
+    activeSessionsQuery(ctx, sessionIds),
+    selectOffers(asClient)
+      .where(and(eq(offers.jobId, jobId), offerListedTo(client)))
+      .orderBy(asc(offers.createdAt), asc(offers.id)),
+  ]);
+  if (!job) return null;
+  const { clientId, isGuests, ...counts } = job;
+  return { clientId, isGuests, standing: activeSessionsOf(standing), counts, offers: found.map(toOffer) } satisfies JobLiveState;
+}

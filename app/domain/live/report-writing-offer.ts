@@ -1,0 +1,17 @@
+import { findJobForOffer } from "../offers/find-job-for-offer.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+
+/**
+ * An artisan writes an offer right now: its client sees one more who does, for a minute, and never who. Refuses what an
+ * offer would be refused for: not_authenticated · not_found · permission_denied · account.not_confirmed ·
+ * artisan.not_verified · job.own · job.not_open.
+ */
+export async function reportWritingOffer(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const job = await findJobForOffer(ctx, jobId);
+  if (job.clientId === ctx.actor.userId) throw refuse("job.own");
+  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+  await ctx.live.reportTyping(jobId, ctx.actor.userId);
+}

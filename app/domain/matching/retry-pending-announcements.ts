@@ -1,0 +1,44 @@
+import { asc, type SQL, sql } from "drizzle-orm";
+import { jobs } from "#db/schema/jobs.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { resendOwed } from "../tasks/resend-owed.ts";
+import { hasArtisanToAnnounceTo } from "./nearest-artisans.ts";
+import { ANNOUNCEMENT_RETRIES_PER_RUN, ANNOUNCEMENT_RETRY_AFTER_MS, NOTIFY_CLIENT_LATER_MS } from "./rules.ts";
+
+/**
+ * Pushes again the open jobs that nobody was told of: a message may be lost, or a person's drafts opened by a letter. And
+ * those that told nobody and whose client waits for the first, once there is one to tell ("tell me later", 2.17).
+ */
+export function retryPendingAnnouncements(ctx: Ctx): Promise<number> {
+  return resendOwed(ctx, {
+    task: "resend_announcements",
+    atOnce: ANNOUNCEMENT_RETRIES_PER_RUN,
+    choose: (isFree) => owedJobs(ctx, isFree(sql`${jobs.id}`)),
+    push: (jobId) => ctx.outbox.push({ kind: "announce_job", jobId }),
+  });
+}
+
+async function owedJobs({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]> {
+  // Literals, since a bound value would keep SQLite from using the partial indexes.
+  const isOpen = sql`${jobs.status} = 'open' AND ${jobs.held} = 0`;
+  const [owed, awaited] = await db.batch([
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(
+        sql`${isOpen} AND ${jobs.announcedAt} IS NULL AND ${jobs.openedAt} <= ${now - ANNOUNCEMENT_RETRY_AFTER_MS} AND ${isFree}`,
+      )
+      .orderBy(asc(jobs.openedAt))
+      .limit(ANNOUNCEMENT_RETRIES_PER_RUN),
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(
+        sql`${isOpen} AND ${jobs.tellLaterSince} IS NOT NULL AND ${jobs.tellLaterSince} > ${now - NOTIFY_CLIENT_LATER_MS}
+          AND ${jobs.announcedAt} IS NOT NULL AND ${isFree} AND ${hasArtisanToAnnounceTo(now)}`,
+      )
+      .orderBy(asc(jobs.tellLaterSince))
+      .limit(ANNOUNCEMENT_RETRIES_PER_RUN),
+  ]);
+  return [...owed, ...awaited];
+}

@@ -1,0 +1,24 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Signer } from "../shared/contracts/ctx.ts";
+import { type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes.ts";
+import { TICKET_LIFETIME_MS } from "./rules.ts";
+
+/** The right of one person to look at one picture of a paper for a minute (RELIABILITY T9): signed, never stored. */
+type Look = { viewerId: string; mediaId: string; purpose: string };
+
+type Issuer = { signer: Signer; now: number };
+
+/** Where that person finds the picture; to everybody else, and to him a minute later, nothing is there. A ticket is for all its sizes. */
+export async function privateImagePath({ signer: keys, now }: Issuer, look: Look, size: ImageSize = "large"): Promise<string> {
+  const expiresAt = now + TICKET_LIFETIME_MS;
+  return `/papers/${look.purpose === "receipt" ? "receipts/" : ""}${imageVariantKey(look.mediaId, size)}?ticket=${expiresAt}.${await signatureOf(keys, look, expiresAt)}`;
+}
+
+export async function isTicketValidFor({ signer: keys, now }: Issuer, look: Look, ticket: string): Promise<boolean> {
+  const [, expires = "", signature = ""] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(ticket) ?? [];
+  const [given, own] = [Buffer.from(signature), Buffer.from(await signatureOf(keys, look, Number(expires)))];
+  return given.byteLength === own.byteLength && timingSafeEqual(given, own) && Number(expires) > now;
+}
+
+const signatureOf = (keys: Signer, { viewerId, mediaId, purpose }: Look, expiresAt: number) =>
+  keys.sign("paper", JSON.stringify([viewerId, mediaId, purpose, expiresAt]));

@@ -1,0 +1,97 @@
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId, newSecretName } from "../shared/contracts/ids.ts";
+import { IMAGE_SIZES, type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import type { ReceivedImage } from "./receive-image.ts";
+import {
+  IMAGES_PER_DAY,
+  isPrivatePurpose,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_EDGE_PIXELS,
+  MAX_IMAGE_PIXELS,
+  MIN_FACE_EDGE_PIXELS,
+  needsDuplicateCheck,
+  type UploadPurpose,
+} from "./rules.ts";
+import { sniffImage } from "./sniff.ts";
+import { takeQuota } from "./uploader.ts";
+
+/**
+ * New pixels of somebody's file in two to four sizes, stored under a key of their own, each within the bytes it may weigh.
+ * Refuses: media.empty, media.too_large, media.heic, media.not_an_image, media.too_many_pixels, media.too_small (a face), media.quota, unavailable.
+ */
+export async function processImage(
+  ctx: Ctx,
+  { bytes, purpose, ownerId }: { bytes: Uint8Array; purpose: UploadPurpose; ownerId: string },
+): Promise<ReceivedImage> {
+  const edgePixels = edgeOfFit(bytes, purpose);
+  await takeQuota(ctx, IMAGES_PER_DAY, ownerId);
+
+  const large = await shrunk(ctx, bytes, IMAGE_SIZES.large.edgePixels, bytesFor(edgePixels, "large"));
+  const id = newId();
+  // a paper's key is guessed by nobody who has seen its id
+  const key = `${purpose}/${isPrivatePurpose(purpose) ? newSecretName() : id}`;
+  const made: { key: string; bytes: Uint8Array; contentType: string }[] = [{ key, ...large }];
+  for (const size of sizesBeside(edgePixels)) {
+    const { edgePixels: edge } = IMAGE_SIZES[size];
+    made.push({ key: imageVariantKey(key, size), ...(await shrunk(ctx, large.bytes, edge, bytesFor(edgePixels, size))) });
+  }
+  const colour = await ctx.averageColour(made.at(-1)?.bytes ?? large.bytes);
+  await Promise.all(made.map((one) => ctx.media.put(one.key, one.bytes, one.contentType)));
+  const contentHash = needsDuplicateCheck(purpose) ? await hashOf(bytes) : null;
+  return { id, key, purpose, ...large.size, bytes: large.bytes.byteLength, contentType: large.contentType, colour, contentHash };
+}
+
+/** Of what was sent, in hex: the new pixels would differ with the encoder. */
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  // as: never shared memory
+  const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** From the header, before anything is decoded: a few kilobytes can claim to be gigabytes of pixels (RELIABILITY T19). */
+function edgeOfFit(bytes: Uint8Array, purpose: UploadPurpose): number {
+  if (bytes.byteLength === 0) throw refuse("media.empty");
+  if (bytes.byteLength > MAX_IMAGE_BYTES) throw refuse("media.too_large");
+  const image = sniffImage(bytes);
+  if (image?.kind === "heic") throw refuse("media.heic");
+  if (!image?.size) throw refuse("media.not_an_image");
+  const { width, height } = image.size;
+  const edgePixels = Math.max(width, height);
+  if (edgePixels > MAX_IMAGE_EDGE_PIXELS || width * height > MAX_IMAGE_PIXELS) throw refuse("media.too_many_pixels");
+  if (purpose === "picture" && Math.min(width, height) < MIN_FACE_EDGE_PIXELS) throw refuse("media.too_small");
+  return edgePixels;
+}
+
+/** Lists ask for the small one of every picture. */
+const sizesBeside = (edgePixels: number) =>
+  (["medium", "small", "tiny"] as const).filter((size) => size === "small" || edgePixels > IMAGE_SIZES[size].edgePixels);
+
+/** Of a picture that is small itself a size stands for the ones it lacks. */
+function bytesFor(edgePixels: number, size: ImageSize): number {
+  const lacking = Object.values(IMAGE_SIZES).filter((one) => one.edgePixels >= edgePixels);
+  return Math.min(IMAGE_SIZES[size].maxBytes, ...lacking.map(({ maxBytes }) => maxBytes));
+}
+
+/** Below the last, a photo is better smaller than worse. */
+const QUALITIES = [80, 60, 45] as const;
+const MIN_STEP = 0.85;
+/** Noise alone takes six; whatever needs more is no photo. */
+const MAX_TURNS = 12;
+
+/** Of quality is taken as much as the bytes ask for, then of size. */
+async function shrunk(ctx: Ctx, bytes: Uint8Array, edgePixels: number, maxBytes: number) {
+  let edge = edgePixels;
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const made = await ctx.reencodeImage(bytes, { maxEdgePixels: edge, quality: QUALITIES[turn] ?? Math.min(...QUALITIES) });
+    const size = made && sniffImage(made.bytes)?.size;
+    if (!made || !size) throw refuse("media.not_an_image");
+    if (made.bytes.byteLength <= maxBytes) return { ...made, size };
+    // what lies under an edge of its own must go below it
+    if (turn + 1 >= QUALITIES.length) edge = smallerEdge(Math.min(edge, Math.max(size.width, size.height)), made.bytes, maxBytes);
+  }
+  throw refuse("media.not_an_image");
+}
+
+const smallerEdge = (edge: number, { byteLength }: Uint8Array, maxBytes: number) =>
+  Math.max(1, Math.floor(edge * Math.min(MIN_STEP, Math.sqrt(maxBytes / byteLength))));

@@ -1,0 +1,77 @@
+import { lte, sql } from "drizzle-orm";
+import { mediaObjects } from "#db/schema/media.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import type { StoredObject } from "../shared/contracts/media-store.ts";
+import { walkRows } from "../tasks/walk-rows.ts";
+import { keysWithRows } from "./queries.ts";
+import { ORPHAN_OBJECT_AGE_MS, objectKeysOf, RAW_PREFIX, rowKeyOf, UNATTACHED_RETENTION_MS } from "./rules.ts";
+import { isInUse } from "./statements.ts";
+
+/** Which objects: those below a prefix, from a page of the listing on, of that page those behind a key. */
+export type Stretch = { prefix: string; page?: string; after?: string };
+type Swept = { objects: number; rows: number };
+
+/**
+ * Sweeps the objects of a stretch. Rows go first: if the rest fails, their objects are orphans of the next night. Run any
+ * number of times, also at once. Returns what is left where the budget is spent.
+ */
+export async function purgeOrphanedObjects(ctx: Ctx, stretch: Stretch): Promise<Swept & { rest: Stretch | null }> {
+  const { prefix } = stretch;
+  const swept: Swept = { objects: 0, rows: 0 };
+  let rest: Stretch | null = stretch;
+  while (rest && !ctx.budget?.isSpent()) {
+    const { objects, cursor } = await ctx.media.list(prefix, rest.page);
+    const { after, ...of }: Swept & { after?: string } =
+      prefix === RAW_PREFIX ? await sweepRaw(ctx, objects) : await sweepPictures(ctx, objects, rest.after);
+    swept.objects += of.objects;
+    swept.rows += of.rows;
+    if (after !== undefined) rest = { ...rest, after };
+    else rest = cursor === undefined ? null : { prefix, page: cursor };
+  }
+  ctx.log("media.swept", { prefix, ...swept });
+  return { ...swept, rest };
+}
+
+/** `after`: the key behind which the page is to be gone on with. */
+async function sweepPictures(ctx: Ctx, objects: readonly StoredObject[], from = ""): Promise<Swept & { after?: string }> {
+  const forgotten: string[] = [];
+  const keys = [...new Set(objects.map(({ key }) => rowKeyOf(key)))].sort();
+  const after = await walkRows(ctx, {
+    task: "sweep_orphans",
+    after: from,
+    atOnce: Number.POSITIVE_INFINITY,
+    choose: async (last) => keys.filter((key) => key > last),
+    end: async (some) => {
+      const gone = await forgetUnattached(ctx, some);
+      await ctx.media.delete(objectKeysOf(gone));
+      forgotten.push(...gone);
+      return gone.length;
+    },
+  });
+  if (after !== null) return { objects: 0, rows: forgotten.length, after };
+
+  const gone = new Set(forgotten);
+  const old = objects.filter(({ key, uploadedAt }) => uploadedAt <= ctx.now - ORPHAN_OBJECT_AGE_MS && !gone.has(rowKeyOf(key)));
+  const kept = await keysWithRows(ctx, [...new Set(old.map(({ key }) => rowKeyOf(key)))]);
+  const orphans = old.filter(({ key }) => !kept.has(rowKeyOf(key)));
+  await ctx.media.delete(orphans.map(({ key }) => key));
+  return { objects: orphans.length, rows: forgotten.length };
+}
+
+/** Of these pictures the rows that nothing was made of in a day; returns their keys. */
+async function forgetUnattached(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .delete(mediaObjects)
+    .where(
+      sql`${mediaObjects.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)})) AND ${lte(mediaObjects.createdAt, ctx.now - UNATTACHED_RETENTION_MS)}
+        AND NOT ${isInUse}`,
+    )
+    .returning({ key: mediaObjects.key });
+  return rows.map(({ key }) => key);
+}
+
+async function sweepRaw(ctx: Ctx, objects: readonly StoredObject[]): Promise<Swept> {
+  const unused = objects.filter(({ uploadedAt }) => uploadedAt <= ctx.now - UNATTACHED_RETENTION_MS).map(({ key }) => key);
+  await ctx.media.delete(unused);
+  return { objects: unused.length, rows: 0 };
+}

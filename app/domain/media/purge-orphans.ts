@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { purgeOrphanedObjects, type Stretch } from "./purge-orphaned-objects.ts";
+import { RAW_PREFIX, uploadRules } from "./rules.ts";
+
+const PREFIXES = [...Object.keys(uploadRules).map((purpose) => `${purpose}/`), RAW_PREFIX];
+
+const Cursor = z.object({ prefix: z.string(), page: z.string().optional(), after: z.string().optional() });
+
+/**
+ * Deletes objects that no row speaks of (a request that died between R2 and D1), rows that nothing was made of, and
+ * what was put raw and never used. What is more than its budget is another part's. Returns what this one swept.
+ */
+export async function purgeOrphans(ctx: Ctx, { cursor = "" } = {}): Promise<{ objects: number; rows: number }> {
+  const begun = cursor === "" ? null : Cursor.parse(JSON.parse(cursor));
+  const swept = { objects: 0, rows: 0 };
+  for (const stretch of stretchesFrom(begun)) {
+    const { objects, rows, rest } = await purgeOrphanedObjects(ctx, stretch);
+    swept.objects += objects;
+    swept.rows += rows;
+    if (!rest) continue;
+    ctx.budget?.goOn(JSON.stringify(rest));
+    break;
+  }
+  return swept;
+}
+
+/** That which was begun, and all prefixes behind it. */
+function stretchesFrom(begun: Stretch | null): Stretch[] {
+  if (!begun) return PREFIXES.map((prefix) => ({ prefix }));
+  return [begun, ...PREFIXES.slice(PREFIXES.indexOf(begun.prefix) + 1).map((prefix) => ({ prefix }))];
+}

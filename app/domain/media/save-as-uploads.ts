@@ -1,0 +1,15 @@
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import type { ReceivedImage } from "./receive-image.ts";
+import { storeMediaStatements } from "./statements.ts";
+
+/**
+ * Pictures that came in a form which was refused for something else wait as uploads do, for the form's next try and a day at
+ * most. Refuses: not_authenticated.
+ */
+export async function saveAsUploads(ctx: Ctx, images: readonly ReceivedImage[]): Promise<void> {
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+
+  await Promise.all(storeMediaStatements(ctx.db, { images, ownerId: ctx.actor.userId, at: ctx.now }));
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Signer } from "../shared/contracts/ctx.ts";
+import type { SignedUploadInput } from "./input.ts";
+import type { UploadPurpose } from "./rules.ts";
+
+/** The right to put one file: signed, never stored, so that asking for it writes nothing. */
+export type UploadGrant = {
+  id: string;
+  purpose: UploadPurpose;
+  ownerId: string;
+  contentType: string;
+  bytes: number;
+  expiresAt: number;
+};
+
+/** The address of our own that takes the file. */
+export async function signedUploadUrl(
+  { signer: keys, origin }: { signer: Signer; origin: string },
+  upload: UploadGrant,
+): Promise<string> {
+  const query = new URLSearchParams({
+    purpose: upload.purpose,
+    owner: upload.ownerId,
+    content_type: upload.contentType,
+    size: String(upload.bytes),
+    expires: String(upload.expiresAt),
+    signature: await signatureOf(keys, upload),
+  });
+  return `${origin}/api/v1/media/uploads/${upload.id}/?${query}`;
+}
+
+/** What the address allows; null where it is not signed by us as it stands. */
+export async function verifyUploadUrl(keys: Signer, id: string, address: SignedUploadInput): Promise<UploadGrant | null> {
+  const { purpose, owner, content_type, size, expires, signature } = address;
+  const upload = { id, purpose, ownerId: owner, contentType: content_type, bytes: size, expiresAt: expires };
+  const [given, own] = [Buffer.from(signature), Buffer.from(await signatureOf(keys, upload))];
+  return given.byteLength === own.byteLength && timingSafeEqual(given, own) ? upload : null;
+}
+
+const signatureOf = (keys: Signer, { id, purpose, ownerId, contentType, bytes, expiresAt }: UploadGrant) =>
+  keys.sign("upload", JSON.stringify([id, purpose, ownerId, contentType, bytes, expiresAt]));

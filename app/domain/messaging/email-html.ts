@@ -1,0 +1,97 @@
+import { directionOf } from "#app/i18n/direction.ts";
+import type { Language } from "../shared/contracts/language.ts";
+
+export type EmailContent = {
+  language: Language;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** What is to be typed, large and on a line of its own. */
+  code?: string;
+  action?: { label: string; href: string; ifButtonFails: string };
+  notes: readonly string[];
+  /** Where its reader says which letters he wants. */
+  choice?: { label: string; href: string };
+  sender: string;
+};
+
+/**
+ * One table, styles in place, no picture and nothing fetched: what mail programs of every age show the same. Each text has
+ * its own colour and ground, so that a program which darkens letters by itself darkens both; one that asks the letter
+ * finds its dark colours in the only style element, which others may drop.
+ */
+export function emailHtml(page: EmailContent): string {
+  const direction = directionOf(page.language);
+  const row = (html: string, look = "") =>
+    `<tr><td class="ground ink" dir="${direction}" align="${direction === "rtl" ? "right" : "left"}" bgcolor="#FFFFFF" style="padding:0 28px 16px;background-color:#FFFFFF;font:16px/1.7 ${FONTS};color:#14201D;${look}">${html}</td></tr>`;
+  const quiet = (html: string) => row(`<span class="quiet" style="font-size:14px;color:#4A5853">${html}</span>`);
+  const gap = (pixels: number) =>
+    `<tr><td class="ground" height="${pixels}" bgcolor="#FFFFFF" style="height:${pixels}px;font-size:0;line-height:0;background-color:#FFFFFF">&nbsp;</td></tr>`;
+  return `<!doctype html>
+<html lang="${page.language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(page.subject)}</title>
+<style>${IN_THE_DARK}</style></head>
+<body class="page" style="margin:0;background-color:#FBF8F1">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#FBF8F1" style="background-color:#FBF8F1"><tr><td align="center" style="padding:24px 12px">
+<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" bgcolor="#FFFFFF" style="max-width:560px;background-color:#FFFFFF;border-top:4px solid #FFC72C">
+${[
+  gap(28),
+  row(`<strong style="font-size:20px">${escapeHtml(page.greeting)}</strong>`),
+  ...page.paragraphs.map((text) => row(escapeHtml(text))),
+  ...(page.code ? [row(`<strong dir="ltr" style="font-size:32px;letter-spacing:4px">${escapeHtml(page.code)}</strong>`)] : []),
+  ...(page.action ? actionRows(page.action, row, quiet) : []),
+  ...page.notes.map((text) => quiet(escapeHtml(text))),
+  ...(page.choice ? [quiet(linkTo(page.choice))] : []),
+  quiet(escapeHtml(page.sender)),
+  gap(12),
+].join("\n")}
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const FONTS = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif";
+
+/** The dark colours of the pages (app/styles/tokens.css). */
+const IN_THE_DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background-color:#101816!important}.ground{background-color:#18221F!important}.ink{color:#F4EFE4!important}.quiet{color:#C3CCC7!important}.link{color:#5CC4AE!important}}`;
+
+type Row = (html: string, look?: string) => string;
+
+/** The colour of the button is its cell's, since old programs know no padding of links. */
+function actionRows({ label, href, ifButtonFails }: NonNullable<EmailContent["action"]>, row: Row, quiet: Row): string[] {
+  const link = escapeHtml(href);
+  return [
+    row(
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#FFC72C" style="background-color:#FFC72C;border-radius:14px"><a href="${link}" style="display:inline-block;padding:12px 24px;font:600 16px/1.5 ${FONTS};color:#14201D;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
+      "padding-top:4px",
+    ),
+    quiet(
+      `${escapeHtml(ifButtonFails)}<br><a class="link" dir="ltr" href="${link}" style="color:#0F6B5C;word-break:break-all">${link}</a>`,
+    ),
+  ];
+}
+
+const linkTo = ({ label, href }: NonNullable<EmailContent["choice"]>): string =>
+  `<a class="link" href="${escapeHtml(href)}" style="color:#0F6B5C">${escapeHtml(label)}</a>`;
+
+/** The same words for programs that show no HTML; code and link stand alone on their lines, so that they can be copied. */
+export const emailText = (page: EmailContent): string =>
+  [
+    page.greeting,
+    ...page.paragraphs,
+    ...(page.code ? [page.code] : []),
+    ...(page.action ? [`${page.action.label}${colonIn(page.language)}\n${page.action.href}`] : []),
+    ...page.notes,
+    ...(page.choice ? [`${page.choice.label}${colonIn(page.language)}\n${page.choice.href}`] : []),
+    page.sender,
+    "",
+  ].join("\n\n");
+
+/** French parts it from its word. */
+const colonIn = (language: Language): string => (language === "fr" ? "\u00a0:" : ":");
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,32 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type * as CHOICES from "#db/enums.ts";
+import { otpCodes } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { codeDigitsOf } from "./code-digits.ts";
+
+type CodePurpose = (typeof CHOICES.codePurpose)[number];
+type Owed = { subjectId: string; recipient: string };
+
+/** The code that a message carries, made now; null where it expired, was used, or a newer one took its place (T3). */
+export async function findPendingCode(
+  { db, signer: keys, now }: Ctx,
+  { subjectId, recipient }: Owed,
+): Promise<{ digits: string; purpose: CodePurpose; firstName: string | null; expiresAt: number } | null> {
+  const [code] = await db
+    .select({
+      id: otpCodes.id,
+      purpose: otpCodes.purpose,
+      target: otpCodes.target,
+      expiresAt: otpCodes.expiresAt,
+      firstName: users.firstName,
+    })
+    .from(otpCodes)
+    .leftJoin(users, eq(users.id, otpCodes.userId))
+    .where(
+      and(eq(otpCodes.id, subjectId), eq(otpCodes.target, recipient), isNull(otpCodes.endedAt), gt(otpCodes.expiresAt, now)),
+    );
+  if (!code) return null;
+  const { purpose, firstName, expiresAt } = code;
+  return { digits: await codeDigitsOf(keys, code), purpose, firstName, expiresAt };
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from "drizzle-orm";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { auditStatement } from "../audit/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isActiveAdmin, refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+
+/**
+ * An operator takes a dead message up again: it gets its attempts anew, under its old reference, and still goes out only
+ * if it has something to say; an admin who does so stands in the log. Refuses: not_authenticated · permission_denied · not_found · message.not_dead.
+ */
+export async function retryDeadMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
+  if (ctx.actor.kind === "visitor") throw refuse("not_authenticated");
+  if (ctx.actor.kind !== "admin" && ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  const [message] = await ctx.db
+    .select({ state: outgoingMessages.state })
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.id, messageId));
+  if (!message) throw refuse("not_found");
+  if (message.state !== "dead") throw refuse("message.not_dead");
+
+  const { db, now: at, actor } = ctx;
+  const stands = actor.kind === "admin" ? isActiveAdmin(actor.userId) : sql`1`;
+  const isDead = sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId} AND state = 'dead') AND ${stands}`;
+  const audit = { action: "message.sent_again", subjectKind: "outgoing_messages", subjectId: messageId, at } as const;
+  const revive = db
+    .update(outgoingMessages)
+    .set({ state: "queued", attempts: 0, nextAttemptAt: 0 })
+    .where(and(eq(outgoingMessages.id, messageId), eq(outgoingMessages.state, "dead"), stands))
+    .returning({ id: outgoingMessages.id });
+  // First the log, since it asks whether the message is still dead.
+  const [revived] =
+    actor.kind === "admin"
+      ? (await db.batch([auditStatement(db, { ...audit, actorId: actor.userId }, isDead), revive]))[1]
+      : await revive;
+  if (!revived) {
+    if (actor.kind === "admin") await refuseDismissed(ctx, actor.userId);
+    throw refuse("message.not_dead");
+  }
+
+  ctx.log("message.sent_again", { message_id: messageId });
+  await ctx.outbox.push({ kind: "deliver_message", messageId });
+}

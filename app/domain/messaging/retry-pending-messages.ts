@@ -1,0 +1,23 @@
+import { and, asc, eq, lte, or } from "drizzle-orm";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { PENDING_AFTER_SECONDS, PENDING_BATCH_SIZE } from "./rules.ts";
+
+/**
+ * Pushes again what the queue lost or left lying: messages that have been due for a minute, and those whose attempt never
+ * came back. Harmless at any time, since delivery sends once. Returns how many were pushed.
+ */
+export async function retryPendingMessages(ctx: Ctx): Promise<number> {
+  const dueSince = ctx.now - PENDING_AFTER_SECONDS * 1000;
+  const isQueued = and(eq(outgoingMessages.state, "queued"), lte(outgoingMessages.nextAttemptAt, dueSince));
+  const isAbandoned = and(eq(outgoingMessages.state, "sending"), lte(outgoingMessages.leaseUntil, ctx.now));
+  const owed = await ctx.db
+    .select({ id: outgoingMessages.id })
+    .from(outgoingMessages)
+    .where(and(or(isQueued, isAbandoned), lte(outgoingMessages.createdAt, dueSince)))
+    .orderBy(asc(outgoingMessages.createdAt))
+    .limit(PENDING_BATCH_SIZE);
+
+  await Promise.all(owed.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
+  return owed.length;
+}

@@ -1,0 +1,70 @@
+import { NOTIFICATION_TYPES, type NotificationType } from "./rules.ts";
+
+type Told = {
+  type: string;
+  jobId: string | null;
+  isJobSeen: boolean;
+  receiptId: string | null;
+  roomId: string | null;
+  reportId: string | null;
+};
+
+const PLACES: Partial<Record<string, string>> = {
+  request_held: "/panel-admin/tasks?status=held",
+  ledger_broken: "/panel-admin",
+  row_set_aside: "/panel-admin/health",
+  admin_rights_changed: "/panel-admin/log",
+  contact_unsettled: "/panel-admin/queries",
+  payment_accepted: "/account/points",
+  new_commercial_registration: "/panel-admin/review",
+  verification_approved: "/account/verification",
+  verification_rejected: "/account/verification",
+  verification_lapsed: "/account/verification",
+  document_expiring: "/account/verification",
+};
+
+/** What the pages beside that of a request tell of: whoever opens one has read these. The queues of the back office read nothing. */
+export const READ_BY_PAGE = {
+  reviews: ["review_received", "review_reply", "review_removed"],
+  room: ["message_received"],
+  decision: ["chat_report_decided", "account_notice"],
+  points: ["payment_accepted"],
+  receipts: ["payment_accepted", "payment_rejected"],
+  papers: ["verification_approved", "verification_rejected", "verification_lapsed", "document_expiring"],
+  receiptToDecide: ["new_payment_receipt"],
+} as const satisfies Record<string, readonly NotificationType[]>;
+
+const QUEUED: readonly NotificationType[] = [
+  "request_held",
+  "new_commercial_registration",
+  "new_chat_report",
+  "contact_unsettled",
+  "ledger_broken",
+  "row_set_aside",
+  "admin_rights_changed",
+];
+const ELSEWHERE: ReadonlySet<string> = new Set([...Object.values(READ_BY_PAGE).flat(), ...QUEUED]);
+
+/** And that of a request: all that is left. */
+export const READ_BY_JOB_PAGE = NOTIFICATION_TYPES.filter((type) => !ELSEWHERE.has(type));
+
+const ABOUT_REVIEWS: ReadonlySet<string> = new Set(READ_BY_PAGE.reviews);
+
+const OF_ROOMS: ReadonlySet<string> = new Set(READ_BY_PAGE.room);
+const OF_DECISIONS: ReadonlySet<string> = new Set(READ_BY_PAGE.decision);
+
+/** Where what a notice tells of can be seen; null where its request is gone, or not for this reader's eyes any more. */
+export function linkOfNotification({ type, jobId, isJobSeen, receiptId, roomId, reportId }: Told): string | null {
+  const place = PLACES[type];
+  if (place !== undefined) return place;
+  if (type === "new_chat_report") return `/panel-admin/reports/${reportId}`;
+  if (OF_ROOMS.has(type)) return `/chat/${roomId}`;
+  if (OF_DECISIONS.has(type)) return `/account/decisions/${reportId}`;
+  if (type === "payment_rejected") return linkOfReceipt(receiptId ?? "");
+  if (type === "new_payment_receipt") return `/panel-admin/receipts/${receiptId}`;
+  if (jobId && isJobSeen) return ABOUT_REVIEWS.has(type) ? `/job/${jobId}/review` : `/job/${jobId}`;
+  return null;
+}
+
+/** The page of one's receipts that begins with it; what may be sent again stands far below the form. */
+export const linkOfReceipt = (receiptId: string): string => `/account/receipts?from=${receiptId}#receipt-${receiptId}`;

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { notificationPreferences } from "#db/schema/notifications.ts";
+import { isSignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import type { NotificationPreferencesInput } from "./input.ts";
+
+/**
+ * From now on these notices reach the person by these ways alone; what was told before stays. A notice that is not to call
+ * him still stands in his list. Refuses: not_authenticated.
+ */
+export async function setNotificationPreferences(
+  { db, actor }: Ctx,
+  { preferences }: NotificationPreferencesInput,
+): Promise<void> {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  const chosen = JSON.stringify(preferences.map(({ type, channel, is_on }) => ({ type, channel, isOn: is_on ? 1 : 0 })));
+
+  await db
+    .insert(notificationPreferences)
+    .select(
+      sql`SELECT ${actor.userId}, value ->> 'type', value ->> 'channel', value ->> 'isOn' FROM json_each(${chosen}) WHERE true`,
+    )
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.type, notificationPreferences.channel],
+      set: { isOn: sql`excluded.is_on` },
+    });
+}

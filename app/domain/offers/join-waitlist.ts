@@ -1,0 +1,40 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { placeWaits } from "#db/schema/offers.ts";
+import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { findJobForOffer } from "./find-job-for-offer.ts";
+import { OFFERS_PER_JOB } from "./rules.ts";
+
+/**
+ * An artisan who might offer asks to be told when a place is free on a request that has all its offers (3.3); who was told
+ * before waits anew. Where a place is free, or an offer of his stands, nothing happens: its page shows what he may do.
+ * Refuses: what findJobForOffer refuses · job.own · job.not_open.
+ */
+export async function joinWaitlist(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+  const job = await findJobForOffer(ctx, jobId);
+  if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
+  const { userId: artisanId } = ctx.actor;
+  if (job.clientId === artisanId) throw refuse("job.own");
+  if (job.status !== "open" || job.held) throw refuse("job.not_open");
+
+  await ctx.db
+    .insert(placeWaits)
+    .select(
+      sql`SELECT jobs.id, ${artisanId}, ${ctx.now}, NULL FROM jobs WHERE jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0
+        AND jobs.deleted_at IS NULL AND jobs.client_id <> ${artisanId} AND jobs.live_offers >= ${OFFERS_PER_JOB}
+        AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId} AND own.status IN ('sent', 'seen', 'revised'))`,
+    )
+    .onConflictDoUpdate({
+      target: [placeWaits.jobId, placeWaits.artisanId],
+      set: { createdAt: sql`excluded.created_at`, toldAt: null },
+      setWhere: sql`${placeWaits.toldAt} IS NOT NULL`,
+    });
+}
+
+/** For the page of a job: a row if he waits for a place on it. */
+export const waitlistEntryQuery = (ctx: Ctx, { userId }: SignedIn, jobId: string) =>
+  ctx.db
+    .select({ since: placeWaits.createdAt })
+    .from(placeWaits)
+    .where(and(eq(placeWaits.jobId, jobId), eq(placeWaits.artisanId, userId), isNull(placeWaits.toldAt)));

@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import { placeWaits } from "#db/schema/offers.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import { OFFERS_PER_JOB, WAITLIST_RESERVATION_MS } from "./rules.ts";
+
+/**
+ * Who waits for a place on a request is told when one is free, who asked first first (3.3); for an hour nobody else is told
+ * of the same place. Who waits for a request that takes no offers any more waits no longer. Twice at once nobody is told
+ * twice. Returns how many were told. Refuses: permission_denied.
+ */
+export async function notifyWaitlist(ctx: Ctx): Promise<number> {
+  const { db, now: at } = ctx;
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  const takesOffers = sql`(jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
+  const keptForOthers = sql`(SELECT count(*) FROM place_waits AS told WHERE told.job_id = waits.job_id AND told.told_at > ${at - WAITLIST_RESERVATION_MS}
+    AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = told.job_id AND +offers.artisan_id = told.artisan_id AND offers.created_at >= told.told_at))`;
+  const nextOf = (whose: SQL) => sql`SELECT user_id, job_id FROM (
+    SELECT waits.artisan_id AS user_id, waits.job_id, row_number() OVER (PARTITION BY waits.job_id ORDER BY waits.created_at, waits.artisan_id) AS turn,
+      ${OFFERS_PER_JOB} - jobs.live_offers - ${keptForOthers} AS places
+    FROM place_waits AS waits JOIN jobs ON jobs.id = waits.job_id JOIN users ON users.id = waits.artisan_id
+    WHERE waits.told_at IS NULL AND ${takesOffers} AND jobs.held = 0 AND jobs.live_offers < ${OFFERS_PER_JOB} AND users.is_active AND ${whose})
+    WHERE turn <= places`;
+
+  const isOver = sql`place_waits.told_at IS NULL AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = place_waits.job_id AND ${takesOffers})`;
+  const isOneOf = (jobId: SQL, ids: readonly string[]) => sql`${jobId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const ofJobs = (which: (isFree: SQL) => SQL): Pick<Parameters<typeof drain>[1], "task" | "choose"> => ({
+    task: "offer_free_places",
+    choose: (isFree, atOnce) => db.all(sql`${which(isFree(sql`job_id`))} LIMIT ${atOnce}`),
+  });
+
+  await drain(ctx, {
+    ...ofJobs((isFree) => sql`SELECT DISTINCT job_id AS id FROM place_waits WHERE ${isOver} AND ${isFree}`),
+    end: async (ids) =>
+      (
+        await db
+          .delete(placeWaits)
+          .where(sql`${isOneOf(sql`job_id`, ids)} AND ${isOver}`)
+          .returning({ jobId: placeWaits.jobId })
+      ).length,
+  });
+  return drain(ctx, {
+    ...ofJobs((isFree) => sql`SELECT DISTINCT job_id AS id FROM (${nextOf(sql`1`)}) WHERE ${isFree}`),
+    end: async (ids) => {
+      const next = nextOf(isOneOf(sql`waits.job_id`, ids));
+      const [, told] = await db.batch([
+        notifyEachStatement(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
+        // Last, since the other asks who waits.
+        db
+          .update(placeWaits)
+          .set({ toldAt: at })
+          .where(sql`(job_id, artisan_id) IN (SELECT job_id, user_id FROM (${next}))`)
+          .returning({ jobId: placeWaits.jobId }),
+      ]);
+      return told.length;
+    },
+  });
+}

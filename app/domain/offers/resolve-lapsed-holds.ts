@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { offers } from "#db/schema/offers.ts";
+import { smsGuestsStatements } from "../guests/statements.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./statements.ts";
+
+/**
+ * Offers that a client wanted while their artisan had too few points (3.3): once he has enough the client is told that he
+ * may accept; where he still hasn't after twelve hours the offer ends and both are told. Twice at once changes nothing more. Returns how many
+ * were settled. Refuses: permission_denied.
+ */
+export async function resolveLapsedHolds(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  const isReady = sql`${IS_WANTED} AND ${HAS_ENOUGH}`;
+  // Whoever has topped up since the first look is the next run's to tell of.
+  const isOver = sql`(${IS_WANTED} AND offers.top_up_until <= ${ctx.now} AND NOT ${HAS_ENOUGH})`;
+  const some = (which: SQL): Pick<Parameters<typeof drain>[1], "task" | "choose"> => ({
+    task: "settle_lapsed_holds",
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        sql`SELECT offers.id FROM offers WHERE ${which} AND ${isFree(sql`offers.id`)} ORDER BY offers.top_up_until LIMIT ${atOnce}`,
+      ),
+  });
+  const told = await drain(ctx, { ...some(isReady), end: (ids) => notifyToppedUp(ctx, sql`${isOneOf(ids)} AND ${isReady}`) });
+  return (
+    told +
+    (await drain(ctx, { ...some(isOver), end: (ids) => endThoseThatWaitedTooLong(ctx, sql`${isOneOf(ids)} AND ${isOver}`) }))
+  );
+}
+
+const isOneOf = (ids: readonly string[]) => sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+const IS_WANTED = sql`(offers.top_up_until IS NOT NULL AND offers.points_held = 0 AND ${isOfferPendingSql})`;
+
+const HAS_ENOUGH = sql`((SELECT available FROM point_accounts WHERE point_accounts.user_id = offers.artisan_id)
+  >= (SELECT points_cost FROM jobs WHERE jobs.id = offers.job_id))`;
+
+/** Whose request each of these offers answers. */
+const clientsOf = (which: SQL) =>
+  sql`SELECT jobs.client_id AS user_id, offers.job_id AS job_id, offers.id AS offer_id FROM offers JOIN jobs ON jobs.id = offers.job_id WHERE ${which}`;
+
+/** The points stay his until one of the clients accepts: an offer holds points once, when it is sent. */
+async function notifyToppedUp({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
+  const [, , , told] = await db.batch([
+    ...smsGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsKeptPercent }, clientsOf(which)),
+    notifyEachStatement(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), { jobId: true, offerId: true }),
+    db.update(offers).set({ topUpUntil: null }).where(which).returning({ id: offers.id }),
+  ]);
+  return told.length;
+}
+
+async function endThoseThatWaitedTooLong(
+  { db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx,
+  which: SQL,
+): Promise<number> {
+  const [ended] = await db.batch([
+    offersToEndQuery(db, which),
+    ...smsGuestsStatements(db, { kind: "guest_offer_ended", at, smsADay, smsKeptPercent }, clientsOf(which)),
+    notifyEachStatement(db, { type: "new_job_request", at, reason: "not_topped_up" }, clientsOf(which), {
+      jobId: true,
+      offerId: true,
+    }),
+    ...endOffersStatements(db, {
+      which,
+      as: "expired",
+      releaseReason: "offer_expired",
+      event: "offer.expired",
+      tell: "not_topped_up",
+      at,
+    }),
+  ]);
+  return ended.length;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import { isOfferPendingSql, offersToEndQuery, voidOffersStatements } from "./statements.ts";
+
+/**
+ * The offers of artisans whose account is deactivated are void, whatever deactivated it, and their points go back (Q13);
+ * until then the database lets none of them be accepted. Twice at once changes nothing more. Returns how many ended.
+ * Refuses: permission_denied.
+ */
+export async function voidOffersOfInactiveArtisans(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+
+  return drain(ctx, {
+    task: "void_offers_of_absent",
+    // Named, since the index of all who are inactive looks as good to SQLite and holds everybody who never worked.
+    choose: (isFree, atOnce) =>
+      ctx.db.all(
+        sql`SELECT offers.id FROM users INDEXED BY users_artisans_away CROSS JOIN offers ON offers.artisan_id = users.id
+          WHERE users.is_artisan AND NOT users.is_active AND ${isOfferPendingSql} AND ${isFree(sql`offers.id`)} LIMIT ${atOnce}`,
+      ),
+    end: (ids) => voidSome(ctx, ids),
+  });
+}
+
+/** The same of one artisan, if he is away. */
+export async function voidOffersOf(ctx: Ctx, artisanId: string): Promise<number> {
+  const rows = await ctx.db.all<{ id: string }>(
+    sql`SELECT id FROM offers WHERE artisan_id = ${artisanId} AND ${isOfferPendingSql}`,
+  );
+  return rows.length === 0
+    ? 0
+    : voidSome(
+        ctx,
+        rows.map(({ id }) => id),
+      );
+}
+
+async function voidSome(ctx: Ctx, ids: string[]): Promise<number> {
+  const { db, now: at } = ctx;
+  const which = sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    AND EXISTS (SELECT 1 FROM users WHERE users.id = offers.artisan_id AND NOT users.is_active)`;
+
+  const [ending] = await db.batch([
+    offersToEndQuery(db, which),
+    ...voidOffersStatements(db, { which, why: "account_deactivated", at }),
+  ]);
+
+  await hashEntriesAfterBatch(
+    ctx,
+    ending.map(({ artisanId }) => artisanId),
+  );
+  return ending.length;
+}

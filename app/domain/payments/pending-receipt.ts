@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { paymentReceipts } from "#db/schema/payments.ts";
+import type { Actor } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { mayDecideReceipt } from "./rules.ts";
+import { duplicatedReceiptSql } from "./statements.ts";
+
+/** For verbs that decide. Refuses: not_authenticated · permission_denied. */
+export function requireReceiptAdmin(actor: Actor): Extract<Actor, { kind: "admin" }> {
+  if (actor.kind === "visitor") throw refuse("not_authenticated");
+  if (!mayDecideReceipt(actor)) throw refuse("permission_denied");
+  return actor;
+}
+
+/** Before anything is read of a decision. Refuses: not_authenticated · permission_denied (nobody decides his own) · not_found. */
+export async function requireReceiptDecider(ctx: Ctx, receiptId: string): Promise<void> {
+  const { userId: adminId } = requireReceiptAdmin(ctx.actor);
+  const [receipt] = await ctx.db
+    .select({ userId: paymentReceipts.userId })
+    .from(paymentReceipts)
+    .where(eq(paymentReceipts.id, receiptId));
+  if (!receipt) throw refuse("not_found");
+  if (receipt.userId === adminId) throw refuse("permission_denied");
+}
+
+/**
+ * What a decision is made by. `submission`: the sending that was looked at, if its admin says so.
+ * Refuses: not_found · permission_denied (nobody decides his own) · receipt.already_decided, also of an earlier sending.
+ */
+export async function findPendingReceipt(
+  ctx: Ctx,
+  { receiptId, submission }: { receiptId: string; submission?: number | undefined },
+) {
+  const { userId: adminId } = requireReceiptAdmin(ctx.actor);
+  const [receipt] = await ctx.db
+    .select({
+      id: paymentReceipts.id,
+      userId: paymentReceipts.userId,
+      points: paymentReceipts.points,
+      status: paymentReceipts.status,
+      submission: paymentReceipts.submission,
+      duplicateOf: duplicatedReceiptSql(receiptId),
+    })
+    .from(paymentReceipts)
+    .where(eq(paymentReceipts.id, receiptId));
+  if (!receipt) throw refuse("not_found");
+  if (receipt.userId === adminId) throw refuse("permission_denied");
+  if (receipt.status !== "pending") throw refuse("receipt.already_decided");
+  if (submission !== undefined && submission !== receipt.submission) throw refuse("receipt.already_decided");
+  return receipt;
+}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isConflictOn } from "#db/conflict.ts";
+import { paymentReceipts } from "#db/schema/payments.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { firstEffect } from "../idempotency/queries.ts";
+import { recordEffectIfStatements } from "../idempotency/statements.ts";
+import { discardImages } from "../media/discard-images.ts";
+import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { acceptReceiptImages, type SentImages } from "./accept-receipt-images.ts";
+import type { ResubmitReceiptInput } from "./input.ts";
+import { findOwnReceipt } from "./queries.ts";
+import { requireReceiptSender } from "./require-receipt-sender.ts";
+import { mayResubmitReceipt, RECEIPTS_PER_DAY } from "./rules.ts";
+import { attachImagesStatements, duplicateReceiptSql } from "./statements.ts";
+
+type Sending = SentImages & { receiptId: string; input: ResubmitReceiptInput };
+
+/**
+ * A denied receipt comes again with new pictures, three times at most, and waits at the end of the queue (3.4). Of any number
+ * at once one is taken. Returns its id.
+ * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · receipt.not_denied ·
+ * receipt.sent_too_often · throttled · what acceptReceiptImages refuses.
+ */
+export async function resubmitReceipt(ctx: Ctx, sending: Sending): Promise<string> {
+  try {
+    return await sendAgain(ctx, sending);
+  } catch (error) {
+    await discardImages(ctx, sending.images);
+    if (ctx.idempotencyKey && (await firstEffect(ctx)) === sending.receiptId) return sending.receiptId;
+    throw isConflictOn(error, "receipt_images.media_id") ? refuse("upload.gone") : error;
+  }
+}
+
+async function sendAgain(ctx: Ctx, { receiptId, input, ...sent }: Sending): Promise<string> {
+  const receipt = await findOwnReceipt(ctx, receiptId);
+  if (!receipt) throw refuse("not_found");
+  const { userId } = requireReceiptSender(ctx);
+  if (receipt.status !== "denied") throw refuse("receipt.not_denied");
+  if (!mayResubmitReceipt(receipt)) throw refuse("receipt.sent_too_often");
+  const images = await acceptReceiptImages(ctx, sent);
+  const today = await ctx.rateLimiter.take(RECEIPTS_PER_DAY, userId);
+  if (!today.allowed) throw refuse("throttled", { retryAfterSeconds: today.retryAfterSeconds });
+
+  const { db, now: at } = ctx;
+  const submission = receipt.submission + 1;
+  const same = { receiptId, method: sql`payment_receipts.method`, referenceKey: sql`payment_receipts.reference_key`, images };
+  const isStillDenied = sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND status = 'denied' AND submission = ${receipt.submission})`;
+  // All are one transaction, so what holds here holds for all of them; the receipt itself comes last.
+  const results = await db.batch([
+    ...attachImagesStatements(db, { receiptId, images, ownerId: userId, submission, at }, isStillDenied),
+    recordEventIfStatement(db, { kind: "receipt.submitted", at, userId, amount: receipt.points }, isStillDenied),
+    notifyAdminsIfStatement(
+      db,
+      { type: "new_payment_receipt", at, receiptId, aboutUserId: userId, points: receipt.points },
+      isStillDenied,
+    ),
+    ...recordEffectIfStatements(ctx, receiptId, isStillDenied),
+    db
+      .update(paymentReceipts)
+      .set({
+        status: "pending",
+        submission,
+        submittedAt: at,
+        duplicateOf: sql`coalesce(duplicate_of, ${duplicateReceiptSql(same)})`,
+        claimedBy: null,
+        claimedUntil: null,
+        decidedBy: null,
+        decidedAt: null,
+        decision: null,
+        reason: null,
+        reasonNote: "",
+        ...(input.note === undefined ? {} : { note: input.note }),
+      })
+      .where(and(eq(paymentReceipts.id, receiptId), isStillDenied))
+      .returning({ id: paymentReceipts.id }),
+  ]);
+  const sentAgain: unknown = results.at(-1);
+  if (!Array.isArray(sentAgain) || sentAgain.length === 0) throw refuse("receipt.not_denied");
+  return receiptId;
+}

@@ -1,0 +1,42 @@
+export type HashedEntry = {
+  userId: string;
+  seq: number;
+  kind: string;
+  points: number;
+  reason: string;
+  jobId: string | null;
+  offerId: string | null;
+  receiptId: string | null;
+  createdAt: number;
+};
+
+export const FIRST_PREVIOUS_HASH = "0".repeat(64);
+
+/** The id of a line, as the ledger answers it. */
+export const entryId = (line: { userId: string; seq: number }) => `${line.userId}.${line.seq}`;
+
+/** What openapi.json says of `hash`, so that anyone can compute it again from the answer. */
+export const HASH_INPUT_DESCRIPTION =
+  "SHA-256, in lower-case hexadecimal, of the UTF-8 text of these nine fields of the line, joined by a line feed (U+000A), " +
+  "null as an empty text: previous_hash, id, kind, points, reason, job, offer, receipt, created_at (ISO 8601 in UTC with " +
+  "milliseconds and Z). points is a decimal number, with a minus sign where it is negative. previous_hash is the hash of the " +
+  "line before it in the same account, 64 zeros for the first.";
+
+/** The exact text that is hashed; nothing about it may ever change, since old lines are sealed by it. */
+export const hashInput = (line: HashedEntry, previousHash: string): string =>
+  [
+    previousHash,
+    entryId(line),
+    line.kind,
+    String(line.points),
+    line.reason,
+    line.jobId ?? "",
+    line.offerId ?? "",
+    line.receiptId ?? "",
+    new Date(line.createdAt).toISOString(),
+  ].join("\n");
+
+export async function hashOf(line: HashedEntry, previousHash: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(hashInput(line, previousHash)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

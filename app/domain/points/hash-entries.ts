@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { pointAccounts, pointEntries, pointSeals } from "#db/schema/points.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { safeErrorMessage } from "../shared/errors/safe-error.ts";
+import { FIRST_PREVIOUS_HASH, type HashedEntry, hashOf } from "./hash-chain.ts";
+
+const ACCOUNTS_BATCH_SIZE = 50;
+
+/**
+ * Computes the missing hashes of these accounts' lines, in order, and keeps them. What a line's hash is follows from the
+ * lines alone, so any number of sealings at once agree and the first to arrive is kept (2.17). Returns how many were missing.
+ */
+export async function hashEntries(ctx: Ctx, userIds: readonly string[]): Promise<number> {
+  const accounts = [...new Set(userIds)];
+  let missing = 0;
+  for (let from = 0; from < accounts.length; from += ACCOUNTS_BATCH_SIZE)
+    missing += await sealAccounts(ctx, accounts.slice(from, from + ACCOUNTS_BATCH_SIZE));
+  return missing;
+}
+
+/** After a batch that wrote lines: the points are moved already, so a sealing that fails is left to the next reading. */
+export async function hashEntriesAfterBatch(ctx: Ctx, userIds: readonly string[]): Promise<void> {
+  try {
+    await hashEntries(ctx, userIds);
+  } catch (error) {
+    ctx.log("points.hashing_failed", { error: safeErrorMessage(error) });
+  }
+}
+
+async function sealAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
+  const lines = await unsealedLines(ctx, userIds);
+
+  const seals: [userId: string, seq: number, previousHash: string, hash: string][] = [];
+  const lastHash = new Map<string, string>();
+  for (const { sealedAs, ...line } of lines) {
+    const previousHash = lastHash.get(line.userId) ?? FIRST_PREVIOUS_HASH;
+    const hash = sealedAs ?? (await hashOf(line, previousHash));
+    if (!sealedAs) seals.push([line.userId, line.seq, previousHash, hash]);
+    lastHash.set(line.userId, hash);
+  }
+  if (seals.length === 0) return 0;
+
+  await ctx.db
+    .insert(pointSeals)
+    .select(
+      sql`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, ${ctx.now} FROM json_each(${JSON.stringify(seals)}) WHERE true`,
+    )
+    .onConflictDoNothing();
+  return seals.length;
+}
+
+/** Of each account the last sealed line and all after it. */
+const unsealedLines = (ctx: Ctx, userIds: string[]): Promise<(HashedEntry & { sealedAs: string | null })[]> =>
+  ctx.db
+    .select({
+      userId: pointEntries.userId,
+      seq: pointEntries.seq,
+      kind: pointEntries.kind,
+      points: pointEntries.points,
+      reason: pointEntries.reason,
+      jobId: pointEntries.jobId,
+      offerId: pointEntries.offerId,
+      receiptId: pointEntries.receiptId,
+      createdAt: pointEntries.createdAt,
+      sealedAs: pointSeals.hash,
+    })
+    .from(pointAccounts)
+    .innerJoin(
+      pointEntries,
+      sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} >= (SELECT coalesce(max(seq), 0) FROM point_seals WHERE user_id = ${pointAccounts.userId})`,
+    )
+    .leftJoin(pointSeals, sql`${pointSeals.userId} = ${pointEntries.userId} AND ${pointSeals.seq} = ${pointEntries.seq}`)
+    .where(sql`${pointAccounts.userId} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`)
+    .orderBy(pointEntries.userId, pointEntries.seq);

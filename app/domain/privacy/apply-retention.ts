@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { accountDeletions } from "#db/schema/privacy.ts";
+import { endedBy, redactEndedJobsStatements } from "../jobs/forgetting-statements.ts";
+import { forgetOldMessages } from "../messaging/forget-old-messages.ts";
+import { redactOffersOnJobsStatement } from "../offers/statements.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { drain } from "../tasks/drain.ts";
+import { closeAccountsStatements } from "../users/closing-statements.ts";
+import { isUnconfirmedSince } from "../users/statements.ts";
+import { ENDED_JOB_RETENTION_MS, OUTGOING_MESSAGE_RETENTION_MS, UNCONFIRMED_USER_RETENTION_MS } from "./rules.ts";
+
+/**
+ * Nothing is kept for longer than it is needed (law 18-07, art. 9): accounts that nobody confirmed are on their way out, ended
+ * requests lose their words and photos, and what was sent is forgotten, each night the oldest; the pictures go with the sweep of
+ * orphans. Any number of times. Refuses: permission_denied.
+ */
+export async function applyRetention(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  await closeUnconfirmed(ctx);
+  await forgetEnded(ctx);
+  await forgetOldMessages(ctx, ctx.now - OUTGOING_MESSAGE_RETENTION_MS);
+}
+
+const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+function closeUnconfirmed(ctx: Ctx): Promise<number> {
+  const { db, now: at } = ctx;
+  const isDue = isUnconfirmedSince(at - UNCONFIRMED_USER_RETENTION_MS);
+  return drain(ctx, {
+    task: "forget_by_age",
+    choose: (isFree, atOnce) =>
+      db.all(
+        sql`SELECT users.id FROM users WHERE ${isDue} AND ${isFree(sql`users.id`)} ORDER BY users.created_at LIMIT ${atOnce}`,
+      ),
+    end: async (ids) => {
+      const which = sql`(SELECT users.id FROM users WHERE users.id IN ${listOf(ids)} AND ${isDue})`;
+      const [begun, ending, endingToo] = await db.batch([
+        db
+          .insert(accountDeletions)
+          .select(sql`SELECT users.id, ${at}, ${at}, NULL, NULL, NULL FROM users WHERE users.id IN ${which}`)
+          .onConflictDoNothing()
+          .returning({ userId: accountDeletions.userId }),
+        ...closeAccountsStatements(db, { userIds: which, at, condition: sql`1` }),
+      ]);
+      await hashEntriesAfterBatch(
+        ctx,
+        [...ending, ...endingToo].map(({ artisanId }) => artisanId),
+      );
+      return begun.length;
+    },
+  });
+}
+
+function forgetEnded(ctx: Ctx): Promise<number> {
+  const { db, now: at } = ctx;
+  const isDue = endedBy(at - ENDED_JOB_RETENTION_MS);
+  return drain(ctx, {
+    task: "forget_by_age",
+    choose: (isFree, atOnce) =>
+      db.all(sql`SELECT jobs.id FROM jobs WHERE ${isDue} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.archived_at LIMIT ${atOnce}`),
+    end: async (ids) => {
+      const [, , forgotten] = await db.batch([
+        redactOffersOnJobsStatement(db, listOf(ids)),
+        ...redactEndedJobsStatements(db, { jobIds: listOf(ids), at }),
+      ]);
+      return forgotten.length;
+    },
+  });
+}

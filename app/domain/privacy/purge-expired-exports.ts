@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { dataExports } from "#db/schema/privacy.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { sweepRows } from "../tasks/sweep-rows.ts";
+import { EXPORT_LIFETIME_MS, EXPORT_PREFIX } from "./rules.ts";
+
+/**
+ * Archives are gone seven days after they were written, whatever became of their rows: one that was replaced, and one whose
+ * owner was erased, lie nowhere longer. Any number of times. Refuses: permission_denied.
+ */
+export async function purgeExpiredExports(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  await sweepRows(ctx, "destroy_old_exports", {
+    table: "data_exports",
+    isOld: sql`data_exports.expires_at <= ${ctx.now}`,
+    remove: (which) => ctx.db.delete(dataExports).where(which).returning({ id: dataExports.id }),
+  });
+
+  let destroyed = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await ctx.media.list(EXPORT_PREFIX, cursor);
+    const old = page.objects.filter(({ uploadedAt }) => uploadedAt <= ctx.now - EXPORT_LIFETIME_MS).map(({ key }) => key);
+    await ctx.media.delete(old);
+    destroyed += old.length;
+    cursor = page.cursor;
+  } while (cursor);
+  ctx.log("archives.destroyed", { archives: destroyed });
+  return destroyed;
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { accountDeletions } from "#db/schema/privacy.ts";
+import { users } from "#db/schema/users.ts";
+import { cancelMatch } from "../jobs/lifecycle/cancel-match.ts";
+import { closeJob } from "../jobs/lifecycle/close-job.ts";
+import { deleteJob } from "../jobs/lifecycle/delete-job.ts";
+import { voidOffersOf } from "../offers/void-offers-of-inactive-artisans.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { Refusal, refuse } from "../shared/errors/refusals.ts";
+
+/**
+ * Nobody waits any more for who leaves: his drafts are taken back, his open requests closed, his matches cancelled from his
+ * side, his offers void; points go back and the others are told, each by the verb of its own domain, as if he had done it.
+ * Before each it is asked whether he came back: then the rest is his. One that fails keeps none of the others, and fails the
+ * whole after them. Any number of times, at once too. Returns whether he was settled by this. Refuses: permission_denied.
+ */
+export async function windDownAccount(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {
+  if (ctx.actor.kind !== "system") throw refuse("permission_denied");
+  let after = "";
+  const faults: unknown[] = [];
+  for (;;) {
+    const next = await nextOf(ctx, userId, after);
+    if (!next) return false;
+    if (!next.job) break;
+    after = next.job.id;
+    await settle({ ...ctx, actor: next.leaver }, next.job).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) faults.push(error);
+    });
+  }
+  await voidOffersOf(ctx, userId);
+  if (faults.length > 0) throw faults[0];
+
+  const settled = await ctx.db
+    .update(accountDeletions)
+    .set({ settledAt: ctx.now })
+    .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.settledAt)))
+    .returning({ userId: accountDeletions.userId });
+  return settled.length > 0;
+}
+
+type WaitingJob = { id: string; status: "draft" | "open" | "matched" };
+
+/**
+ * Who leaves, as the one who acts, and the next of his requests that wait for somebody, or of those on which he was chosen;
+ * null for whoever has come back.
+ */
+async function nextOf(
+  { db }: Ctx,
+  userId: string,
+  after: string,
+): Promise<{ leaver: SignedIn; job: WaitingJob | undefined } | null> {
+  const [[found], [job]] = await db.batch([
+    db
+      .select({
+        firstName: users.firstName,
+        language: users.language,
+        activeRole: users.activeRole,
+        isArtisan: users.isArtisan,
+        isVerified: users.isVerified,
+      })
+      .from(accountDeletions)
+      .innerJoin(users, eq(users.id, accountDeletions.userId))
+      .where(eq(accountDeletions.userId, userId)),
+    db
+      .select({ id: sql<string>`id`, status: sql<WaitingJob["status"]>`status` })
+      .from(
+        sql`(SELECT id, status FROM jobs WHERE client_id = ${userId} AND deleted_at IS NULL AND status IN ('draft', 'open', 'matched')
+          UNION SELECT jobs.id, jobs.status FROM offers JOIN jobs ON jobs.id = offers.job_id
+            WHERE offers.artisan_id = ${userId} AND offers.status = 'accepted' AND jobs.status = 'matched')`,
+      )
+      .where(sql`id > ${after}`)
+      .orderBy(sql`id`)
+      .limit(1),
+  ]);
+  if (!found) return null;
+  const kind = found.isArtisan ? "artisan" : "client";
+  return { leaver: { kind, userId, sessionId: "", isAdmin: false, isConfirmed: true, ...found }, job };
+}
+
+/** Read by the other side as what was given for the reason; it needs no language. */
+const NO_REASON = "…";
+
+async function settle(asLeaver: Ctx, { id: jobId, status }: WaitingJob): Promise<void> {
+  if (status === "draft") await deleteJob(asLeaver, { jobId, onlyDraft: true });
+  else if (status === "open") await closeJob(asLeaver, { jobId, reason: undefined });
+  else await cancelMatch(asLeaver, { jobId, reason: NO_REASON });
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { chatReports } from "#db/schema/chat.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
+import { auditStatement } from "../audit/statements.ts";
+import { markRoomPendingStatement } from "../chat/statements.ts";
+import { notifyIfStatement } from "../notifications/statements.ts";
+import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { closeOrShut } from "../users/close-or-shut.ts";
+import { applyEffectsStatements, effectsOf, imagesOfMessage, NO_EFFECTS, revertEffectsStatements } from "./decision-effects.ts";
+import type { DecideAppealInput } from "./input.ts";
+import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
+import { requireReportAdmin } from "./require-report-admin.ts";
+import { isAppealDecidable } from "./statements.ts";
+
+/**
+ * Has the last word on a decision that somebody appealed: it stands, or is changed. A report that was dismissed is upheld then, with
+ * what that does; of one that was upheld everything is taken back but points. Who appealed is told, and the reporter of a report that
+ * is dismissed after all. Not by who decided first, unless no other admin is there; of two at once by one.
+ * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · report.not_appealed · report.already_decided ·
+ * report.own_decision · invalid on an effect that is none here.
+ */
+export async function decideAppeal(
+  ctx: Ctx,
+  { reportId, outcome, reason: note, ...asked }: DecideAppealInput & { reportId: string },
+): Promise<void> {
+  const { report, adminId, mayEnd } = await requireReportAdmin(ctx, reportId);
+  if (report.status === "final") throw refuse("report.already_decided", { name: report.enderName ?? "" });
+  if (report.status !== "appealed") throw refuse("report.not_appealed");
+  if (!mayEnd) throw refuse("report.own_decision");
+  const { roomId, jobId, reporter } = report;
+  const isChanged = outcome === "changed";
+  const isUpheld = report.isUpheld !== isChanged;
+  const effects = isChanged && isUpheld ? await effectsOf(ctx, report, asked) : NO_EFFECTS;
+  const unveiled = isChanged && !isUpheld && report.isMessageHidden ? await imagesOfMessage(ctx, report) : [];
+  const flags = isChanged ? { ...effects.flags, isRefunded: report.isRefunded || effects.flags.isRefunded } : {};
+
+  const { db, now: at } = ctx;
+  const endable = isAppealDecidable(reportId, adminId);
+  const isEnded = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${endable})`;
+  const told = { at, roomId, reportId, jobId, type: "chat_report_decided" } as const;
+  const isOverturned = sql`(${isEnded} AND ${isChanged && !isUpheld ? 1 : 0})`;
+  const doing = applyEffectsStatements(ctx, report, effects, adminId, isEnded);
+  const telling = [
+    notifyByEmailOrSms(ctx, { reportId, userId: report.appealedBy ?? "" }, isEnded),
+    notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isOverturned),
+  ];
+  const undoing = isChanged && !isUpheld ? revertEffectsStatements(ctx, report, unveiled, adminId, isEnded) : null;
+  const [ended] = (
+    await closeOrShut(ctx, (close) => [
+      markRoomPendingStatement(db, { roomId, condition: isEnded }),
+      ...doing.statements(close),
+      ...(undoing?.statements ?? []),
+      ...telling.flatMap(({ statements }) => statements),
+      notifyIfStatement(db, report.appealedBy ?? "", { ...told, reason: outcome }, isEnded),
+      notifyIfStatement(db, reporter.id, { ...told, reason: "overturned" }, isOverturned),
+      recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
+      auditStatement(
+        db,
+        {
+          ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
+          before: { status: report.status, upheld: report.isUpheld },
+          after: { status: "final", upheld: isUpheld },
+        },
+        isEnded,
+      ),
+      // Last, since all the others ask whether it may be ended.
+      db
+        .update(chatReports)
+        .set({
+          status: "final",
+          isUpheld,
+          finalBy: adminId,
+          finalAt: at,
+          finalNote: note,
+          isDecisionChanged: isChanged,
+          ...flags,
+        })
+        .where(endable)
+        .returning({ id: chatReports.id }),
+    ])
+  ).slice(-1);
+  if (!Array.isArray(ended) || ended.length === 0) return refuseAfterTheOther(ctx, reportId);
+
+  for (const messageId of [
+    ...doing.messageIds,
+    ...(undoing?.messageIds ?? []),
+    ...telling.flatMap(({ messageIds }) => messageIds),
+  ])
+    await ctx.outbox.push({ kind: "deliver_message", messageId });
+  if (effects.flags.isRefunded) await hashEntriesAfterBatch(ctx, [reporter.id]);
+}
+
+/** Another admin was first, or has come meanwhile. */
+async function refuseAfterTheOther(ctx: Ctx, reportId: string): Promise<never> {
+  const { report, adminId } = await requireReportAdmin(ctx, reportId);
+  await refuseDismissed(ctx, adminId);
+  throw report.status === "final"
+    ? refuse("report.already_decided", { name: report.enderName ?? "" })
+    : refuse("report.own_decision");
+}

@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/open.ts";
+import { letterAndSms } from "../messaging/letter-and-sms.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+
+/** For a batch; then deliver_message is pushed with each id. */
+export type Doing = { statements: Statement[]; messageIds: string[] };
+
+/**
+ * What became of a report, to one of its two sides who cannot sign in and read the notice: a guest, or whose account is not active
+ * at that place of the batch. By letter to the address he confirmed, else by SMS within the day's budget, with the key by which he
+ * reads it and may appeal (3.6).
+ */
+export function notifyByEmailOrSms(
+  ctx: Ctx,
+  { reportId: subjectId, userId }: { reportId: string; userId: string },
+  condition: SQL,
+): Doing {
+  const its = sql`FROM users LEFT JOIN guests ON guests.user_id = users.id AND guests.ended_at IS NULL
+    WHERE users.id = ${userId} AND ${condition}`;
+  const { messageIds, statements } = letterAndSms(
+    ctx,
+    { kind: "report_decided", subjectId },
+    {
+      letterTo: sql`SELECT users.id AS user_id, users.email AS recipient, users.language ${its}
+        AND NOT users.is_active AND users.email_verified_at IS NOT NULL`,
+      smsTo: sql`SELECT users.id AS user_id, coalesce(guests.phone, users.phone) AS recipient, users.language ${its}
+        AND (guests.user_id IS NOT NULL OR NOT users.is_active) AND users.email_verified_at IS NULL
+        AND users.phone_verified_at IS NOT NULL AND coalesce(guests.phone, users.phone, '') <> ''`,
+    },
+  );
+  return { messageIds, statements: [...statements] };
+}

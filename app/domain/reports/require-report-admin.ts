@@ -1,0 +1,28 @@
+import { requireModerator } from "../jobs/moderation/require-moderator.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { findReport } from "./queries.ts";
+import { isClaimedBy, isReportClosed } from "./rules.ts";
+
+/**
+ * What an admin may decide on: nobody a report by himself or about himself.
+ * Refuses: not_authenticated · permission_denied · not_found.
+ */
+export async function requireReportAdmin(ctx: Ctx, reportId: string) {
+  const { userId: adminId } = requireModerator(ctx.actor);
+  const found = await findReport(ctx, reportId);
+  if (!found) throw refuse("not_found");
+  if (found.isOwn) throw refuse("permission_denied");
+  return { ...found, adminId };
+}
+
+/** Somebody else was first; says who. Refuses: report.already_decided · report.taken · report.not_taken. */
+export async function refuseAfterLostRace(ctx: Ctx, reportId: string): Promise<never> {
+  const { report, adminId } = await requireReportAdmin(ctx, reportId);
+  await refuseDismissed(ctx, adminId);
+  if (isReportClosed(report.status)) throw refuse("report.already_decided", { name: report.deciderName ?? "" });
+  if (isClaimedBy(report, { userId: adminId, now: ctx.now }) === "another")
+    throw refuse("report.taken", { name: report.takerName ?? "" });
+  throw refuse("report.not_taken");
+}

@@ -1,0 +1,193 @@
+export type RefusalKind =
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "invalid"
+  | "too_large"
+  | "too_many"
+  | "unavailable";
+
+/**
+ * Every reason we say no: code → kind. The code is a contract with the mobile clients; its English text stands in
+ * worker/api/refusal-texts.ts, its sentence for people in app/locales/{ar,fr,en}/refusals.ts. The compiler holds the three.
+ */
+export const refusalKinds = {
+  not_authenticated: "unauthenticated",
+  invalid_token: "unauthenticated",
+  user_inactive: "unauthenticated",
+  "account.leaving": "unauthenticated",
+  "account.last_admin": "conflict",
+  permission_denied: "forbidden",
+  not_found: "not_found",
+  throttled: "too_many",
+  unavailable: "unavailable",
+  malformed_request: "invalid",
+  "human_check.failed": "invalid",
+  "human_check.unavailable": "unavailable",
+  invalid_credentials: "invalid",
+  "account.not_confirmed": "forbidden",
+  "user.email_taken": "invalid",
+  "user.phone_taken": "invalid",
+  "user.already_inactive": "conflict",
+  "user.leaving": "conflict",
+  "admin.self": "conflict",
+  "admin.last": "conflict",
+  "admin.not_one": "conflict",
+  "admin.factor_required": "forbidden",
+  "totp.required": "invalid",
+  "totp.invalid": "invalid",
+  "totp.already_set": "conflict",
+  "totp.not_set": "conflict",
+  "totp.setup_over": "conflict",
+  "password.none": "conflict",
+  "email_confirmation.invalid": "invalid",
+  "email_confirmation.already_active": "conflict",
+  "first_admin.link_invalid": "invalid",
+  "otp.invalid": "invalid",
+  "otp.locked": "forbidden",
+  "otp.already_confirmed": "conflict",
+  "sms.unavailable": "unavailable",
+  "social.denied": "forbidden",
+  "social.state_invalid": "invalid",
+  "social.refused": "invalid",
+  "social.unavailable": "unavailable",
+  "social.email_missing": "invalid",
+  "social.email_taken": "conflict",
+  "social.artisan_unknown": "conflict",
+  "verification.waits": "conflict",
+  "verification.already_verified": "conflict",
+  "verification.already_decided": "conflict",
+  "verification.number_held": "conflict",
+  "verification.lapsed": "conflict",
+  "contact.already_settled": "conflict",
+  "contact.look_again": "invalid",
+  "category.changed": "conflict",
+  "category.order_changed": "conflict",
+  "category.retired": "conflict",
+  "setting.changed": "conflict",
+  "pack.sold": "conflict",
+  "pack.last": "conflict",
+  "artisan.not_verified": "forbidden",
+  "artisan.too_many_categories": "invalid",
+  "artisan.too_many_wilayas": "invalid",
+  "job.not_open": "conflict",
+  "job.own": "conflict",
+  "room.read_only": "conflict",
+  "room.silenced": "forbidden",
+  "message.id_taken": "conflict",
+  "report.already_open": "conflict",
+  "report.taken": "conflict",
+  "report.not_taken": "conflict",
+  "report.already_decided": "conflict",
+  "report.not_appealable": "conflict",
+  "report.not_appealed": "conflict",
+  "report.own_decision": "forbidden",
+  "job.answered_by_you": "conflict",
+  "job.offers_full": "conflict",
+  "job.already_matched": "conflict",
+  "job.has_offers": "conflict",
+  "job.not_deletable": "conflict",
+  "job.not_matched": "conflict",
+  "job.not_archived": "conflict",
+  "job.replaced": "conflict",
+  "job.not_held": "conflict",
+  "job.not_removable": "conflict",
+  "offer.already_sent": "conflict",
+  "offer.too_often": "conflict",
+  "offer.not_live": "conflict",
+  "offer.hold_lapsed": "conflict",
+  "offer.price_unchanged": "conflict",
+  "offer.revision_waits": "conflict",
+  "offer.not_revised": "conflict",
+  "points.too_few": "conflict",
+  "points.cost_changed": "conflict",
+  "review.already_left": "conflict",
+  "review.not_open": "conflict",
+  "review.already_replied": "conflict",
+  "review.removed": "conflict",
+  "receipt.already_decided": "conflict",
+  "receipt.duplicate": "conflict",
+  "receipt.not_denied": "conflict",
+  "receipt.sent_too_often": "conflict",
+  "message.not_dead": "conflict",
+  "post.changed_meanwhile": "conflict",
+  "idempotency.in_progress": "conflict",
+  "media.none": "invalid",
+  "media.too_many": "invalid",
+  "media.too_large": "invalid",
+  "media.not_an_image": "invalid",
+  "media.too_many_pixels": "invalid",
+  "media.too_small": "invalid",
+  "media.heic": "invalid",
+  "media.empty": "invalid",
+  "media.quota": "too_many",
+  "upload.not_valid": "forbidden",
+  "upload.used": "conflict",
+  "upload.too_large": "too_large",
+  "upload.cut_off": "invalid",
+  "upload.gone": "invalid",
+} as const satisfies Record<string, RefusalKind>;
+
+export type RefusalCode = keyof typeof refusalKinds;
+
+/** Where a refusal is the fault of one field, which the answer then names. */
+const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
+  "human_check.failed": "turnstile_token",
+  "user.email_taken": "email",
+  "user.phone_taken": "phone_number",
+  "totp.required": "totp",
+  "totp.invalid": "totp",
+  "social.state_invalid": "state_code",
+  "otp.invalid": "otp",
+  "artisan.too_many_categories": "categories",
+  "artisan.too_many_wilayas": "work_wilayas",
+  "media.none": "images",
+  "media.too_many": "images",
+  "media.too_large": "images",
+  "media.not_an_image": "images",
+  "media.too_many_pixels": "images",
+  "media.too_small": "images",
+  "media.heic": "images",
+  "media.empty": "images",
+  "upload.gone": "images",
+};
+
+/** An expected "no". Parameters are data for the sentence, never a sentence. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Whose fault it is, where it is the fault of one field. */
+  readonly field: string | undefined;
+
+  constructor(code: RefusalCode, params: Readonly<Record<string, string | number>> = {}, field = fieldOfRefusal[code]) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+    this.params = params;
+    this.field = field;
+  }
+
+  get kind(): RefusalKind {
+    return refusalKinds[this.code];
+  }
+}
+
+/** `throw refuse("points.too_few", { needed, available })` */
+export const refuse = (code: RefusalCode, params?: Record<string, string | number>) => new Refusal(code, params);
+
+/** What is refused of a file is the fault of the field that it stood in. */
+export async function withField<Result>(field: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal && error.field !== undefined) throw new Refusal(error.code, error.params, field);
+    throw error;
+  }
+}
+
+type Underscored<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Code;
+/** The code as a key of locales/refusals.ts, where a dot would mean a level. */
+export type RefusalKey = Underscored<RefusalCode>;
+
+export const refusalKey = <Code extends RefusalCode>(code: Code) => code.replace(".", "_") as Underscored<Code>;

@@ -1,0 +1,60 @@
+import { isSignedIn } from "../contracts/actor.ts";
+import type { Ctx } from "../contracts/ctx.ts";
+import { refuse } from "../errors/refusals.ts";
+
+type Times = { times: number; perSeconds: number };
+
+export type UseRule = {
+  name: string;
+  /** Of one account, and of one device. */
+  each: Times;
+  /** Of one network address, which thousands may share: a wide net against floods, no measure of a person. */
+  net: Times;
+  /** The use gives a device without a mark its mark, so this one is the first that counts. */
+  marksDevice?: true;
+};
+
+/** Whether the address is past its net. Then who is let in all the same has to pass the human check. */
+export type Crowd = { isNetFull: boolean };
+
+/** On one machine many testers share one address, and often one device. */
+const LOCAL_FACTOR = 100;
+
+/** Counts one use by the caller's account and device, then by his network address. Refuses: throttled. */
+export async function limitUse(ctx: Ctx, rule: UseRule): Promise<void> {
+  await countUse(ctx, rule, { isCheckNext: false });
+}
+
+/**
+ * The same where the human check comes next, which then decides past the net, if the deployment has one: for those alone that
+ * pass what this answers on to requireHuman. Refuses: throttled.
+ */
+export const limitUseBeforeCheck = (ctx: Ctx, rule: UseRule): Promise<Crowd> =>
+  countUse(ctx, rule, { isCheckNext: ctx.humanCheck !== undefined });
+
+async function countUse(
+  ctx: Ctx,
+  { name, each, net, marksDevice }: UseRule,
+  { isCheckNext }: { isCheckNext: boolean },
+): Promise<Crowd> {
+  const known = ctx.device.isKnown;
+  if (isSignedIn(ctx.actor)) await take(ctx, `${name}-by-account`, each, ctx.actor.userId);
+  if (known) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
+
+  const address = await ctx.signer.sign("address", ctx.clientIp);
+  const taken = await ctx.rateLimiter.take({ name: `${name}-by-address`, ...asHere(ctx, net) }, address);
+  if (!taken.allowed && !isCheckNext) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
+
+  if (!known && marksDevice) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
+  return { isNetFull: !taken.allowed };
+}
+
+async function take(ctx: Ctx, name: string, times: Times, subject: string): Promise<void> {
+  const taken = await ctx.rateLimiter.take({ name, ...asHere(ctx, times) }, subject);
+  if (!taken.allowed) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
+}
+
+export const asHere = ({ isLocal }: Ctx, { times, perSeconds }: Times): Times => ({
+  times: isLocal ? times * LOCAL_FACTOR : times,
+  perSeconds,
+});

@@ -1,0 +1,107 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { categories, categoryPictures, subcategories } from "#db/schema/taxonomy.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+
+const named = <Table extends typeof categories | typeof subcategories>(table: Table) => ({
+  id: table.id,
+  slug: table.slug,
+  nameAr: table.nameAr,
+  nameFr: table.nameFr,
+  nameEn: table.nameEn,
+  retiredAt: table.retiredAt,
+  version: table.version,
+});
+
+const columns = {
+  ...named(categories),
+  pointsCost: categories.pointsCost,
+  picture: {
+    id: categoryPictures.mediaId,
+    altAr: categoryPictures.altAr,
+    altFr: categoryPictures.altFr,
+    altEn: categoryPictures.altEn,
+  },
+};
+
+const all = ({ db }: Ctx) =>
+  db
+    .select(columns)
+    .from(categories)
+    .leftJoin(categoryPictures, eq(categoryPictures.categoryId, categories.id))
+    .orderBy(asc(categories.position), asc(categories.id))
+    .$dynamic();
+
+const allOfThem = ({ db }: Ctx) =>
+  db
+    .select({ ...named(subcategories), categoryId: subcategories.categoryId })
+    .from(subcategories)
+    .orderBy(asc(subcategories.categoryId), asc(subcategories.position), asc(subcategories.id))
+    .$dynamic();
+
+export type AdminCategory = Awaited<ReturnType<typeof adminCategories>>[number];
+
+/** Every category with its sub-categories, those too that are retired, each list in its order. One trip. Refuses: not_authenticated · permission_denied. */
+export async function adminCategories(ctx: Ctx) {
+  requireAdmin(ctx.actor);
+  const [rows, subs] = await ctx.db.batch([all(ctx), allOfThem(ctx)]);
+  return withThem(rows, subs);
+}
+
+/** One of them, and whom a retirement would touch, counted to a bound. One trip. Refuses: not_authenticated · permission_denied · not_found. */
+export async function adminCategoryDetails(ctx: Ctx, categoryId: number) {
+  requireAdmin(ctx.actor);
+  const [rows, subs, [touched]] = await ctx.db.batch([
+    all(ctx).where(eq(categories.id, categoryId)),
+    allOfThem(ctx).where(eq(subcategories.categoryId, categoryId)),
+    ctx.db.select(touchedBy(categoryId)).from(sql`(SELECT 1)`),
+  ]);
+  const [category] = withThem(rows, subs);
+  if (!category) throw refuse("not_found");
+  return { category, touched: touched ?? { artisans: 0, onlyThis: 0, open: 0 } };
+}
+
+/** One sub-category with what its category is called. One trip. Refuses: not_authenticated · permission_denied · not_found. */
+export async function adminSubcategoryDetails(ctx: Ctx, subcategoryId: number) {
+  requireAdmin(ctx.actor);
+  const [row] = await ctx.db
+    .select({ subcategory: { ...named(subcategories), categoryId: subcategories.categoryId }, category: named(categories) })
+    .from(subcategories)
+    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+    .where(eq(subcategories.id, subcategoryId));
+  if (!row) throw refuse("not_found");
+  return row;
+}
+
+type Rows<Query extends (ctx: Ctx) => PromiseLike<unknown>> = Awaited<ReturnType<Query>>;
+
+function withThem(rows: Rows<typeof all>, subs: Rows<typeof allOfThem>) {
+  const children = Map.groupBy(subs, ({ categoryId }) => categoryId);
+  const standing = rows.filter(({ retiredAt }) => retiredAt === null);
+  return rows.map((row) => ({
+    ...row,
+    place: standing.indexOf(row) + 1 || null,
+    subcategories: placed(children.get(row.id) ?? []),
+  }));
+}
+
+function placed(rows: Rows<typeof allOfThem>) {
+  const standing = rows.filter(({ retiredAt }) => retiredAt === null);
+  return rows.map((row) => ({ ...row, place: standing.indexOf(row) + 1 || null }));
+}
+
+/** Nobody needs to know exactly how many thousands. */
+export const AFFECTED_COUNT_CAP = 1_000;
+
+const counted = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (${rows} LIMIT ${AFFECTED_COUNT_CAP}))`;
+
+/** Artisans who have it among their categories, those who have no other that may be chosen, and requests that are open. */
+const touchedBy = (categoryId: number) => ({
+  artisans: counted(sql`SELECT 1 FROM services WHERE services.category_id = ${categoryId}`),
+  onlyThis:
+    counted(sql`SELECT 1 FROM (SELECT user_id FROM services WHERE category_id = ${categoryId} LIMIT ${AFFECTED_COUNT_CAP}) AS shown
+    WHERE NOT EXISTS (SELECT 1 FROM services JOIN categories ON categories.id = services.category_id
+      WHERE services.user_id = shown.user_id AND services.category_id <> ${categoryId} AND categories.retired_at IS NULL)`),
+  open: counted(sql`SELECT 1 FROM jobs WHERE jobs.category_id = ${categoryId} AND jobs.status = 'open' AND jobs.held = 0`),
+});

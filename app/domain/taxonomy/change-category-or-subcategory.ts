@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/open.ts";
+import { type AuditAction, whyOf } from "../audit/rules.ts";
+import { auditStatement } from "../audit/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
+import { type CategoryOrSubcategory, findCategoryOrSubcategory, SUBJECT_KIND } from "./find-category-or-subcategory.ts";
+import { NAME_FIELDS, type Names, searchTextAfterRename, takenNames } from "./names-rules.ts";
+import { changeStatement, isOfVersion } from "./statements.ts";
+
+type Change = {
+  names: { [Name in keyof Names]: string | undefined };
+  pointsCost?: number | undefined;
+  isRetired?: boolean | undefined;
+  /** As it was read by who changes it. */
+  version?: number | undefined;
+  reason?: string | undefined;
+  /** What is changed beside, in the same batch, and how the log says it. */
+  also?: { before: object; after: object; statements: (stands: ReturnType<typeof sql>) => Statement[] } | undefined;
+};
+
+/**
+ * What an admin changes of a category or sub-category, in one batch with the log; seen at once in this isolate, within a
+ * minute everywhere. Refuses: category.changed (somebody else came between, with who it was) · a name that another one bears.
+ */
+export async function changeCategoryOrSubcategory(
+  ctx: Ctx,
+  adminId: string,
+  entry: CategoryOrSubcategory,
+  change: Change,
+): Promise<void> {
+  const { db, now: at } = ctx;
+  const { kind, id, version } = entry;
+  if (change.version !== undefined && change.version !== version) throw refuse("category.changed", { name: entry.changedBy });
+  const isRetired = change.isRetired === (entry.retiredAt !== null) ? undefined : change.isRetired;
+  const names = namesAfter(entry, change.names);
+  const data = changedData(entry, { ...names, pointsCost: change.pointsCost ?? entry.pointsCost });
+  refuseTaken(names, entry, isRetired === false || Object.keys(data.after).some((field) => field.startsWith("name_")));
+  const isRevised = Object.keys(data.after).length > 0 || change.also !== undefined;
+  if (!isRevised && isRetired === undefined) return;
+
+  const stands = sql`${isActiveAdmin(adminId)} AND ${isOfVersion(kind, id, version)}`;
+  const log = (action: AuditAction, before: object, after: object) =>
+    auditStatement(
+      db,
+      {
+        ...{ actorId: adminId, action, subjectKind: SUBJECT_KIND[kind], subjectId: String(id), at },
+        ...{ before: { ...before }, after: { ...after } },
+        ...whyOf(change.reason),
+      },
+      stands,
+    );
+  const retiring =
+    isRetired === undefined ? {} : { retiredAt: isRetired ? at : null, ...(!isRetired && { atEnd: true as const }) };
+  const { also } = change;
+  const changed = changeStatement(
+    db,
+    { kind, id, ...names, ...searched(entry, names), pointsCost: change.pointsCost, ...retiring },
+    stands,
+  );
+
+  const results = await db.batch([
+    db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    ...(isRevised ? [log(`${kind}.revised`, { ...data.before, ...also?.before }, { ...data.after, ...also?.after })] : []),
+    ...(isRetired === undefined
+      ? []
+      : [log(isRetired ? `${kind}.retired` : `${kind}.restored`, { is_retired: !isRetired }, { is_retired: isRetired })]),
+    ...(also?.statements(stands) ?? []),
+    changed,
+  ]);
+  clearIsolateCache(ctx);
+  if (results[0][0]?.stands === 1) return;
+  const now = await findCategoryOrSubcategory(ctx, kind, id);
+  throw now.version === version ? refuse("permission_denied") : refuse("category.changed", { name: now.changedBy });
+}
+
+const namesAfter = (entry: Names, names: Change["names"]): Names => ({
+  nameAr: names.nameAr ?? entry.nameAr,
+  nameFr: names.nameFr ?? entry.nameFr,
+  nameEn: names.nameEn ?? entry.nameEn,
+});
+
+const searched = (entry: CategoryOrSubcategory, names: Names) => ({
+  searchText: searchTextAfterRename(entry.searchText, entry, names),
+});
+
+type Data = Names & { pointsCost: number };
+const FIELDS = { ...NAME_FIELDS, pointsCost: "points_cost" } as const;
+
+/** What differs, as it was and as it will be, by the names of the API. */
+function changedData(before: Data, after: Data) {
+  // as: the keys of an object of ours, written out above
+  const differ = (Object.keys(FIELDS) as (keyof Data)[]).filter((name) => before[name] !== after[name]);
+  const of = (data: Data) => Object.fromEntries(differ.map((name) => [FIELDS[name], data[name]]));
+  return { before: of(before), after: of(after) };
+}
+
+function refuseTaken(names: Names, { others }: CategoryOrSubcategory, isNamed: boolean): void {
+  const taken = isNamed ? takenNames(names, others) : [];
+  if (taken.length > 0) throw new InvalidFields(Object.fromEntries(taken.map((field) => [field, [{ code: "not_unique" }]])));
+}

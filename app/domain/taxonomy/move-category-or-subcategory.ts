@@ -1,0 +1,18 @@
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { findCategoryOrSubcategory } from "./find-category-or-subcategory.ts";
+import { reorderCategories } from "./reorder-categories.ts";
+import type { Kind } from "./statements.ts";
+
+/**
+ * One place up or down among those that may be chosen; at the ends it stays. Refuses: not_authenticated · permission_denied · not_found ·
+ * category.order_changed.
+ */
+export async function moveCategoryOrSubcategory(
+  ctx: Ctx,
+  { kind, id, by }: { kind: Kind; id: number; by: 1 | -1 },
+): Promise<void> {
+  const { userId: adminId } = requireAdmin(ctx.actor);
+  const entry = await findCategoryOrSubcategory(ctx, kind, id);
+  await reorderCategories(ctx, adminId, entry, { place: entry.order.indexOf(id) + 1 + by });
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { whyOf } from "../audit/rules.ts";
+import { auditStatement } from "../audit/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
+import { type CategoryOrSubcategory, SUBJECT_KIND } from "./find-category-or-subcategory.ts";
+import { reorderedIds } from "./names-rules.ts";
+import { isOrderUnchanged, reorderStatement } from "./statements.ts";
+
+type Wanted = { place: number; reason?: string | undefined };
+
+/**
+ * Puts one elsewhere in its list, which is numbered anew as a whole: two admins who do it at once leave a proper order.
+ * Refuses: category.order_changed (the list stands otherwise by now) · what is retired stands nowhere.
+ */
+export async function reorderCategories(ctx: Ctx, adminId: string, entry: CategoryOrSubcategory, to: Wanted): Promise<void> {
+  const { db, now: at } = ctx;
+  const { kind, id, list, order } = entry;
+  if (entry.retiredAt !== null) throw new InvalidFields({ position: [{ code: "invalid" }] });
+  const wanted = reorderedIds(order, id, to.place);
+  if (wanted.every((one, index) => one === order[index])) return;
+
+  const stands = sql`${isActiveAdmin(adminId)} AND ${isOrderUnchanged(list, order)}`;
+  const [[stood]] = await db.batch([
+    db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    auditStatement(
+      db,
+      {
+        ...{ actorId: adminId, action: `${kind}.revised`, subjectKind: SUBJECT_KIND[kind], subjectId: String(id), at },
+        before: { position: order.indexOf(id) + 1 },
+        after: { position: wanted.indexOf(id) + 1 },
+        ...whyOf(to.reason),
+      },
+      stands,
+    ),
+    reorderStatement(db, kind, wanted, stands),
+  ]);
+  clearIsolateCache(ctx);
+  if (stood?.stands !== 1) throw refuse("category.order_changed");
+}

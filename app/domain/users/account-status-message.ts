@@ -1,0 +1,18 @@
+import { type SQL, sql } from "drizzle-orm";
+import { letterAndSms } from "../messaging/letter-and-sms.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+
+type News = { kind: "account_suspended" | "account_restored"; subjectId: string; userId: string };
+
+/**
+ * That an account is closed to its owner or open again, for the batch that does it; then push deliver_message with each id. By
+ * letter to the address he confirmed, else by SMS to the number he did: nobody who is shut out reads a notice.
+ */
+export function accountStatusMessage(ctx: Pick<Ctx, "db" | "now" | "smsDailyLimit">, { userId, ...about }: News, condition: SQL) {
+  const its = sql`FROM users WHERE users.id = ${userId} AND ${condition}`;
+  return letterAndSms(ctx, about, {
+    letterTo: sql`SELECT id AS user_id, email AS recipient, language ${its} AND email_verified_at IS NOT NULL`,
+    smsTo: sql`SELECT id AS user_id, phone AS recipient, language ${its} AND email_verified_at IS NULL
+      AND phone_verified_at IS NOT NULL AND phone IS NOT NULL`,
+  });
+}

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { auditEntries } from "#db/schema/audit.ts";
+import { secondFactors, sessions } from "#db/schema/auth.ts";
+import { chatReports } from "#db/schema/chat.ts";
+import { communes, wilayas } from "#db/schema/geography.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { offers } from "#db/schema/offers.ts";
+import { pointAccounts, pointEntries } from "#db/schema/points.ts";
+import { categories } from "#db/schema/taxonomy.ts";
+import { suspensions, users } from "#db/schema/users.ts";
+import { checkedDocuments, verificationRequests } from "#db/schema/verification.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { adminUserRows } from "./admin-user-list.ts";
+import { registeredUserExists } from "./admin-user-statements.ts";
+
+/** Of each kind the newest so many; the lists of the back office have the rest. */
+const SHOWN_OF_EACH = 10;
+
+export type AdminUserDetails = NonNullable<Awaited<ReturnType<typeof adminUserDetails>>>;
+
+/** All that the back office shows of one account; null where there is none. One trip. Refuses: not_authenticated · permission_denied. */
+export async function adminUserDetails(ctx: Ctx, userId: string) {
+  requireAdmin(ctx.actor);
+  const { db, now } = ctx;
+  const [
+    [account],
+    [balance],
+    entries,
+    posted,
+    offered,
+    reports,
+    devices,
+    documents,
+    requests,
+    suspended,
+    log,
+    [factor],
+    around,
+    within,
+  ] = await db.batch([
+    adminUserRows(ctx).where(sql`users.id = ${userId} AND ${registeredUserExists(userId)}`),
+    db
+      .select({ available: pointAccounts.available, held: pointAccounts.held })
+      .from(pointAccounts)
+      .where(eq(pointAccounts.userId, userId)),
+    db
+      .select({
+        kind: pointEntries.kind,
+        points: pointEntries.points,
+        reason: pointEntries.reason,
+        createdAt: pointEntries.createdAt,
+      })
+      .from(pointEntries)
+      .where(eq(pointEntries.userId, userId))
+      .orderBy(desc(pointEntries.seq))
+      .limit(SHOWN_OF_EACH),
+    db
+      .select({ ...jobColumns, createdAt: jobs.createdAt })
+      .from(jobs)
+      .innerJoin(categories, eq(categories.id, jobs.categoryId))
+      .where(and(eq(jobs.clientId, userId), isNull(jobs.deletedAt)))
+      .orderBy(desc(jobs.createdAt), desc(jobs.id))
+      .limit(SHOWN_OF_EACH),
+    db
+      .select({ ...jobColumns, createdAt: offers.createdAt, offerStatus: offers.status })
+      .from(offers)
+      .innerJoin(jobs, eq(jobs.id, offers.jobId))
+      .innerJoin(categories, eq(categories.id, jobs.categoryId))
+      .where(eq(offers.artisanId, userId))
+      .orderBy(desc(offers.createdAt), desc(offers.id))
+      .limit(SHOWN_OF_EACH),
+    db
+      .select({
+        id: chatReports.id,
+        reason: chatReports.reason,
+        status: chatReports.status,
+        isAboutHim: sql<number>`${chatReports.reportedId} = ${userId}`,
+        createdAt: chatReports.createdAt,
+      })
+      .from(chatReports)
+      .where(sql`${chatReports.reportedId} = ${userId} OR ${chatReports.reporterId} = ${userId}`)
+      .orderBy(desc(chatReports.createdAt))
+      .limit(SHOWN_OF_EACH),
+    db
+      .select({ id: sessions.id, userAgent: sessions.userAgent, lastUsedAt: sessions.lastUsedAt })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.endsAt, now)))
+      .orderBy(desc(sessions.lastUsedAt))
+      .limit(SHOWN_OF_EACH),
+    db
+      .select({
+        kind: checkedDocuments.kind,
+        checkedAt: checkedDocuments.checkedAt,
+        validUntil: checkedDocuments.validUntil,
+      })
+      .from(checkedDocuments)
+      .where(eq(checkedDocuments.userId, userId)),
+    db
+      .select({
+        id: verificationRequests.id,
+        kind: verificationRequests.kind,
+        status: verificationRequests.status,
+        createdAt: verificationRequests.createdAt,
+      })
+      .from(verificationRequests)
+      .where(eq(verificationRequests.userId, userId))
+      .orderBy(desc(verificationRequests.createdAt))
+      .limit(SHOWN_OF_EACH),
+    db
+      .select({
+        reason: suspensions.reason,
+        note: suspensions.note,
+        endingNote: suspensions.endingNote,
+        createdAt: suspensions.createdAt,
+        endedAt: suspensions.endedAt,
+        by: users.firstName,
+      })
+      .from(suspensions)
+      .innerJoin(users, eq(users.id, suspensions.suspendedBy))
+      .where(eq(suspensions.userId, userId))
+      .orderBy(desc(suspensions.createdAt))
+      .limit(SHOWN_OF_EACH),
+    db
+      .select({ id: auditEntries.id, action: auditEntries.action, at: auditEntries.at, by: users.firstName })
+      .from(auditEntries)
+      .innerJoin(users, eq(users.id, auditEntries.actorId))
+      .where(eq(auditEntries.subjectId, userId))
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+      .limit(SHOWN_OF_EACH),
+    db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
+    db
+      .select({ id: wilayas.id, code: wilayas.code, ...namesOf(wilayas) })
+      .from(wilayas)
+      .orderBy(asc(wilayas.id)),
+    db
+      .select({ id: communes.id, ...namesOf(communes) })
+      .from(communes)
+      .where(sql`${communes.wilayaId} = (SELECT home.wilaya_id FROM users AS home WHERE home.id = ${userId})`),
+  ]);
+  return account
+    ? {
+        account,
+        balance: balance ?? { available: 0, held: 0 },
+        ...{ entries, posted, offered, reports, devices, documents, requests, suspended, log },
+        places: { wilayas: around, communes: within },
+        hasSecondFactor: (factor?.confirmedAt ?? null) !== null,
+      }
+    : null;
+}
+
+const namesOf = ({ nameAr, nameFr, nameEn }: typeof wilayas | typeof communes) => ({ nameAr, nameFr, nameEn });
+
+const jobColumns = {
+  id: jobs.id,
+  ref: jobs.publicRef,
+  status: jobs.status,
+  category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+};

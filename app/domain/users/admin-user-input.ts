@@ -1,0 +1,75 @@
+import { z } from "zod";
+import {
+  boolean,
+  emptied,
+  emptyToUndefined,
+  fieldIssue,
+  multiline,
+  optionalSingleLine,
+  referenceId,
+} from "../shared/input/fields.ts";
+import {
+  ACCOUNT_ORDERINGS,
+  ADMIN_USER_ROLES,
+  ADMIN_USER_STATUSES,
+  MAX_SEARCH_LENGTH,
+  MAX_SUSPENSION_NOTE_LENGTH,
+  SUSPENSION_REASONS,
+} from "./admin-user-rules.ts";
+import { commercialRegisterNumber, companyName, personName } from "./input.ts";
+import { MAX_BIO_LENGTH } from "./rules.ts";
+
+/** C45: what narrows and orders the list. */
+export const AdminUserListInput = {
+  search: emptyToUndefined(z.string().trim().max(MAX_SEARCH_LENGTH)),
+  role: emptyToUndefined(z.enum(ADMIN_USER_ROLES)),
+  status: emptyToUndefined(z.enum(ADMIN_USER_STATUSES)),
+  ordering: emptyToUndefined(z.enum(ACCOUNT_ORDERINGS)),
+};
+
+const why = {
+  reason: emptyToUndefined(z.enum(SUSPENSION_REASONS)),
+  note: emptyToUndefined(optionalSingleLine(MAX_SUSPENSION_NOTE_LENGTH)),
+};
+
+const company = { company_name: emptied(companyName()), commercial_register_number: emptied(commercialRegisterNumber()) };
+
+/** C46, 2.16; what is absent stays, and an empty bio, company or number empties it. `reason` and `note` are read by whom an account is taken from, or stand in the log alone. */
+export const ReviseUserInput = z.object({
+  is_active: emptyToUndefined(boolean()),
+  is_trusted: emptyToUndefined(boolean()),
+  first_name: emptyToUndefined(personName()),
+  last_name: emptyToUndefined(personName()),
+  wilaya: emptyToUndefined(referenceId()),
+  commune: emptyToUndefined(referenceId()),
+  ...company,
+  bio: z.preprocess((value) => value ?? undefined, multiline(0, MAX_BIO_LENGTH).optional()),
+  ...why,
+});
+export type ReviseUserInput = z.infer<typeof ReviseUserInput>;
+
+/** The page's form of the same; of another company it asks why, since the one that stands may have been compared with its register. */
+export const AdminUserDataForm = z
+  .object({
+    first_name: personName(),
+    last_name: personName(),
+    ...company,
+    wilaya: emptyToUndefined(referenceId()),
+    commune: emptyToUndefined(referenceId()),
+    bio: multiline(0, MAX_BIO_LENGTH),
+    note: why.note,
+  })
+  .superRefine(({ company_name, commercial_register_number, note }, context) => {
+    const isOther = company_name !== undefined || commercial_register_number !== undefined;
+    if (isOther && !note) context.addIssue({ ...fieldIssue("required"), path: ["note"] });
+  });
+
+const note = () => optionalSingleLine(MAX_SUSPENSION_NOTE_LENGTH).pipe(z.string().min(1));
+
+/** The page's form that takes an account from its owner asks for the reason, and for a word about it. */
+export const SuspendInput = z.object({ reason: z.enum(SUSPENSION_REASONS), note: note() });
+
+/** The page's form that goes before the rule of trust asks why. */
+export const TrustInput = z.object({ note: note() });
+
+export const ReasonInput = z.object({ note: why.note });

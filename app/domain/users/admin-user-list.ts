@@ -1,0 +1,94 @@
+import { eq, sql } from "drizzle-orm";
+import { communes, wilayas } from "#db/schema/geography.ts";
+import { userPictures } from "#db/schema/media.ts";
+import { pointAccounts } from "#db/schema/points.ts";
+import { users } from "#db/schema/users.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
+import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
+import { COLUMN, inOrder, isAfter, orderOf, placeIn } from "./account-order.ts";
+import { type AdminUserFilters, eachAccount, idsInOrder } from "./account-ranges.ts";
+import { ADMIN_USERS_COUNT_CAP } from "./admin-user-rules.ts";
+import { registeredUserExists } from "./admin-user-statements.ts";
+
+type Page = AdminUserFilters & PageBounds & { limit: number };
+
+export type AdminUserRow = Awaited<ReturnType<typeof adminUserList>>["results"][number];
+
+/**
+ * The accounts of the marketplace by keyset in any of its orders, and how many there are, counted to a bound; guests have none.
+ * A search by words finds whose names have a word that begins with each, among the first that fit. One trip. Refuses: not_authenticated · permission_denied.
+ */
+export async function adminUserList(ctx: Ctx, asked: Page) {
+  requireAdmin(ctx.actor);
+  const after = asked.after ? isAfter(asked, asked.after) : sql`1`;
+  const shown = sql`${idsInOrder(asked, after)} LIMIT ${asked.limit + 1} OFFSET ${asked.offset ?? 0}`;
+  const [[counted], rows] = await ctx.db.batch([
+    ctx.db.select({ count: sql<number>`count(*)` }).from(sql`(${eachAccount(asked)} LIMIT ${ADMIN_USERS_COUNT_CAP})`),
+    adminUserRows(ctx)
+      .where(sql`users.id IN (SELECT id FROM (${shown}))`)
+      .orderBy(inOrder(asked, COLUMN[orderOf(asked).column], sql`users.id`)),
+  ]);
+  const results = rows.slice(0, asked.limit);
+  const last = rows.length > asked.limit ? results.at(-1) : undefined;
+  return {
+    count: counted?.count ?? 0,
+    next: last ? encodeCursor(placeIn(asked, last)) : null,
+    results,
+  };
+}
+
+/** What a list says of an account. */
+export const adminUserRows = ({ db }: Ctx) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      companyName: users.companyName,
+      commercialRegisterNumber: users.commercialRegisterNumber,
+      email: users.email,
+      phone: users.phone,
+      isArtisan: users.isArtisan,
+      isAdmin: users.isAdmin,
+      isActive: users.isActive,
+      isVerified: users.isVerified,
+      isTrusted: users.isTrusted,
+      isInReview: sql<number>`EXISTS (SELECT 1 FROM verification_requests AS sent WHERE sent.user_id = users.id
+        AND sent.status = 'submitted' AND sent.destroyed_at IS NULL)`,
+      bio: users.bio,
+      language: users.language,
+      createdAt: users.createdAt,
+      emailVerifiedAt: users.emailVerifiedAt,
+      phoneVerifiedAt: users.phoneVerifiedAt,
+      points: pointAccounts.available,
+      pictureId: userPictures.mediaId,
+      wilaya: {
+        id: wilayas.id,
+        code: wilayas.code,
+        nameAr: wilayas.nameAr,
+        nameFr: wilayas.nameFr,
+        nameEn: wilayas.nameEn,
+        motherCode: wilayas.motherCode,
+        fullyOperationalFrom: wilayas.fullyOperationalFrom,
+      },
+      commune: {
+        id: communes.id,
+        wilaya: communes.wilayaId,
+        nameAr: communes.nameAr,
+        nameFr: communes.nameFr,
+        nameEn: communes.nameEn,
+      },
+    })
+    .from(users)
+    .leftJoin(pointAccounts, eq(pointAccounts.userId, users.id))
+    .leftJoin(userPictures, eq(userPictures.userId, users.id))
+    .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
+    .leftJoin(communes, eq(communes.id, users.communeId));
+
+/** One of them; undefined where there is no such account. Refuses: not_authenticated · permission_denied. */
+export async function findAdminUserRow(ctx: Ctx, userId: string) {
+  requireAdmin(ctx.actor);
+  const [row] = await adminUserRows(ctx).where(sql`users.id = ${userId} AND ${registeredUserExists(userId)}`);
+  return row;
+}

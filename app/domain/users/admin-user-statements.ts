@@ -1,0 +1,82 @@
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/open.ts";
+import { suspensions, users } from "#db/schema/users.ts";
+import { VISITOR_OWNER_ID } from "../media/rules.ts";
+import { foldedNames } from "../shared/text/folded-names.ts";
+import type { SuspensionReason } from "./admin-user-rules.ts";
+
+/** An SQL truth: without that account there is another admin at work (P09). */
+export const hasOtherActiveAdmin = (userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> ${userId})`;
+
+/**
+ * An SQL truth: the row is an account's, none of a guest, of the visitors or of somebody whose data was erased. A guest's becomes one
+ * with the terms that he accepts; where only his request ended, nobody is left. Triggers count by the same truth (`counted_accounts`).
+ */
+export const isRegisteredUser = (userId: SQL): SQL =>
+  sql`(${userId} <> ${VISITOR_OWNER_ID}
+    AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND (guests.ended_at IS NULL
+      OR EXISTS (SELECT 1 FROM users AS passer WHERE passer.id = guests.user_id AND passer.terms_accepted_at IS NULL)))
+    AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = ${userId} AND gone.begun_at IS NOT NULL))`;
+
+/** An SQL truth: there is that account. */
+export const registeredUserExists = (userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM users AS known WHERE known.id = ${userId} AND ${isRegisteredUser(sql`known.id`)})`;
+
+type Suspension = { id: string; userId: string; reason: SuspensionReason; note: string; by: string; at: number };
+
+/** Why an account is closed to its owner, if `condition` holds at that place of the batch. */
+export const suspendStatement = (db: Db, { id, userId, reason, note, by, at }: Suspension, condition: SQL) =>
+  db
+    .insert(suspensions)
+    .select(sql`SELECT ${id}, ${userId}, ${reason}, ${note}, ${at}, ${by}, NULL, NULL, NULL WHERE ${condition}`)
+    .onConflictDoNothing();
+
+type Ending = { userId: string; by: string; at: number; note?: string | undefined };
+
+export const endSuspensionStatement = (db: Db, { userId, by, at, note }: Ending, condition: SQL) =>
+  db
+    .update(suspensions)
+    .set({ endedAt: at, endedBy: by, endingNote: note ?? null })
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.endedAt), condition));
+
+type Data = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  companyName?: string | null | undefined;
+  commercialRegisterNumber?: string | null | undefined;
+  bio?: string | undefined;
+  wilayaId?: number | null | undefined;
+  communeId?: number | null | undefined;
+};
+
+/** What an admin writes into an account, its name too, if `condition` holds at that place of the batch; what is absent stays. */
+export const updateUserStatement = (db: Db, { userId, ...data }: Data & { userId: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ ...data, ...foldedNames(data) })
+    .where(and(eq(users.id, userId), condition));
+
+/** Trusted from now on, or no more, if `condition` holds at that place of the batch; an admin's word against it stands (3.5). */
+export const setTrustedStatement = (
+  db: Db,
+  { userIds, isTrusted }: { userIds: readonly string[]; isTrusted: boolean },
+  condition: SQL = sql`1`,
+) =>
+  db
+    .update(users)
+    .set({ isTrusted })
+    .where(
+      and(
+        sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+        ne(users.isTrusted, isTrusted),
+        sql`NOT EXISTS (SELECT 1 FROM trust_overrides WHERE trust_overrides.user_id = users.id AND trust_overrides.is_trusted <> ${isTrusted})`,
+        condition,
+      ),
+    );
+
+export const revokeAdminStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
+  db
+    .update(users)
+    .set({ isAdmin: false })
+    .where(and(eq(users.id, userId), condition));

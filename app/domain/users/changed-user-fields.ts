@@ -1,0 +1,41 @@
+import type { ReviseUserInput } from "./admin-user-input.ts";
+
+type Data = {
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  commercialRegisterNumber: string | null;
+  bio: string;
+  wilayaId: number | null;
+  communeId: number | null;
+};
+
+/** What differs, as it was and as it will be. A commune brings its wilaya, and another wilaya ends a commune that lies elsewhere. */
+export function changedUserFields(input: ReviseUserInput, found: Data & { wilayaOfCommune: number | undefined }) {
+  const wilayaId = input.commune === undefined ? input.wilaya : found.wilayaOfCommune;
+  const isElsewhere = wilayaId !== undefined && wilayaId !== found.wilayaId;
+  const wanted: Partial<Data> = {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    companyName: input.company_name,
+    commercialRegisterNumber: input.commercial_register_number,
+    bio: input.bio,
+    wilayaId,
+    communeId: input.commune ?? (isElsewhere ? null : undefined),
+  };
+  // as: the keys of an object of ours, written out above
+  const names = (Object.keys(wanted) as (keyof Data)[]).filter(
+    (name) => wanted[name] !== undefined && wanted[name] !== found[name],
+  );
+  const kept = names.filter((name): name is "wilayaId" | "communeId" => name === "wilayaId" || name === "communeId");
+  return {
+    after: Object.fromEntries(names.map((name) => [name, wanted[name]])) as Partial<Data>,
+    // The log is never erased, and a person is: of what he is called and says it holds only that it was changed.
+    logged: {
+      before: Object.fromEntries(kept.map((name) => [name, found[name]])),
+      after: { fields: names, ...Object.fromEntries(kept.map((name) => [name, wanted[name]])) },
+    },
+    isMoved: isElsewhere,
+    isOtherCompany: names.includes("companyName") || names.includes("commercialRegisterNumber"),
+  };
+}

@@ -1,0 +1,185 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/open.ts";
+import { communes, wilayas } from "#db/schema/geography.ts";
+import { users } from "#db/schema/users.ts";
+import { changeHomeWilayaStatements, overrideTrustStatement } from "../artisans/statements.ts";
+import { type AuditAction, NONE_GIVEN, whyOf } from "../audit/rules.ts";
+import { auditStatement } from "../audit/statements.ts";
+import { openPendingDraftsStatements } from "../jobs/statements.ts";
+import { isPendingDeletion } from "../privacy/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import { isActiveAdmin, refuseDismissed, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { InvalidFields } from "../shared/errors/field-errors.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { accountStatusMessage } from "./account-status-message.ts";
+import type { ReviseUserInput } from "./admin-user-input.ts";
+import {
+  endSuspensionStatement,
+  hasOtherActiveAdmin,
+  registeredUserExists,
+  setTrustedStatement,
+  suspendStatement,
+  updateUserStatement,
+} from "./admin-user-statements.ts";
+import { changedUserFields } from "./changed-user-fields.ts";
+import { type Close, closeOrShut } from "./close-or-shut.ts";
+import { onlyUser } from "./closing-statements.ts";
+import { reactivateUserStatement } from "./statements.ts";
+
+/**
+ * An admin changes an account: its data, its trust, and whether it is let in (C46, P04). Who is shut out, or let in again, is told
+ * why in his language, and what he holds open closes with it. All of it stands, or nothing, with a row of the log for each.
+ * Refuses: not_authenticated · permission_denied · not_found · admin.self (P09: nobody shuts himself out) · admin.last ·
+ * user.leaving · user.already_inactive (also to all but the first of two at once, with who it was) · a place that isn't.
+ */
+export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput & { userId: string }): Promise<void> {
+  const { userId: adminId } = requireAdmin(ctx.actor);
+  const { db, now: at } = ctx;
+  const found = await findAccount(ctx, userId, input);
+  if (input.is_active === false && userId === adminId) throw refuse("admin.self");
+  if (input.is_active === false && !found.isActive) throw refuse("user.already_inactive", { name: found.suspendedBy ?? "—" });
+  if (input.is_active === true && found.isLeaving === 1) throw refuse("user.leaving");
+  const data = changedUserFields(input, found);
+  if (input.is_trusted !== undefined && !found.isArtisan) throw new InvalidFields({ is_trusted: [{ code: "invalid" }] });
+
+  const { why = "" } = whyOf(input.reason, input.note);
+  const isActive = input.is_active === found.isActive ? undefined : input.is_active;
+  const stands = sql`${isActiveAdmin(adminId)} AND ${registeredUserExists(userId)} AND ${activeCondition(userId, isActive)}`;
+  const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => {
+    const needsReason = NEEDS_REASON.has(action) || (action === "user.revised" && data.isOtherCompany);
+    const given = why || (needsReason ? NONE_GIVEN : "");
+    const entry = { actorId: adminId, action, subjectKind: "users", subjectId: userId, before, after, at } as const;
+    return auditStatement(db, { ...entry, ...(given && { why: given }) }, stands);
+  };
+  const shutting = isActive === undefined ? undefined : shut(ctx, { userId, adminId, isActive, input }, stands, log);
+
+  const [stood] = await closeOrShut(ctx, (close) => [
+    db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${stands}`),
+    ...(Object.keys(data.after).length === 0
+      ? []
+      : [
+          log("user.revised", data.logged.before, data.logged.after),
+          updateUserStatement(db, { userId, ...data.after }, stands),
+          ...(found.isArtisan && data.isMoved ? changeHomeWilayaStatements(db, { userId }, stands) : []),
+        ]),
+    ...trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, stands, log),
+    ...(shutting?.statements(close) ?? []),
+  ]);
+
+  if (stood.length === 0) {
+    await refuseDismissed(ctx, adminId);
+    return refuseOrRest(ctx, userId, input);
+  }
+  for (const messageId of shutting?.messageIds ?? []) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  ctx.log("user.revised", { user_id: userId, is_active: isActive ?? null });
+}
+
+/** Taking an account or judging its trust is answered for, as is another company: where an app gave no reason, the log says that none was given. */
+const NEEDS_REASON: ReadonlySet<AuditAction> = new Set(["user.suspended", "user.trusted", "user.untrusted"]);
+
+/** What a change is made by. Refuses: not_found · a wilaya or commune that isn't, or doesn't lie in the other. */
+async function findAccount({ db }: Ctx, userId: string, { wilaya, commune }: ReviseUserInput) {
+  const [[found], [place], [around]] = await db.batch([
+    db
+      .select({
+        firstName: users.firstName,
+        lastName: users.lastName,
+        companyName: users.companyName,
+        commercialRegisterNumber: users.commercialRegisterNumber,
+        bio: users.bio,
+        wilayaId: users.wilayaId,
+        communeId: users.communeId,
+        isActive: users.isActive,
+        isArtisan: users.isArtisan,
+        isTrusted: users.isTrusted,
+        suspendedBy: SUSPENDED_BY,
+        isLeaving: sql<number>`${isPendingDeletion(users.id)}`,
+      })
+      .from(users)
+      .where(sql`users.id = ${userId} AND ${registeredUserExists(userId)}`),
+    db
+      .select({ id: communes.id, wilayaId: communes.wilayaId })
+      .from(communes)
+      .where(eq(communes.id, commune ?? 0)),
+    db
+      .select({ id: wilayas.id })
+      .from(wilayas)
+      .where(eq(wilayas.id, wilaya ?? 0)),
+  ]);
+  if (!found) throw refuse("not_found");
+  if (wilaya !== undefined && !around) throw unknown("wilaya", wilaya);
+  if (commune !== undefined && (!place || (wilaya !== undefined && place.wilayaId !== wilaya))) throw unknown("commune", commune);
+  return { ...found, wilayaOfCommune: place?.wilayaId };
+}
+
+const SUSPENDED_BY = sql<
+  string | null
+>`(SELECT by.first_name FROM suspensions JOIN users AS by ON by.id = suspensions.suspended_by
+  WHERE suspensions.user_id = users.id AND suspensions.ended_at IS NULL)`;
+
+const unknown = (field: "wilaya" | "commune", pk: number) =>
+  new InvalidFields({ [field]: [{ code: "does_not_exist", params: { pk } }] });
+
+const activeCondition = (userId: string, isActive: boolean | undefined): SQL => {
+  if (isActive === undefined) return sql`1`;
+  const its = sql`SELECT 1 FROM users AS its WHERE its.id = ${userId}`;
+  if (isActive) return sql`EXISTS (${its} AND NOT its.is_active)`;
+  return sql`EXISTS (${its} AND its.is_active AND (NOT its.is_admin OR ${hasOtherActiveAdmin(userId)}))`;
+};
+
+type Log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => Statement;
+type Shutting = { userId: string; adminId: string; isActive: boolean; input: ReviseUserInput };
+
+/** The last of its batch, since the others ask whether the account is as it was. */
+function shut(
+  { db, now: at, smsDailyLimit, jobDailyLimit: requestsADay }: Ctx,
+  { userId, adminId: by, isActive, input }: Shutting,
+  stands: SQL,
+  log: Log,
+) {
+  const id = newId();
+  const { reason = "other", note = "" } = input;
+  const kind = isActive ? "account_restored" : "account_suspended";
+  const news = accountStatusMessage({ db, now: at, smsDailyLimit }, { kind, subjectId: isActive ? userId : id, userId }, stands);
+  return {
+    messageIds: news.messageIds,
+    statements: (close: Close) => [
+      log(isActive ? "user.restored" : "user.suspended", { is_active: !isActive }, { is_active: isActive }),
+      isActive
+        ? endSuspensionStatement(db, { userId, by, at, note }, stands)
+        : suspendStatement(db, { id, userId, reason, note, by, at }, stands),
+      ...news.statements,
+      ...(isActive
+        ? [
+            reactivateUserStatement(db, { userId }, stands),
+            // What was confirmed while nobody was let in; the sweep tells of it.
+            ...openPendingDraftsStatements(db, { userId, at, requestsADay }),
+          ]
+        : close(db, { userIds: onlyUser(userId), at, condition: stands })),
+    ],
+  };
+}
+
+type Trust = { userId: string; adminId: string; isTrusted: boolean | undefined; was: boolean; why: string };
+
+function trustStatements({ db, now: at }: Ctx, { userId, adminId: by, isTrusted, was, why }: Trust, stands: SQL, log: Log) {
+  if (isTrusted === undefined) return [];
+  return [
+    log(isTrusted ? "user.trusted" : "user.untrusted", { is_trusted: was }, { is_trusted: isTrusted }),
+    overrideTrustStatement(db, { userId, isTrusted, reason: why, by, at }, stands),
+    setTrustedStatement(db, { userIds: [userId], isTrusted }, stands),
+  ];
+}
+
+/** What came between; an account that another admin let in meanwhile is as it was to be. */
+async function refuseOrRest(ctx: Ctx, userId: string, input: ReviseUserInput): Promise<void> {
+  const [now] = await ctx.db
+    .select({ isActive: users.isActive, isAdmin: users.isAdmin, suspendedBy: SUSPENDED_BY })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (input.is_active === true && now?.isActive) return;
+  if (input.is_active === false && now && !now.isActive) throw refuse("user.already_inactive", { name: now.suspendedBy ?? "—" });
+  if (input.is_active === false && now?.isAdmin) throw refuse("admin.last");
+  throw refuse("permission_denied");
+}

@@ -1,0 +1,197 @@
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import { services } from "#db/schema/artisans.ts";
+import { wilayas } from "#db/schema/geography.ts";
+import { mediaObjects, userPictures } from "#db/schema/media.ts";
+import { categories } from "#db/schema/taxonomy.ts";
+import { users } from "#db/schema/users.ts";
+import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { privateImagePath } from "../media/private-image-ticket.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { documentImageColumns, FRONT_FIRST, verifiedDocumentColumns } from "./queries.ts";
+import { requireVerificationAdmin } from "./require-verification-admin.ts";
+import { isVerificationDecidable } from "./statements.ts";
+
+/** 2.17: the queue's pages in the API. */
+export const VERIFICATION_PAGE_SIZE = 20;
+/** So many stand beside the open one; the next ones follow as these are decided. */
+const SHOWN_IN_QUEUE = 50;
+
+export const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
+
+/** Of somebody whose papers are looked at. */
+export const verifiedUserColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  companyName: users.companyName,
+  registerNumber: users.commercialRegisterNumber,
+  email: users.email,
+  phone: users.phone,
+  isArtisan: users.isArtisan,
+  isVerified: users.isVerified,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+  language: users.language,
+};
+
+const rows = ({ db }: Ctx) =>
+  db
+    .select({
+      id: verificationRequests.id,
+      kind: verificationRequests.kind,
+      status: verificationRequests.status,
+      createdAt: verificationRequests.createdAt,
+      decidedAt: verificationRequests.decidedAt,
+      deciderName: sql<
+        string | null
+      >`(SELECT first_name FROM users AS decider WHERE decider.id = verification_requests.decided_by)`,
+      reason: verificationRequests.reason,
+      note: verificationRequests.note,
+      destroyedAt: verificationRequests.destroyedAt,
+      validUntil: verificationRequests.validUntil,
+      person: verifiedUserColumns,
+      category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
+      wilaya: { code: wilayas.code, nameAr: wilayas.nameAr, nameFr: wilayas.nameFr, nameEn: wilayas.nameEn },
+      lastDigits: nationalIds.lastDigits,
+      pictureId: userPictures.mediaId,
+      pictureColour: sql<string | null>`(SELECT face.colour FROM media_objects AS face WHERE face.id = ${userPictures.mediaId})`,
+    })
+    .from(verificationRequests)
+    .innerJoin(users, eq(users.id, verificationRequests.userId))
+    .leftJoin(services, and(eq(services.userId, users.id), eq(services.place, 1)))
+    .leftJoin(categories, eq(categories.id, services.categoryId))
+    .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
+    .leftJoin(nationalIds, eq(nationalIds.userId, users.id))
+    .leftJoin(userPictures, eq(userPictures.userId, users.id));
+
+export type VerificationRow = Awaited<ReturnType<typeof rows>>[number];
+
+const howMany = ({ db }: Ctx) => db.select({ count: count() }).from(verificationRequests).where(isVerificationDecidable);
+
+/** What waits for a decision, oldest first, page by page (C47). Refuses: not_authenticated · permission_denied. */
+export async function verificationQueue(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
+  requireVerificationAdmin(ctx.actor);
+  const [[total], results, pictures] = await ctx.db.batch([
+    howMany(ctx),
+    rows(ctx)
+      .where(isVerificationDecidable)
+      .orderBy(...OLDEST_FIRST)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    picturesWhere(
+      ctx,
+      sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE ${isVerificationDecidable}
+      ORDER BY created_at, id LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
+    ),
+  ]);
+  const shown = await Promise.all(pictures.map((picture) => withPath(ctx, picture)));
+  return {
+    count: total?.count ?? 0,
+    results: results.map((row) => ({ ...row, pictures: shown.filter(({ requestId }) => requestId === row.id) })),
+  };
+}
+
+const picturesWhere = ({ db }: Ctx, where: ReturnType<typeof sql>) =>
+  db
+    .select(documentImageColumns)
+    .from(verificationImages)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, verificationImages.mediaId))
+    .where(where)
+    .orderBy(FRONT_FIRST);
+
+type Picture = Awaited<ReturnType<typeof picturesWhere>>[number];
+
+async function withPath(ctx: Ctx, picture: Picture) {
+  const { userId: viewerId } = requireVerificationAdmin(ctx.actor);
+  const { mediaId, purpose } = picture;
+  return { ...picture, path: await privateImagePath(ctx, { viewerId, mediaId, purpose }) };
+}
+
+/** The oldest that waits; null where nothing does. Refuses: not_authenticated · permission_denied. */
+export async function oldestPendingVerification(ctx: Ctx): Promise<string | null> {
+  requireVerificationAdmin(ctx.actor);
+  const [oldest] = await ctx.db
+    .select({ id: verificationRequests.id })
+    .from(verificationRequests)
+    .where(isVerificationDecidable)
+    .orderBy(...OLDEST_FIRST)
+    .limit(1);
+  return oldest?.id ?? null;
+}
+
+/** The queue alone, for its own page. One trip. Refuses: not_authenticated · permission_denied. */
+export async function pendingVerifications(ctx: Ctx) {
+  requireVerificationAdmin(ctx.actor);
+  const [[total], queue] = await ctx.db.batch([howMany(ctx), queueOf(ctx)]);
+  return { count: total?.count ?? 0, queue };
+}
+
+const queueOf = (ctx: Ctx) =>
+  rows(ctx)
+    .where(isVerificationDecidable)
+    .orderBy(...OLDEST_FIRST)
+    .limit(SHOWN_IN_QUEUE);
+
+/**
+ * One file with the queue beside it: its pictures by tickets of this admin's, what was checked and refused before, and who
+ * else has the number. Null where there is none. One trip. Refuses: not_authenticated · permission_denied.
+ */
+export async function verificationDetails(ctx: Ctx, requestId: string) {
+  requireVerificationAdmin(ctx.actor);
+  const ownerId = sql`(SELECT user_id FROM verification_requests WHERE id = ${requestId})`;
+  const [[file], pictures, documents, holders, refusals, [total], queue] = await ctx.db.batch([
+    rows(ctx).where(eq(verificationRequests.id, requestId)),
+    picturesWhere(ctx, eq(verificationImages.requestId, requestId)),
+    ctx.db.select(verifiedDocumentColumns).from(checkedDocuments).where(sql`${checkedDocuments.userId} = ${ownerId}`),
+    ctx.db
+      .select({
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        isVerified: users.isVerified,
+        isActive: users.isActive,
+      })
+      .from(nationalIds)
+      .innerJoin(users, eq(users.id, nationalIds.userId))
+      .where(
+        and(
+          sql`${nationalIds.numberHash} = (SELECT own.number_hash FROM national_ids AS own WHERE own.user_id = ${ownerId})`,
+          ne(users.id, ownerId),
+        ),
+      )
+      .limit(5),
+    refusedBefore(ctx, requestId),
+    howMany(ctx),
+    queueOf(ctx),
+  ]);
+  if (!file) return null;
+  return {
+    file,
+    pictures: await Promise.all(pictures.map((picture) => withPath(ctx, picture))),
+    documents,
+    holders,
+    refusals,
+    count: total?.count ?? 0,
+    queue,
+  };
+}
+
+/** What was refused of this kind of paper before this one was sent, the newest first, with who refused it. */
+const refusedBefore = ({ db }: Ctx, requestId: string) =>
+  db
+    .select({
+      id: verificationRequests.id,
+      decidedAt: verificationRequests.decidedAt,
+      reason: verificationRequests.reason,
+      note: verificationRequests.note,
+      by: users.firstName,
+    })
+    .from(verificationRequests)
+    .innerJoin(users, eq(users.id, verificationRequests.decidedBy))
+    .where(
+      sql`${verificationRequests.status} = 'rejected' AND (${verificationRequests.userId}, ${verificationRequests.kind}) =
+        (SELECT user_id, kind FROM verification_requests AS own WHERE own.id = ${requestId})
+        AND ${verificationRequests.id} <> ${requestId}`,
+    )
+    .orderBy(desc(verificationRequests.createdAt))
+    .limit(3);

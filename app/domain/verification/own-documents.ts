@@ -1,0 +1,46 @@
+import { privateImagePath } from "../media/private-image-ticket.ts";
+import { markPageNotificationsReadStatement } from "../notifications/statements.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { isCompany } from "../users/rules.ts";
+import { ownDocumentsQueries } from "./queries.ts";
+import { documentStateOf, isUnderReview, mayResubmitDocument, requiredDocumentsOf } from "./rules.ts";
+
+export type OwnDocuments = Awaited<ReturnType<typeof ownDocuments>>;
+
+/** Each document that somebody may show, how it stands, and the pictures he sent, by tickets of his own; what told of them is read. One trip. */
+export async function ownDocuments(ctx: Ctx & { actor: SignedIn }) {
+  const { userId } = ctx.actor;
+  const [checked, requests, pictures, [person], read] = await ctx.db.batch([
+    ...ownDocumentsQueries(ctx, userId),
+    markPageNotificationsReadStatement(ctx.db, { userId, at: ctx.now }, "papers"),
+  ]);
+  if (!person) throw refuse("not_authenticated");
+  const kinds = requiredDocumentsOf({
+    isArtisan: person.isArtisan,
+    isCompany: isCompany({ companyName: person.companyName, commercialRegisterNumber: person.registerNumber }),
+  });
+  const shown = await Promise.all(
+    pictures.map(async ({ requestId, mediaId, side, purpose, width, height, colour }) => {
+      const path = await privateImagePath(ctx, { viewerId: userId, mediaId, purpose }, "small");
+      return { requestId, side, width, height, colour, path };
+    }),
+  );
+  const papers = kinds.map((kind) => {
+    const standing = checked.find((one) => one.kind === kind);
+    const last = requests.find((one) => one.kind === kind);
+    return {
+      kind,
+      state: documentStateOf({ checked: standing, last }, ctx.now),
+      checkedAt: standing?.checkedAt ?? null,
+      validUntil: standing?.validUntil ?? null,
+      maySend: !isUnderReview(last) && mayResubmitDocument(standing, ctx.now),
+      submittedAt: last?.createdAt ?? null,
+      reason: last?.status === "rejected" ? last.reason : null,
+      note: last?.status === "rejected" ? last.note : "",
+      pictures: shown.filter(({ requestId }) => requestId === last?.id),
+    };
+  });
+  return { papers, lastDigits: person.lastDigits, noticesRead: read.length };
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { mediaObjects } from "#db/schema/media.ts";
+import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { objectKeysOf } from "../media/rules.ts";
+import { deleteMediaStatement } from "../media/statements.ts";
+import { notifyEachStatement } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { drain } from "../tasks/drain.ts";
+import {
+  APPROVED_IMAGE_RETENTION_MS,
+  INACTIVITY_DETECTION_MS,
+  REJECTED_IMAGE_RETENTION_MS,
+  UNDECIDED_IMAGE_RETENTION_INACTIVE_MS,
+  UNDECIDED_IMAGE_RETENTION_MS,
+} from "./rules.ts";
+import { isVerificationDecidable } from "./statements.ts";
+
+/** Three pictures each, so one deletion of R2's at most names a thousand objects. */
+const REQUESTS_BATCH_SIZE = 80;
+
+/**
+ * The pictures of a card or document are gone 30 days after its approval and 90 after its refusal (section 4 no. 19), or where
+ * nobody decided, 180 after its sending or 90 after its owner's deactivation: he is told, and sends it again. All sizes go; that
+ * it was looked at stays. The statement that says so asks anew, so what is decided meanwhile lies as long as after any decision;
+ * from then on nothing can be decided. The objects go before their rows: if that fails, the next night tries again.
+ */
+export async function purgeDocumentImages(ctx: Ctx): Promise<{ requests: number; pictures: number }> {
+  const destroyed = { requests: 0, pictures: 0 };
+  await recordInactiveOwners(ctx);
+  destroyed.requests = await drain(ctx, {
+    task: "purge_document_images",
+    atOnce: REQUESTS_BATCH_SIZE,
+    choose: (isFree) => overdue(ctx, isFree(sql`verification_requests.id`)),
+    end: async (ids) => {
+      destroyed.pictures += await destroy(ctx, ids);
+      return ids.length;
+    },
+  });
+  ctx.log("documents.destroyed", destroyed);
+  return destroyed;
+}
+
+const { status, createdAt, decidedAt, destroyedAt, ownerAwaySince } = verificationRequests;
+
+/** Since when the owner of what waits is away; who came back is not. */
+const recordInactiveOwners = ({ db, now }: Ctx) =>
+  db
+    .update(verificationRequests)
+    .set({ ownerAwaySince: sql`CASE WHEN ${ownerAwaySince} IS NULL THEN ${now} END` })
+    .where(
+      sql`${isVerificationDecidable} AND (${ownerAwaySince} IS NULL) =
+        (SELECT NOT users.is_active FROM users WHERE users.id = verification_requests.user_id)`,
+    );
+
+const isOverdue = (now: number) =>
+  and(
+    isNull(destroyedAt),
+    or(
+      and(eq(status, "approved"), lte(decidedAt, now - APPROVED_IMAGE_RETENTION_MS)),
+      and(eq(status, "rejected"), lte(decidedAt, now - REJECTED_IMAGE_RETENTION_MS)),
+      and(
+        eq(status, "submitted"),
+        or(
+          lte(createdAt, now - UNDECIDED_IMAGE_RETENTION_MS),
+          lte(ownerAwaySince, now - (UNDECIDED_IMAGE_RETENTION_INACTIVE_MS - INACTIVITY_DETECTION_MS)),
+        ),
+      ),
+    ),
+  );
+
+/** Those that are due, and those whose pictures failed to go after it was said. */
+async function overdue({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]> {
+  const { id } = verificationRequests;
+  const [begun, due] = await Promise.all([
+    db
+      .selectDistinct({ id })
+      .from(verificationImages)
+      .innerJoin(verificationRequests, eq(id, verificationImages.requestId))
+      .where(and(isNotNull(destroyedAt), isFree))
+      .limit(REQUESTS_BATCH_SIZE),
+    db
+      .select({ id })
+      .from(verificationRequests)
+      .where(and(isOverdue(now), isFree))
+      .orderBy(asc(decidedAt))
+      .limit(REQUESTS_BATCH_SIZE),
+  ]);
+  return [...begun, ...due].slice(0, REQUESTS_BATCH_SIZE);
+}
+
+async function destroy(ctx: Ctx, requestIds: readonly string[]): Promise<number> {
+  const { db, now: at } = ctx;
+  const isNamed = sql`verification_requests.id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))`;
+  const isDue = and(isNamed, isOverdue(at));
+  await db.batch([
+    notifyEachStatement(
+      db,
+      { type: "verification_lapsed", at },
+      sql`SELECT user_id, kind AS reason FROM verification_requests WHERE ${isDue} AND ${isVerificationDecidable}`,
+      { reason: true },
+    ),
+    db.update(verificationRequests).set({ destroyedAt: at }).where(isDue),
+  ]);
+
+  const isGone = sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE ${isNamed} AND destroyed_at IS NOT NULL)`;
+  const pictures = await db
+    .select({ id: mediaObjects.id, key: mediaObjects.key })
+    .from(verificationImages)
+    .innerJoin(mediaObjects, eq(mediaObjects.id, verificationImages.mediaId))
+    .where(isGone);
+  await ctx.media.delete(objectKeysOf(pictures.map(({ key }) => key)));
+  await db.batch([
+    db.delete(verificationImages).where(isGone),
+    deleteMediaStatement(db, { ids: pictures.map(({ id }) => id), condition: sql`1` }),
+  ]);
+  return pictures.length;
+}

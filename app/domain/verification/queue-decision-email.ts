@@ -1,0 +1,25 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isPlaceholderEmail } from "../messaging/rules.ts";
+import { queueMessageIfStatement } from "../messaging/statements.ts";
+import { wantsEmail } from "../notifications/statements.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { newId } from "../shared/contracts/ids.ts";
+import type { PendingVerification } from "./require-verification-admin.ts";
+
+type Decided = { type: "verification_approved" | "verification_rejected"; request: PendingVerification };
+
+/**
+ * What was decided, for the batch that decides; then push deliver_message with each id. None to whom nobody can write (2.17),
+ * who never proved his address, or who wants none.
+ */
+export function queueDecisionEmail({ db, now: at }: Ctx, { type, request }: Decided, condition: SQL) {
+  const { id: subjectId, userId, email } = request;
+  if (isPlaceholderEmail(email)) return { messageIds: [], statements: [] };
+  const id = newId();
+  const recipient = sql`SELECT id AS user_id, email AS recipient, language FROM users
+    WHERE id = ${userId} AND email_verified_at IS NOT NULL AND ${wantsEmail(sql`users.id`, type)} AND ${condition}`;
+  return {
+    messageIds: [id],
+    statements: [queueMessageIfStatement(db, { id, kind: "paper_decided", subjectId, at }, recipient)],
+  };
+}

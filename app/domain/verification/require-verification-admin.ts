@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema/users.ts";
+import { nationalIds, verificationRequests } from "#db/schema/verification.ts";
+import type { Actor } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { isUnderReview, mayDecideVerification } from "./rules.ts";
+
+type Admin = Extract<Actor, { kind: "admin" }>;
+
+/** For verbs that decide. Refuses: not_authenticated · permission_denied. */
+export function requireVerificationAdmin(actor: Actor): Admin {
+  if (actor.kind === "visitor") throw refuse("not_authenticated");
+  if (!mayDecideVerification(actor)) throw refuse("permission_denied");
+  return actor;
+}
+
+export type PendingVerification = Awaited<ReturnType<typeof findPendingVerification>>;
+
+/**
+ * What a decision is made by. Refuses: not_found · permission_denied (nobody decides his own) · verification.already_decided ·
+ * verification.lapsed (its pictures are gone).
+ */
+export async function findPendingVerification(ctx: Ctx, requestId: string) {
+  const [request] = await ctx.db
+    .select({
+      id: verificationRequests.id,
+      userId: verificationRequests.userId,
+      kind: verificationRequests.kind,
+      status: verificationRequests.status,
+      destroyedAt: verificationRequests.destroyedAt,
+      validUntil: verificationRequests.validUntil,
+      email: users.email,
+      number: { numberHash: nationalIds.numberHash, lastDigits: nationalIds.lastDigits },
+    })
+    .from(verificationRequests)
+    .innerJoin(users, eq(users.id, verificationRequests.userId))
+    .leftJoin(nationalIds, eq(nationalIds.userId, verificationRequests.userId))
+    .where(eq(verificationRequests.id, requestId));
+  if (!request) throw refuse("not_found");
+  if (request.userId === requireVerificationAdmin(ctx.actor).userId) throw refuse("permission_denied");
+  if (request.status !== "submitted") throw refuse("verification.already_decided");
+  if (!isUnderReview(request)) throw refuse("verification.lapsed");
+  return request;
+}

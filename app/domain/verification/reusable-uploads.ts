@@ -1,0 +1,23 @@
+import { privateImagePath } from "../media/private-image-ticket.ts";
+import { usableUploads } from "../media/queries.ts";
+import { isUploadId, type PRIVATE_PURPOSES } from "../media/rules.ts";
+import type { SignedIn } from "../shared/contracts/actor.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { MAX_DOCUMENT_IMAGES } from "./rules.ts";
+
+type Named = { ids: readonly string[]; purpose: (typeof PRIVATE_PURPOSES)[number] };
+
+/** Of the uploads that a refused form names, those that it may name again, and where their owner sees them, by his own ticket. */
+export async function reusableUploads(
+  ctx: Ctx & { actor: SignedIn },
+  { ids, purpose }: Named,
+): Promise<{ id: string; path: string }[]> {
+  const { userId } = ctx.actor;
+  const named = [...new Set(ids)].filter(isUploadId).slice(0, MAX_DOCUMENT_IMAGES);
+  const usable = new Set((await usableUploads(ctx, { ids: named, purpose, ownerId: userId })).map(({ id }) => id));
+  return Promise.all(
+    named
+      .filter((id) => usable.has(id))
+      .map(async (id) => ({ id, path: await privateImagePath(ctx, { viewerId: userId, mediaId: id, purpose }, "small") })),
+  );
+}

@@ -1,0 +1,53 @@
+import { asc, eq } from "drizzle-orm";
+import { users } from "#db/schema/users.ts";
+import { checkedDocuments, verificationRequests } from "#db/schema/verification.ts";
+import { balanceQuery } from "../points/queries.ts";
+import type { Ctx } from "../shared/contracts/ctx.ts";
+import { refuse } from "../shared/errors/refusals.ts";
+import { OLDEST_FIRST, verifiedUserColumns } from "./admin-queue.ts";
+import { verifiedDocumentColumns } from "./queries.ts";
+import { requireVerificationAdmin } from "./require-verification-admin.ts";
+import { isUnderReview } from "./rules.ts";
+
+/** Of whom a decision was made, as he stands after it. One trip. Refuses: not_authenticated · permission_denied · not_found. */
+export async function userAfterDecision(ctx: Ctx, userId: string) {
+  requireVerificationAdmin(ctx.actor);
+  const [[person], documents, [balance]] = await ctx.db.batch([
+    ctx.db.select(verifiedUserColumns).from(users).where(eq(users.id, userId)),
+    ctx.db
+      .select(verifiedDocumentColumns)
+      .from(checkedDocuments)
+      .where(eq(checkedDocuments.userId, userId))
+      .orderBy(asc(checkedDocuments.kind)),
+    balanceQuery(ctx, userId),
+  ]);
+  if (!person) throw refuse("not_found");
+  return { ...person, documents, points: balance?.available ?? 0 };
+}
+
+type Asked = { userId: string; kind?: string | undefined; named?: string | undefined };
+
+/**
+ * What an admin decides of somebody: the request he names, else of the kind he names, else the card, else what waits longest.
+ * Refuses: not_found · verification.already_decided, verification.lapsed (nothing that he means waits any more).
+ */
+export async function pendingVerificationOf(ctx: Ctx, { userId, kind, named }: Asked): Promise<string> {
+  requireVerificationAdmin(ctx.actor);
+  const requests = await ctx.db
+    .select({
+      id: verificationRequests.id,
+      kind: verificationRequests.kind,
+      status: verificationRequests.status,
+      destroyedAt: verificationRequests.destroyedAt,
+    })
+    .from(verificationRequests)
+    .where(eq(verificationRequests.userId, userId))
+    .orderBy(...OLDEST_FIRST);
+  const meant = requests.filter((one) => (named === undefined ? kind === undefined || one.kind === kind : one.id === named));
+  const waiting = meant.filter((one) => isUnderReview(one) && (kind === undefined || one.kind === kind));
+  const request = waiting.find((one) => one.kind === "national_id") ?? waiting[0];
+  if (request) return request.id;
+  const last = meant.at(-1);
+  if (!last) throw refuse("not_found");
+  throw refuse(last.status === "submitted" ? "verification.lapsed" : "verification.already_decided");
+}

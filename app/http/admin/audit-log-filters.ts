@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { type AuditLogFilters, AuditLogFiltersInput } from "#app/domain/audit/input.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
+
+const Asked = z.object(AuditLogFiltersInput);
+
+/** What the log is narrowed to, as its address says; a filter that is none narrows nothing. */
+export function auditLogFiltersOf(params: URLSearchParams): AuditLogFilters {
+  const parsed = parseInput(
+    Asked,
+    Object.fromEntries(Object.keys(AuditLogFiltersInput).map((name) => [name, params.get(name) ?? ""])),
+  );
+  return parsed.ok ? parsed.input : {};
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { RemoveJobInput } from "#app/domain/jobs/input.ts";
+import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { JobActionDone } from "#app/ui/admin/jobs/job-actions.ts";
+import { type FormResult, type FormValues, submitForm } from "../forms/form.ts";
+
+/** The two forms of a request in the back office; what else is sent asks for a removal, and so for its reason. */
+export const decideHeldJob = (ctx: Ctx, typed: FormValues, jobId: string): Promise<FormResult<JobActionDone>> =>
+  typed.decision === "released"
+    ? submitForm(ctx, typed, z.object({}), async (admin) => {
+        await releaseJob(admin, { jobId });
+        return "released" as const;
+      })
+    : submitForm(ctx, typed, RemoveJobInput, async (admin, input) => {
+        await removeJob(admin, { ...input, jobId });
+        return "removed" as const;
+      });

@@ -1,0 +1,156 @@
+import { auditLogEntries } from "#app/domain/audit/entries.ts";
+import type { AuditLogFilters } from "#app/domain/audit/input.ts";
+import { adminPostList } from "#app/domain/blog/admin-posts.ts";
+import { POST_STATES, POST_TYPES } from "#app/domain/blog/rules.ts";
+import { contactList } from "#app/domain/contact/contact-list.ts";
+import { CONTACT_STATUSES } from "#app/domain/contact/rules.ts";
+import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
+import { ADMIN_JOB_STATUSES } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
+import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
+import { receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { RECEIPT_STATUSES } from "#app/domain/payments/rules.ts";
+import { reportList } from "#app/domain/reports/queries.ts";
+import { REPORT_STATUSES } from "#app/domain/reports/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { type Cursor, decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { adminUserList } from "#app/domain/users/admin-user-list.ts";
+import { ADMIN_USER_ROLES, ADMIN_USER_STATUSES } from "#app/domain/users/admin-user-rules.ts";
+import { pendingVerificationList } from "#app/domain/verification/pending-verification-list.ts";
+import { auditLogFiltersOf } from "./audit-log-filters.ts";
+import type { Cell } from "./csv.ts";
+
+const AT_ONCE = 500;
+const MAX_SEARCH_LENGTH = 100;
+
+type Page = { after: Cursor | undefined; limit: number };
+type Found<Row> = { next: string | null; results: readonly Row[] };
+type Narrowed = {
+  search: string | undefined;
+  status: string | null;
+  role: string | null;
+  type: string | null;
+  log: AuditLogFilters;
+};
+
+/** A list that may be taken along: what narrows it, and what of each row leaves the house, column by column. */
+type Export = {
+  head: readonly string[];
+  page(ctx: Ctx, narrowed: Narrowed, page: Page): Promise<{ next: string | null; lines: Cell[][] }>;
+};
+
+const instant = (at: number | null): Cell => (at === null ? null : new Date(at).toISOString());
+const oneOf = <Choice extends string>(choices: readonly Choice[], asked: string | null) => choices.find((one) => one === asked);
+const listed = <Row>({ next, results }: Found<Row>, line: (row: Row) => Cell[]) => ({ next, lines: results.map(line) });
+
+const columns = (names: string): readonly string[] => names.split(" ");
+
+export const LIST_EXPORTS: Record<string, Export> = {
+  users: {
+    head: columns("id created_at role first_name last_name company email phone wilaya commune active verified points"),
+    page: async (ctx, { search, status, role }, page) =>
+      listed(
+        await adminUserList(ctx, {
+          ...{ ...page, search },
+          ...{ role: oneOf(ADMIN_USER_ROLES, role), status: oneOf(ADMIN_USER_STATUSES, status) },
+        }),
+        (row) => [
+          ...[row.id, instant(row.createdAt), row.isAdmin ? "admin" : row.isArtisan ? "artisan" : "client"],
+          ...[row.firstName, row.lastName, row.companyName, isPlaceholderEmail(row.email) ? null : row.email, row.phone],
+          ...[row.wilaya?.nameFr ?? null, row.commune?.nameFr ?? null, row.isActive, row.isVerified, row.points],
+        ],
+      ),
+  },
+  tasks: {
+    head: columns("id reference created_at opened_at status held category wilaya commune offers description"),
+    page: async (ctx, { search, status }, page) =>
+      listed(
+        await adminJobList(ctx, { ...page, search, status: oneOf(ADMIN_JOB_STATUSES, status), newestFirst: true }),
+        (row) => [
+          ...[row.id, row.publicRef, instant(row.createdAt), instant(row.openedAt), row.status, row.held],
+          ...[row.category.nameFr, row.wilaya.nameFr, row.commune.nameFr, row.liveOffers, row.description],
+        ],
+      ),
+  },
+  receipts: {
+    head: columns("id submitted_at status user points amount method reference payer paid_on decided_at"),
+    page: async (ctx, { search, status }, page) =>
+      listed(
+        await receiptList(ctx, { ...page, search, status: oneOf(RECEIPT_STATUSES, status) ?? "pending", newestFirst: true }),
+        (row) => [
+          ...[row.id, instant(row.submittedAt), row.status, row.sender.id, row.points, row.amount, row.method],
+          ...[row.transactionReference, row.payerName, row.paidOn, instant(row.decidedAt)],
+        ],
+      ),
+  },
+  queries: {
+    head: columns("id created_at status name email phone language subject message settled_at"),
+    page: async (ctx, { search, status }, page) =>
+      listed(await contactList(ctx, { ...page, search, status: oneOf(CONTACT_STATUSES, status), newestFirst: true }), (row) => [
+        ...[row.id, instant(row.createdAt), row.status, row.name, row.email, row.phone, row.language],
+        ...[row.subject, row.message, instant(row.settledAt)],
+      ]),
+  },
+  reports: {
+    head: columns("id created_at status reason room reporter reported upheld decided_at appealed_at final_at"),
+    page: async (ctx, { search, status }, page) =>
+      listed(
+        await reportList(ctx, { ...page, search, status: oneOf(REPORT_STATUSES, status) ?? "new", newestFirst: true }),
+        (row) => [
+          ...[row.id, instant(row.createdAt), row.status, row.reason, row.roomId, row.reporter.id, row.reported.id],
+          ...[row.isUpheld, instant(row.decidedAt), instant(row.appealedAt), instant(row.finalAt)],
+        ],
+      ),
+  },
+  review: {
+    head: columns("id sent_at document user first_name last_name company wilaya category"),
+    page: async (ctx, _, page) =>
+      listed(await pendingVerificationList(ctx, page), ({ person, ...row }) => [
+        ...[row.id, instant(row.createdAt), row.kind, person.id, person.firstName, person.lastName, person.companyName],
+        ...[row.wilaya, row.category],
+      ]),
+  },
+  posts: {
+    head: columns("id slug type created_at published_at updated_at updated_by title_ar title_fr title_en"),
+    page: async (ctx, { search, status, type }, page) =>
+      listed(
+        await adminPostList(ctx, {
+          ...{ ...page, search, newestFirst: true },
+          ...{ status: oneOf(POST_STATES, status), type: oneOf(POST_TYPES, type) },
+        }),
+        ({ words, ...row }) => [
+          ...[row.id, row.slug, row.type, instant(row.createdAt), instant(row.publishedAt), instant(row.updatedAt)],
+          ...[row.updatedBy.id, words.ar.title, words.fr.title, words.en.title],
+        ],
+      ),
+  },
+  log: {
+    head: columns("id at actor action subject_kind subject before after why"),
+    page: async (ctx, { log }, page) =>
+      listed(await auditLogEntries(ctx, { ...log, ...page }), (row) => [
+        ...[row.id, instant(row.at), row.actor.id, row.action, row.subjectKind, row.subjectId],
+        ...[row.before && JSON.stringify(row.before), row.after && JSON.stringify(row.after), row.why],
+      ]),
+  },
+};
+
+/** What the list's page was narrowed to, as its address says. */
+export const exportFiltersOf = ({ searchParams: asked }: URL): Narrowed => ({
+  search: (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+  status: choiceIn(asked.get("status")),
+  role: choiceIn(asked.get("role")),
+  type: choiceIn(asked.get("type")),
+  log: auditLogFiltersOf(asked),
+});
+
+/** A list has it or not; what is no name of a choice says nothing, and goes into no log. */
+const choiceIn = (text: string | null): string | null => (text !== null && /^[a-z_]{1,20}$/.test(text) ? text : null);
+
+/** Page after page from the first, each read when the one before has been sent. */
+export async function* exportPages(ctx: Ctx, { page }: Export, narrowed: Narrowed): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let after: Cursor | undefined;
+  do {
+    const { next, lines } = await page(ctx, narrowed, { after, limit: AT_ONCE });
+    yield lines;
+    after = next === null ? undefined : (decodeCursor(next) ?? undefined);
+  } while (after);
+}

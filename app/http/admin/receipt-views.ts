@@ -1,0 +1,69 @@
+import type { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import type { ReceiptRow } from "#app/domain/payments/receipt-rows.ts";
+import { accountReferenceOf, isPayerName, receiptWarnings } from "#app/domain/payments/rules.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+
+export type ReceiptRowView = ReturnType<typeof receiptRowView>;
+
+/** One of the list, with who looks at it now, if that is another. */
+export const receiptRowView = ({ now, actor }: Pick<Ctx, "now" | "actor">, row: ReceiptRow) => ({
+  id: row.id,
+  name: row.sender.companyName ?? `${row.sender.firstName} ${row.sender.lastName}`,
+  isCompany: row.sender.companyName !== null,
+  pictureId: row.pictureId,
+  amount: row.amount,
+  points: row.points,
+  reference: row.transactionReference,
+  submittedAt: row.submittedAt,
+  isMarked: row.status === "pending" && receiptWarnings(row).length > 0,
+  claim:
+    row.status === "pending" &&
+    row.claimedUntil !== null &&
+    row.claimedUntil > now &&
+    isSignedIn(actor) &&
+    row.claimedBy !== actor.userId
+      ? { name: row.claimerName ?? "", until: row.claimedUntil }
+      : null,
+});
+
+type Found = NonNullable<Awaited<ReturnType<typeof openReceipt>>>;
+
+/** One receipt with the queue beside it, and where it stands in it. */
+export function receiptView(ctx: Ctx, { receipt, pictures, earlier, queue, waiting, account }: Found) {
+  const place = queue.findIndex(({ id }) => id === receipt.id);
+  const { sender } = receipt;
+  const userId = isSignedIn(ctx.actor) ? ctx.actor.userId : "";
+  return {
+    now: ctx.now,
+    admin: isSignedIn(ctx.actor) ? ctx.actor.firstName : "",
+    counts: { receipts: waiting },
+    queue: queue.map((row) => receiptRowView(ctx, row)),
+    previous: queue[place - 1]?.id ?? null,
+    next: place < 0 ? null : (queue[place + 1]?.id ?? null),
+    account,
+    pictures: pictures.map(({ place: at, path, width, height }) => ({ place: at, path, width, height })),
+    earlier: earlier && { status: earlier.status, ...receiptRowView(ctx, earlier) },
+    receipt: {
+      ...receiptRowView(ctx, receipt),
+      isOwn: sender.id === userId,
+      isSenderActive: sender.isActive,
+      accountName: `${sender.firstName} ${sender.lastName}`,
+      accountReference: accountReferenceOf(sender.id),
+      price: receipt.price,
+      method: receipt.method,
+      payerName: receipt.payerName,
+      isOwnPayer: isPayerName(sender, receipt.payerName),
+      paidOn: receipt.paidOn,
+      note: receipt.note,
+      status: receipt.status,
+      submission: receipt.submission,
+      marks: receiptWarnings(receipt),
+      reason: receipt.reason,
+      reasonNote: receipt.reasonNote,
+      decidedAt: receipt.decidedAt,
+      deciderName: receipt.deciderName,
+    },
+  };
+}
+export type ReceiptView = ReturnType<typeof receiptView>;

@@ -1,0 +1,54 @@
+import { ccpKeyOf, ripKeyOf } from "#app/domain/payments/bank-account-rules.ts";
+import type { SettingsPage } from "#app/domain/payments/settings-page.ts";
+import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, RESPONSE_PROMISE } from "#app/domain/settings/rules.ts";
+import { translator } from "#app/i18n/translate.ts";
+
+/** Which settings each form of the page writes. */
+export const SETTING_KEYS_BY_FORM = {
+  account: [COMPANY_ACCOUNT.key],
+  limits: LIMIT_NAMES.map((name) => LIMITS[name].key),
+  promise: [RESPONSE_PROMISE.key],
+} as const;
+
+export type SettingsView = ReturnType<typeof settingsView>;
+
+export const settingsView = ({ account, promise, limits, packs, versionOf }: SettingsPage) => ({
+  account: {
+    version: versionOf(SETTING_KEYS_BY_FORM.account),
+    values: {
+      beneficiary: account?.beneficiary ?? "",
+      ccp_number: account?.ccp?.number ?? "",
+      ccp_key: account?.ccp?.key ?? "",
+      rip: account?.rip ?? "",
+      bank_name: account?.bank?.name ?? "",
+      bank_rib: account?.bank?.rib ?? "",
+    },
+    /** Whose keys are not those that the formulas give: a word to who typed them, no more (3.4). */
+    odd: {
+      ccp_key: account?.ccp ? ccpKeyOf(account.ccp.number) !== account.ccp.key : false,
+      rip: isOdd(account?.rip),
+      bank_rib: isOdd(account?.bank?.rib),
+    },
+  },
+  limits: {
+    version: versionOf(SETTING_KEYS_BY_FORM.limits),
+    each: LIMIT_NAMES.map((name) => {
+      const { min, max } = LIMITS[name];
+      const { set, standard } = limits[name];
+      return { name, min, max, standard, set: set === null ? "" : String(set) };
+    }),
+  },
+  promise: {
+    version: versionOf(SETTING_KEYS_BY_FORM.promise),
+    values: { promise_ar: promise?.ar ?? "", promise_fr: promise?.fr ?? "", promise_en: promise?.en ?? "" },
+    usual: {
+      ar: translator("ar")("landing.hero.promise_fast"),
+      fr: translator("fr")("landing.hero.promise_fast"),
+      en: translator("en")("landing.hero.promise_fast"),
+    },
+  },
+  packs,
+});
+
+/** The first three digits name the bank or the post. */
+const isOdd = (rip: string | null | undefined): boolean => (rip ? ripKeyOf(rip.slice(3, -2)) !== rip.slice(-2) : false);

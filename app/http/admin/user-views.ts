@@ -1,0 +1,73 @@
+import { parseUserAgent } from "#app/domain/auth/sessions/parse-user-agent.ts";
+import { compareByName } from "#app/domain/geography/rules.ts";
+import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type { AdminUserDetails } from "#app/domain/users/admin-user-details.ts";
+import type { AdminUserRow } from "#app/domain/users/admin-user-list.ts";
+import { isCompany } from "#app/domain/users/rules.ts";
+import { localizedName } from "#app/i18n/localized-name.ts";
+
+export type AdminUserRowView = ReturnType<typeof adminUserRowView>;
+
+/** One of the list. */
+export const adminUserRowView = (language: Language, row: AdminUserRow) => ({
+  id: row.id,
+  name: row.companyName ?? `${row.firstName} ${row.lastName}`,
+  email: isPlaceholderEmail(row.email) ? null : row.email,
+  phone: row.phone,
+  role: row.isAdmin ? ("admin" as const) : row.isArtisan ? ("artisan" as const) : ("client" as const),
+  isCompany: isCompany(row),
+  isActive: row.isActive,
+  identity: row.isVerified ? ("verified" as const) : row.isInReview === 1 ? ("review" as const) : null,
+  points: row.isArtisan ? (row.points ?? 0) : null,
+  place: row.commune ? localizedName(language, row.commune) : row.wilaya && localizedName(language, row.wilaya),
+  pictureId: row.pictureId,
+  createdAt: row.createdAt,
+});
+
+export type AdminUserView = ReturnType<typeof adminUserView>;
+
+/** One account with all that stands around it. */
+export function adminUserView(ctx: Ctx, file: AdminUserDetails) {
+  const { language, now, actor } = ctx;
+  const { account, places } = file;
+  const jobLine = <Row extends AdminUserDetails["posted"][number]>({ category, ...row }: Row) => ({
+    ...row,
+    service: localizedName(language, category),
+  });
+  return {
+    now,
+    isOwn: isSignedIn(actor) && actor.userId === account.id,
+    line: adminUserRowView(language, account),
+    account: {
+      firstName: account.firstName,
+      lastName: account.lastName,
+      companyName: account.companyName,
+      registerNumber: account.commercialRegisterNumber,
+      isEmailConfirmed: account.emailVerifiedAt !== null,
+      isPhoneConfirmed: account.phoneVerifiedAt !== null,
+      isTrusted: account.isTrusted,
+      isArtisan: account.isArtisan,
+      isAdmin: account.isAdmin,
+      reads: account.language,
+      bio: account.bio,
+      wilayaId: account.wilaya?.id ?? null,
+      communeId: account.commune?.id ?? null,
+    },
+    wilayas: places.wilayas.map((row) => ({ id: row.id, name: `${row.code} – ${localizedName(language, row)}` })),
+    communes: places.communes.sort(compareByName(language)).map((row) => ({ id: row.id, name: localizedName(language, row) })),
+    balance: file.balance,
+    entries: file.entries,
+    posted: file.posted.map(jobLine),
+    offered: file.offered.map(jobLine),
+    reports: file.reports.map((row) => ({ ...row, isAboutHim: row.isAboutHim === 1 })),
+    devices: file.devices.map(({ userAgent, ...row }) => ({ ...row, device: parseUserAgent(userAgent) })),
+    documents: file.documents,
+    requests: file.requests,
+    suspended: file.suspended,
+    log: file.log,
+    hasSecondFactor: file.hasSecondFactor,
+  };
+}

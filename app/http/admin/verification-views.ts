@@ -1,0 +1,67 @@
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { isCompany } from "#app/domain/users/rules.ts";
+import type { VerificationRow, verificationDetails } from "#app/domain/verification/admin-queue.ts";
+import { localizedName } from "#app/i18n/localized-name.ts";
+
+export type VerificationQueueView = ReturnType<typeof personView>[];
+
+/** What waits, as the list shows it. */
+export const verificationQueueView = (language: Language, rows: readonly VerificationRow[]): VerificationQueueView =>
+  rows.map((row) => personView(language, row));
+
+function personView(language: Language, row: VerificationRow) {
+  const { person, category } = row;
+  const company = isCompany({ companyName: person.companyName, commercialRegisterNumber: person.registerNumber });
+  return {
+    id: row.id,
+    kind: row.kind,
+    createdAt: row.createdAt,
+    name: person.companyName ?? `${person.firstName} ${person.lastName}`,
+    isCompany: company,
+    isArtisan: person.isArtisan,
+    pictureId: row.pictureId,
+    pictureColour: row.pictureColour,
+    trade: category && localizedName(language, category),
+    wilaya: row.wilaya && { code: row.wilaya.code, name: localizedName(language, row.wilaya) },
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof verificationDetails>>>;
+
+/** One file with the queue beside it, and where it stands in it. */
+export function verificationView(ctx: Ctx, { file, pictures, documents, holders, refusals, count, queue }: Found) {
+  const { language, now, actor } = ctx;
+  const { person } = file;
+  const place = queue.findIndex(({ id }) => id === file.id);
+  return {
+    now,
+    admin: isSignedIn(actor) ? actor.firstName : "",
+    counts: { verification: count },
+    queue: verificationQueueView(language, queue),
+    place: place < 0 ? null : place + 1,
+    previous: queue[place - 1]?.id ?? null,
+    next: place < 0 ? null : (queue[place + 1]?.id ?? null),
+    file: {
+      ...personView(language, file),
+      status: file.status,
+      reason: file.reason,
+      note: file.note,
+      isLapsed: file.status === "submitted" && file.destroyedAt !== null,
+      decidedAt: file.decidedAt,
+      deciderName: file.deciderName,
+      validUntil: file.validUntil,
+      ownName: `${person.firstName} ${person.lastName}`,
+      registerNumber: person.registerNumber,
+      phone: person.phone,
+      reads: person.language,
+      lastDigits: file.lastDigits,
+    },
+    pictures: pictures.map(({ side, path, width, height }) => ({ side, path, width, height })),
+    documents: documents.map(({ kind, checkedAt }) => ({ kind, checkedAt })),
+    refusals,
+    holders: holders.map(({ firstName, lastName, ...holder }) => ({ ...holder, name: `${firstName} ${lastName}` })),
+  };
+}
+export type VerificationView = ReturnType<typeof verificationView>;

@@ -1,0 +1,88 @@
+import { redirect } from "react-router";
+import { consumeOauthState, type OauthState } from "#app/domain/auth/social/consume-oauth-state.ts";
+import { signInWithProvider } from "#app/domain/auth/social/sign-in-with-provider.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { ProviderName } from "#app/domain/shared/contracts/identity-provider.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { Refusal, type RefusalCode, refuse } from "#app/domain/shared/errors/refusals.ts";
+import { pathInLanguage, prefixOf, withPrefix } from "#app/i18n/localized-path.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { ctxContext } from "../context.ts";
+import { clearedOauthCookie, oauthKeyIn } from "../cookies/oauth-cookie.ts";
+import type { RouteRequest } from "../guards/guard.ts";
+import { HOME_BY_ROLE } from "./home-pages.ts";
+import { withNext } from "./next.ts";
+import { withSocialError } from "./social-sign-in-options.ts";
+import { startSession } from "./start-session.ts";
+
+/** As it stands in the address or in Apple's form, which alone tells a name. */
+export type ProviderCallback = { state?: string; code?: string; error?: string; firstName?: string; lastName?: string };
+
+type Returned = RouteRequest & { request: Request; provider: ProviderName; answer: ProviderCallback };
+
+/**
+ * The way back from a provider: a session and the page where the reader was going; else the page of signing in from which
+ * he came, in his language, with a sentence that says what to do.
+ */
+export async function handleProviderCallback(returned: Returned): Promise<Response> {
+  const { context, provider, request } = returned;
+  const ctx = context.get(ctxContext);
+  const state = await stateOf(ctx, returned);
+  if (!state) return withFault(returned, { door: "client", next: null, language: ctx.language }, "social.state_invalid");
+  try {
+    const agreement = agreementIn(returned.answer);
+    const userAgent = request.headers.get("User-Agent") ?? undefined;
+    const opened = await signInWithProvider(ctx, { ...agreement, state, nameless, userAgent });
+    const at = (path: string) => inLanguage(returned, state.language, path);
+    const first = state.next ?? at(HOME_BY_ROLE[opened.activeRole]);
+    const to = opened.isLetterSent ? withNext(at("/email-verification"), state.next) : first;
+    const entered = await startSession(ctx, request, opened, to);
+    entered.headers.append("Set-Cookie", clearedOauthCookie(provider, ctx.origin));
+    return entered;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    ctx.log("social.refused", { provider, code: error.code });
+    return withFault(returned, state, error.code);
+  }
+}
+
+/** Null for one that can't be redeemed, or comes without the key of this browser, as a program's would. */
+async function stateOf(ctx: Ctx, { request, provider, answer }: Returned): Promise<OauthState | null> {
+  const browserKey = oauthKeyIn(request, provider, ctx.origin);
+  if (!browserKey || !answer.state) return null;
+  return consumeOauthState(ctx, { stateCode: answer.state, browserKey, provider }).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+/** What providers say of a person who does not want to, and of themselves when they can't (RFC 6749, 4.1.2.1; Apple has a word of its own). */
+const REFUSAL_OF_ERROR: Readonly<Record<string, RefusalCode>> = {
+  access_denied: "social.denied",
+  user_cancelled_authorize: "social.denied",
+  server_error: "social.unavailable",
+  temporarily_unavailable: "social.unavailable",
+};
+
+function agreementIn({ error, code, firstName, lastName }: ProviderCallback) {
+  if (error !== undefined) throw refuse((Object.hasOwn(REFUSAL_OF_ERROR, error) && REFUSAL_OF_ERROR[error]) || "social.refused");
+  if (!code) throw refuse("social.refused");
+  return { code, firstName, lastName };
+}
+
+const nameless = (language: Language) => translator(language)("auth.social.nameless");
+
+type Place = Pick<OauthState, "door" | "next" | "language">;
+
+function withFault(returned: Returned, { door, next, language }: Place, code: RefusalCode): Response {
+  const at = (path: string) => inLanguage(returned, language, path);
+  if (code === "user_inactive") return redirect(at("/deactivated"), 303);
+  const page = code === "social.artisan_unknown" ? "/register/artisan" : `/login/${door}`;
+  return redirect(withNext(withSocialError(at(page), code), next), 303);
+}
+
+/** The address that a provider knows has no prefix; the page that the reader left may have had one. */
+function inLanguage({ context, url }: Returned, language: Language, path: string): string {
+  const isRead = context.get(ctxContext).language === language;
+  return isRead ? withPrefix(prefixOf(url.pathname), path) : pathInLanguage(language, path);
+}

@@ -1,0 +1,26 @@
+import { data, redirect } from "react-router";
+import { startSocialSignIn } from "#app/domain/auth/social/start-social-sign-in.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { newOauthKey, oauthCookie, oauthKeyIn } from "../cookies/oauth-cookie.ts";
+import { localizedPath, type RouteRequest, requireVisitor } from "../guards/guard.ts";
+import { nextPathOf, withNext } from "./next.ts";
+import { withSocialError } from "./social-sign-in-options.ts";
+
+/** A button's form leads to the page of its provider; this browser keeps a key that must be there on the way back. */
+export async function redirectToProvider(asked: RouteRequest & { request: Request; provider: string }): Promise<Response> {
+  const { request, url, provider } = asked;
+  const ctx = requireVisitor(asked);
+  const door = url.searchParams.get("door") === "artisan" ? "artisan" : "client";
+  const next = nextPathOf(url);
+  const browserKey = oauthKeyIn(request, provider, ctx.origin) ?? newOauthKey();
+  try {
+    const { authorizationUrl } = await startSocialSignIn(ctx, { provider, door, next, browserKey });
+    const cookie = oauthCookie(browserKey, provider, ctx.origin);
+    return redirect(authorizationUrl, { status: 303, headers: { "Set-Cookie": cookie } });
+  } catch (error) {
+    if (error instanceof InvalidFields) throw data(null, { status: 404 });
+    if (!(error instanceof Refusal)) throw error;
+    return redirect(withNext(withSocialError(localizedPath(url, `/login/${door}`), error.code), next), 303);
+  }
+}

@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { deviceCookie } from "../cookies/device-cookie.ts";
+import { sessionCookie } from "../cookies/session-cookie.ts";
+
+type Opened = { userId: string; token: string };
+
+/** From now on the browser carries this session, and is known to its account; it goes on to `path`. */
+export async function startSession(ctx: Ctx, request: Request, { userId, token }: Opened, path: string): Promise<Response> {
+  const entered = redirect(path, { status: 303, headers: { "Set-Cookie": sessionCookie(token, ctx.origin) } });
+  entered.headers.append("Set-Cookie", await deviceCookie(ctx, request, { userId }));
+  return entered;
+}

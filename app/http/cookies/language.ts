@@ -1,0 +1,17 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#app/domain/shared/contracts/language.ts";
+import { prefixOf } from "#app/i18n/localized-path.ts";
+import { readCookie } from "./session-cookie.ts";
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The address decides, else the stored choice, else Arabic (house decision 4). */
+export function languageOf(request: Request): { language: Language; fromPath: boolean } {
+  const prefix = prefixOf(new URL(request.url).pathname);
+  if (prefix) return { language: prefix, fromPath: true };
+  const chosen = readCookie(request.headers.get("Cookie"), "language");
+  return { language: isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE, fromPath: false };
+}
+
+/** Readable by scripts, which mirror it in local storage (N06). */
+export const languageCookie = (language: Language, origin: string): string =>
+  `language=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { CODE_PURPOSES, type CodePurpose, type CodeTarget } from "#app/domain/codes/rules.ts";
+import { email, phone } from "#app/domain/users/input.ts";
+import { localPath } from "../guards/same-origin.ts";
+import { readCookie } from "./session-cookie.ts";
+
+const AskedCode = z.object({
+  purpose: z.enum(CODE_PURPOSES),
+  target: z.union([z.object({ email: email() }), z.object({ phone: phone() })]),
+  sentAt: z.int(),
+  next: z
+    .string()
+    .nullable()
+    .transform((path) => localPath(path)),
+  jobId: z.string().optional(),
+  sentBefore: z.literal(true).optional(),
+  side: z.enum(["client", "artisan"]).optional(),
+});
+
+/**
+ * The code that this browser asked for last: what it is good for, where it went and when, where the reader was going, and
+ * which waiting job this browser sent. `sentBefore`: to an older request of the same number, whose code opens this one.
+ * `side`: on whose page a new password was asked for.
+ */
+export type PendingCode = {
+  purpose: CodePurpose;
+  target: CodeTarget;
+  sentAt: number;
+  next: string | null;
+  jobId?: string;
+  sentBefore?: true;
+  side?: "client" | "artisan";
+};
+
+/** A closed tab finds its way back for a day; the code itself is over long before. */
+const REMEMBERED_SECONDS = 24 * 60 * 60;
+
+const attributes = (origin: string) => `Path=/; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+
+/** A number in an address would lie in histories and logs; here it is as safe as what the reader could type himself. */
+export const pendingCodeCookie = (asked: PendingCode, origin: string): string =>
+  `code=${encodeURIComponent(JSON.stringify(asked))}; Max-Age=${REMEMBERED_SECONDS}; ${attributes(origin)}`;
+
+export const clearedPendingCodeCookie = (origin: string): string => `code=; Max-Age=0; ${attributes(origin)}`;
+
+export function readPendingCode(request: Request): PendingCode | null {
+  const kept = readCookie(request.headers.get("Cookie"), "code");
+  // most readers asked for none, and every document of a visitor looks here
+  if (!kept) return null;
+  try {
+    return AskedCode.parse(JSON.parse(decodeURIComponent(kept)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { CODE_LIFETIME_MINUTES, type CodeTarget } from "#app/domain/codes/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { localPath } from "../guards/same-origin.ts";
+import { readCookie } from "./session-cookie.ts";
+
+const RightResetCode = z.object({
+  codeId: z.string(),
+  target: z.union([z.object({ email: z.string() }), z.object({ phone: z.string() })]),
+  next: z
+    .string()
+    .nullable()
+    .transform((path) => localPath(path)),
+});
+
+/** This browser typed the right code a moment ago; the code itself is told to nobody again, and ends when it is used. */
+export type ValidResetCode = { codeId: string; target: CodeTarget; next: string | null };
+
+const attributesFor = (origin: string) => `Path=/; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+
+const signatureOf = ({ signer: keys }: Pick<Ctx, "signer">, payload: string) => keys.sign("right-reset-code", payload);
+
+export async function resetCodeCookie(ctx: Ctx, right: ValidResetCode): Promise<string> {
+  const payload = Buffer.from(JSON.stringify(right)).toString("base64url");
+  const lifetimeSeconds = CODE_LIFETIME_MINUTES * 60;
+  return `reset=${payload}.${await signatureOf(ctx, payload)}; Max-Age=${lifetimeSeconds}; ${attributesFor(ctx.origin)}`;
+}
+
+export const clearedResetCodeCookie = (origin: string): string => `reset=; Max-Age=0; ${attributesFor(origin)}`;
+
+/** Null where there is none, or one that this deployment never signed. */
+export async function readResetCode(request: Request, ctx: Ctx): Promise<ValidResetCode | null> {
+  const [, payload = "", signature = ""] =
+    /^([\w-]+)\.([\w-]+)$/.exec(readCookie(request.headers.get("Cookie"), "reset") ?? "") ?? [];
+  const [told, own] = [Buffer.from(signature), Buffer.from(await signatureOf(ctx, payload))];
+  if (told.length !== own.length || !timingSafeEqual(told, own)) return null;
+  return RightResetCode.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+}

@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import { checkFormTimestamp } from "#app/domain/contact/form-timestamp.ts";
+import { ContactByEmail, ContactByPhone, type ContactInput } from "#app/domain/contact/input.ts";
+import { HONEYPOT_FIELD } from "#app/domain/contact/rules.ts";
+import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { ctxContext } from "../context.ts";
+import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { type FormErrorText, type FormValues, readFormValues, reply, submitForm } from "./form.ts";
+
+/**
+ * E13 from the page: by the way back that is chosen there, the other one is left aside. What falls into the trap is thanked and
+ * goes nowhere. A form that was opened a moment ago, days ago, or not here at all comes back with everything in it, to be sent once
+ * more.
+ */
+export async function submitContact(asked: RouteRequest & { request: Request }) {
+  const ctx = asked.context.get(ctxContext);
+  const typed = await readFormValues(asked.request);
+  const thanked = () => redirect(`${localizedPath(asked.url, "/contact")}?sent`, 303);
+  const send = async (_: Ctx, input: ContactInput) => {
+    if (input[HONEYPOT_FIELD]) return sendContactMessage(ctx, input);
+    const since = await checkFormTimestamp(ctx, textOf(typed.opened));
+    // the form comes back as one that was opened now; where it was, it goes on from then
+    if (since === "unknown") typed.opened = "";
+    if (since !== "long_enough") throw refuse("contact.look_again");
+    return sendContactMessage(await onceFor(ctx, textOf(typed.once), input), input);
+  };
+  const schema = typed.method === "email" ? ContactByEmail : ContactByPhone;
+  const outcome = await submitForm<typeof ContactByEmail | typeof ContactByPhone, unknown>(
+    ctx,
+    typed,
+    schema,
+    send,
+    sentenceOf(ctx),
+  ).catch(failed(ctx, typed));
+  return outcome.ok ? thanked() : outcome.reply;
+}
+
+/** X08: what fails on our side leaves the form as it was, to be sent again. */
+const failed =
+  (ctx: Ctx, typed: FormValues) =>
+  (error: unknown): { ok: false; reply: ReturnType<typeof reply> } => {
+    if (!(error instanceof Error)) throw error;
+    ctx.log("contact.failed", { error: safeErrorMessage(error) });
+    const sentence = translator(ctx.language)("contact.failed");
+    return { ok: false, reply: reply(typed, { "": [sentence] }, 503, { "Retry-After": "5" }) };
+  };
+
+const textOf = (value: FormValues[string] | undefined) => (typeof value === "string" ? value : "");
+
+/** V13: each field has a sentence of its own for what it lacks. */
+function sentenceOf({ language }: Ctx): FormErrorText {
+  const t = translator(language);
+  return (field, { code }) => {
+    const isMissing = code === "required" || code === "blank" || code === "null";
+    if (isMissing && isNamed(field)) return t(`contact.missing.${field}`);
+    if (code === "max_length" && (field === "name" || field === "subject")) return t(`contact.too_long.${field}`);
+    return code === "invalid_phone" ? t("contact.phone_pattern") : undefined;
+  };
+}
+
+const NAMED = ["name", "subject", "message", "phone_number", "email"] as const;
+const isNamed = (field: string): field is (typeof NAMED)[number] => NAMED.some((one) => one === field);
+
+/** Two sendings of one form have one effect; with other words in it, it is another message. */
+async function onceFor(ctx: Ctx, once: string, { turnstile_token: _, ...words }: ContactInput): Promise<Ctx> {
+  if (!/^[0-9a-z]{20}$/.test(once)) return ctx;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(words)));
+  const key = `${once} ${Buffer.from(digest).toString("base64url")}`;
+  return { ...ctx, idempotencyKey: { caller: isSignedIn(ctx.actor) ? ctx.actor.userId : "guest", key } };
+}

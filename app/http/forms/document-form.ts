@@ -1,0 +1,86 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import { discardImages } from "#app/domain/media/discard-images.ts";
+import type { ReceivedImage } from "#app/domain/media/receive-image.ts";
+import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { InvalidFields, parseInput } from "#app/domain/shared/errors/field-errors.ts";
+import { SubmitIdentityInput } from "#app/domain/verification/input.ts";
+import { reusableUploads } from "#app/domain/verification/reusable-uploads.ts";
+import { MAX_DOCUMENT_IMAGES, sortPages } from "#app/domain/verification/rules.ts";
+import type { FormValues, replyToError } from "./form.ts";
+import type { TextFields } from "./multipart.ts";
+import { readImages } from "./read-images.ts";
+
+type PaperForm = { typed: FormValues; images: ReceivedImage[]; places: number[]; fault: unknown };
+
+const TAKES = [
+  { list: "front_id_image", purpose: "id_front", most: 1 },
+  { list: "back_id_image", purpose: "id_back", most: 1 },
+  { list: "images", purpose: "document", most: MAX_DOCUMENT_IMAGES },
+] as const;
+
+const Consent = SubmitIdentityInput.pick({ consent: true });
+const consentIn = (came: TextFields) => parseInput(Consent, { consent: came.consent?.[0] }).ok;
+
+/**
+ * A paper with its pictures. The consent stands before them in the form, and so it comes before them: a picture that comes
+ * without it is kept nowhere, not for a moment (section 4 no. 19).
+ */
+export async function readDocumentForm(ctx: Ctx, request: Request): Promise<PaperForm> {
+  const { typed, images, places, passedOver, fault } = await readImages(ctx, request, {
+    takes: TAKES,
+    mayKeep: consentIn,
+    areHandedOn: true,
+  });
+  const cleaned = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, cleanedOf(name, value)]));
+  const isLate = passedOver > 0 && cleaned.consent !== undefined;
+  const unheard = isLate ? new InvalidFields({ consent: [{ code: "consent_required" }] }) : null;
+  return { typed: cleaned, images, places, fault: fault ?? unheard };
+}
+
+/** Ids of uploads stand in the fields of their files; what was left empty says nothing. */
+function cleanedOf(name: string, value: string | string[]): string | string[] {
+  const said = [value].flat().filter((one) => one !== "");
+  return name === "images" ? said : (said[0] ?? "");
+}
+
+/** A refused form with its pictures: each that it may name again, by its id, and where its owner sees it. */
+export type RefusedDocumentForm = SubmissionResult & { pictures: Record<string, string> };
+
+/**
+ * A form that was refused for what was typed comes back with the pictures that arrived, early or with it: they wait as uploads
+ * do, and the form names them. Where nothing can be sent at all, what came with it is let go.
+ */
+export async function withDocumentImages(
+  ctx: Ctx & { actor: SignedIn },
+  { data: result, init }: ReturnType<typeof replyToError>,
+  { images, places }: Pick<PaperForm, "images" | "places">,
+) {
+  if (init?.status !== 400) {
+    await discardImages(ctx, images);
+    return data<RefusedDocumentForm>({ ...result, pictures: {} }, init ?? undefined);
+  }
+  await saveAsUploads(ctx, images);
+  const initialValue = { ...result.initialValue };
+  const pictures: Record<string, string> = {};
+  for (const { list, purpose } of TAKES) {
+    const said = [initialValue[list] ?? []].flat().filter((id) => typeof id === "string");
+    const came = images.flatMap((image, index) =>
+      image.purpose === purpose ? [{ id: image.id, place: places[index] ?? 0 }] : [],
+    );
+    const ids =
+      purpose === "document"
+        ? sortPages(
+            said,
+            came.map(({ id }) => id),
+            came.map(({ place }) => place),
+          )
+        : [came[0]?.id ?? said[0] ?? ""];
+    const pages = await reusableUploads(ctx, { ids, purpose });
+    for (const { id, path } of pages) pictures[id] = path;
+    initialValue[list] = purpose === "document" ? pages.map(({ id }) => id) : (pages[0]?.id ?? "");
+  }
+  return data<RefusedDocumentForm>({ ...result, initialValue, pictures }, init);
+}

@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import type { CodeTarget } from "#app/domain/codes/rules.ts";
+import { sendCode } from "#app/domain/codes/send-code.ts";
+import { humanCheckToken } from "#app/domain/shared/input/fields.ts";
+import { email, phone } from "#app/domain/users/input.ts";
+import { nextPathOf } from "../auth/next.ts";
+import { ctxContext } from "../context.ts";
+import { pendingCodeCookie } from "../cookies/pending-code-cookie.ts";
+import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { readFormValues, submitForm } from "./form.ts";
+
+const ByEmail = z.object({ email: email(), turnstile_token: humanCheckToken() });
+const ByPhone = z.object({ phone_number: phone(), turnstile_token: humanCheckToken() });
+
+/**
+ * R14, R15: leads everybody on to the page of the code, whether there is an account or not (T4). Who is signed in may have
+ * forgotten the password too.
+ */
+export async function submitForgottenPassword(
+  asked: RouteRequest & { request: Request },
+  { side, by }: { side: "client" | "artisan"; by: "email" | "phone" },
+) {
+  const ctx = asked.context.get(ctxContext);
+  const typed = await readFormValues(asked.request);
+  const send = async (target: CodeTarget, turnstileToken: string | undefined) => {
+    await sendCode(ctx, { purpose: "reset", target, turnstileToken });
+    return pendingCodeCookie({ purpose: "reset", target, side, sentAt: ctx.now, next: nextPathOf(asked.url) }, ctx.origin);
+  };
+  const outcome =
+    by === "email"
+      ? await submitForm(ctx, typed, ByEmail, (_, input) => send({ email: input.email }, input.turnstile_token))
+      : await submitForm(ctx, typed, ByPhone, (_, input) => send({ phone: input.phone_number }, input.turnstile_token));
+  if (!outcome.ok) return outcome.reply;
+  return redirect(localizedPath(asked.url, "/verify-otp"), { status: 303, headers: { "Set-Cookie": outcome.result } });
+}

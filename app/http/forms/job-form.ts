@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { postJobForm } from "#app/domain/jobs/input.ts";
+import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import { discardImages } from "#app/domain/media/discard-images.ts";
+import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { hasEarlyFieldError } from "#app/domain/shared/errors/field-errors.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import type { FormValues } from "./form.ts";
+import { MultipartError, readMultipart } from "./multipart.ts";
+
+type JobForm = { typed: FormValues; images: ReceivedImage[]; uploadIds: string[]; photosCame: boolean; fault: unknown };
+
+/**
+ * A request with its photos, received one at a time. What was typed is given back even if a photo is refused; then
+ * `fault` says why, and the photos received before it are let go. `images` may also hold ids of uploads, which stand
+ * before the files. The other fields do so too: where one of them is wrong no photo is made of what comes.
+ */
+export async function readJobForm(ctx: Ctx, request: Request): Promise<JobForm> {
+  const fields: Record<string, string[]> = Object.create(null);
+  const images: ReceivedImage[] = [];
+  const seen = { photos: 0, unread: 0 };
+  const onFile = async (list: string, { bytes, name }: { bytes: Uint8Array; name: string }) => {
+    if (list !== "images" || (bytes.byteLength === 0 && name === "")) return;
+    seen.photos += 1;
+    if (fields.step || isWrong(fields)) {
+      seen.unread += 1;
+      return;
+    }
+    if (seen.photos + uploadIdsOf(fields).length > PHOTOS_PER_JOB) throw refuse("media.too_many");
+    images.push(await receiveImage(ctx, { bytes, purpose: "job_image" }));
+  };
+  try {
+    await readMultipart(request, { onFile, fields });
+    // no browser sends our form in another order: rather no request than one without its photos
+    if (seen.unread > 0 && !fields.step && !isWrong(fields)) throw data(null, { status: 400 });
+    return { ...textsOf(fields), images, photosCame: seen.photos > 0, fault: null };
+  } catch (fault) {
+    await discardImages(ctx, images);
+    return { ...textsOf(fields), images: [], photosCame: true, fault: asRefusal(fault, fields) };
+  }
+}
+
+/** What is no form of ours is a 400 and a flood a 413; photos that are too much together are refused like one that is. */
+function asRefusal(fault: unknown, fields: Fields): unknown {
+  if (!(fault instanceof MultipartError)) return fault;
+  if (fault.reason === "malformed") throw data(null, { status: 400 });
+  if (Object.keys(fields).length === 0) throw data(null, { status: 413 });
+  return refuse("media.too_large");
+}
+
+const isWrong = (fields: Fields) => hasEarlyFieldError(postJobForm({ photos: 1 }), typedOf(fields));
+
+type Fields = Readonly<Record<string, string[]>>;
+
+const textsOf = ({ images, ...fields }: Fields) => ({ typed: typedOf(fields), uploadIds: uploadIdsOf({ images: images ?? [] }) });
+
+const uploadIdsOf = ({ images = [] }: Fields) => images.filter((id) => id !== "");
+
+/** The speciality is asked for under each category; the one of the chosen category counts. */
+function typedOf(fields: Fields): FormValues {
+  const typed: FormValues = Object.create(null);
+  for (const [name, values] of Object.entries(fields)) typed[name] = values.length === 1 ? (values[0] ?? "") : values;
+  const { category } = typed;
+  typed.sub_category = typeof category === "string" ? (typed[`sub_category_${category}`] ?? "") : "";
+  return typed;
+}

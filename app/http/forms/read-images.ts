@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { discardImages } from "#app/domain/media/discard-images.ts";
+import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-image.ts";
+import type { UploadPurpose } from "#app/domain/media/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { refuse, withField } from "#app/domain/shared/errors/refusals.ts";
+import type { FormValues } from "./form.ts";
+import { MultipartError, readMultipart, type TextFields } from "./multipart.ts";
+
+type Expected = { list: string; most: number; purpose: UploadPurpose };
+type Rules = {
+  takes: readonly Expected[];
+  /** By what came before a picture; one that may not be kept is passed over. */
+  mayKeep?: (came: TextFields) => boolean;
+  /** Those before one that is refused are handed on beside the fault, for the form's next try. */
+  areHandedOn?: boolean;
+};
+type PictureForm = {
+  typed: FormValues;
+  images: ReceivedImage[];
+  /** Of each picture, how many texts and pictures of its list came before it. */
+  places: number[];
+  passedOver: number;
+  fault: unknown;
+};
+
+/** A form whose pictures come as files, received one at a time; where one is refused, `fault` says why and those before it are let go. */
+export async function readImages(ctx: Ctx, request: Request, { takes, mayKeep, areHandedOn }: Rules): Promise<PictureForm> {
+  const fields: Record<string, string[]> = Object.create(null);
+  const received: { list: string; image: ReceivedImage; place: number }[] = [];
+  const count = { passedOver: 0 };
+  const onFile = async (list: string, { bytes, name }: { bytes: Uint8Array; name: string }) => {
+    const place = takes.find((one) => one.list === list);
+    if (!place || (bytes.byteLength === 0 && name === "")) return;
+    if (mayKeep && !mayKeep(fields)) {
+      count.passedOver += 1;
+      return;
+    }
+    const before = received.filter((one) => one.list === list).length;
+    if (before === place.most) throw new InvalidFields({ [list]: [{ code: "max_items", params: { max: place.most } }] });
+    const image = await withField(list, receiveImage(ctx, { bytes, purpose: place.purpose }));
+    received.push({ list, image, place: before + said(fields[list]).length });
+  };
+  const images = () => received.map(({ image }) => image);
+  const places = () => received.map(({ place }) => place);
+  try {
+    await readMultipart(request, { onFile, fields });
+    return { typed: typedOf(fields), images: images(), places: places(), passedOver: count.passedOver, fault: null };
+  } catch (error) {
+    const isHandedOn = areHandedOn && !(error instanceof MultipartError);
+    if (!isHandedOn) await discardImages(ctx, images());
+    if (error instanceof MultipartError && error.reason === "malformed") throw data(null, { status: 400 });
+    const fault = error instanceof MultipartError ? refuse("media.too_large") : error;
+    const left = isHandedOn ? { images: images(), places: places() } : { images: [], places: [] };
+    return { typed: typedOf(fields), ...left, passedOver: count.passedOver, fault };
+  }
+}
+
+const said = (values: readonly string[] | undefined): string[] => (values ?? []).filter((value) => value !== "");
+
+const typedOf = (fields: TextFields): FormValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]));

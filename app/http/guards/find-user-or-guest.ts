@@ -1,0 +1,21 @@
+import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { isSignedIn, type SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { ctxContext } from "../context.ts";
+import { followTokenIn } from "../cookies/guest-cookie.ts";
+import { type RouteRequest, requireSignedIn } from "./guard.ts";
+
+type AskedByRequest = RouteRequest & { request: Request };
+
+/** Whose data a page is about: who is signed in, else who came by a guest's link; null for everybody else. */
+export async function findUserOrGuest({ context, request }: AskedByRequest): Promise<(Ctx & { actor: SignedIn }) | null> {
+  const ctx = context.get(ctxContext);
+  if (isSignedIn(ctx.actor)) return { ...ctx, actor: ctx.actor };
+  const token = followTokenIn(request, ctx.origin);
+  const guest = token === undefined ? null : await resolveGuest(ctx, token);
+  return guest && { ...ctx, actor: guest };
+}
+
+/** The same for pages and forms that only they have: others are asked to sign in. */
+export const requireUserOrGuest = async (asked: AskedByRequest): Promise<Ctx & { actor: SignedIn }> =>
+  (await findUserOrGuest(asked)) ?? requireSignedIn(asked);

@@ -1,0 +1,53 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { isSignedIn, type SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { prefixOf, withPrefix } from "#app/i18n/localized-path.ts";
+import { ctxContext } from "../context.ts";
+
+export type RouteRequest = { context: Readonly<RouterContextProvider>; url: URL };
+
+/** For pages of the signed-in: others go to /login and come back here afterwards (R22). The verbs are the authority. */
+export function requireSignedIn({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = context.get(ctxContext);
+  if (!isSignedIn(ctx.actor))
+    throw redirect(`${localizedPath(url, "/login")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  return { ...ctx, actor: ctx.actor };
+}
+
+/** For pages of the artisan's view: others go to / (R25–R29, house decision 9). */
+export function requireArtisanView(asked: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = requireSignedIn(asked);
+  if (ctx.actor.activeRole !== "artisan") throw redirect(localizedPath(asked.url, "/"));
+  return ctx;
+}
+
+/** For the back office: visitors come in by the admins' door and return, others go to / (R24). */
+export function requireAdminPage({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = context.get(ctxContext);
+  if (!isSignedIn(ctx.actor))
+    throw redirect(`${localizedPath(url, "/login/admin")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (ctx.actor.kind !== "admin") throw redirect(localizedPath(url, "/"));
+  return { ...ctx, actor: ctx.actor };
+}
+
+/** For the set-up of a second factor: also for an admin who is none until he has one. */
+export function asFactorOwner(asked: RouteRequest): Ctx & { actor: SignedIn } {
+  const ctx = asked.context.get(ctxContext);
+  return isSignedIn(ctx.actor) && ctx.actor.mustSetFactor ? { ...ctx, actor: ctx.actor } : requireAdminPage(asked);
+}
+
+/** For pages that make no sense to who is signed in already: they go to /account (R08). */
+export function requireVisitor({ context, url }: RouteRequest): Ctx {
+  const ctx = context.get(ctxContext);
+  if (isSignedIn(ctx.actor)) throw redirect(localizedPath(url, "/account"));
+  return ctx;
+}
+
+/** For the admins' door: who is signed in by another one may still come in by it, an admin needn't. */
+export function requireAdminSignIn(asked: RouteRequest): Ctx {
+  const ctx = asked.context.get(ctxContext);
+  return ctx.actor.kind === "admin" ? requireVisitor(asked) : ctx;
+}
+
+/** A path under the language prefix of the page that is left. */
+export const localizedPath = (url: URL, path: string): string => withPrefix(prefixOf(url.pathname), path);

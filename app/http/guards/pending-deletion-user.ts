@@ -1,0 +1,9 @@
+import type { UserPendingDeletion } from "#app/domain/privacy/restore-account.ts";
+import { followTokenIn } from "../cookies/guest-cookie.ts";
+import { sessionTokenIn } from "../cookies/session-cookie.ts";
+
+/** What a browser shows of somebody whose account is about to be deleted. */
+export const pendingDeletionUserIn = (request: Request, origin: string): UserPendingDeletion => ({
+  token: sessionTokenIn(request, origin),
+  followToken: followTokenIn(request, origin),
+});

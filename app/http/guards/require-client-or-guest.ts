@@ -1,0 +1,31 @@
+import { type JobOrOfferId as GuestRequest, guestOfJobOrOffer } from "#app/domain/guests/guest-of-job-or-offer.ts";
+import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { isSignedIn, type SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { ctxContext } from "../context.ts";
+import { followTokenIn } from "../cookies/guest-cookie.ts";
+import { type RouteRequest, requireSignedIn } from "./guard.ts";
+
+/** For the pages that list what is one's own: an account's, else that of the follow link which was opened here (R41). */
+export async function userOrGuest(asked: RouteRequest & { request: Request }): Promise<Ctx & { actor: SignedIn }> {
+  const ctx = asked.context.get(ctxContext);
+  if (isSignedIn(ctx.actor)) return { ...ctx, actor: ctx.actor };
+  const token = followTokenIn(asked.request, ctx.origin);
+  const guest = token === undefined ? null : await resolveGuest(ctx, token);
+  return guest ? { ...ctx, actor: guest } : requireSignedIn(asked);
+}
+
+/**
+ * For the pages of one request: who came by its follow link is its client there (R41), and nowhere else; others are
+ * asked to sign in.
+ */
+export async function requireClientOrGuest(
+  asked: RouteRequest & { request: Request },
+  which: GuestRequest,
+): Promise<Ctx & { actor: SignedIn }> {
+  const ctx = asked.context.get(ctxContext);
+  const token = followTokenIn(asked.request, ctx.origin);
+  const guest = token === undefined ? null : await guestOfJobOrOffer(ctx, token, which);
+  if (guest) return { ...ctx, actor: guest };
+  return isSignedIn(ctx.actor) ? { ...ctx, actor: ctx.actor } : requireSignedIn(asked);
+}

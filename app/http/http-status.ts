@@ -1,0 +1,13 @@
+import type { RefusalKind } from "#app/domain/shared/errors/refusals.ts";
+
+/** How pages and API say no in HTTP. */
+export const HTTP_STATUS_BY_KIND: Record<RefusalKind, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  invalid: 400,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+};

@@ -1,0 +1,84 @@
+import type { MiddlewareFunction } from "react-router";
+import { openOptimisticSession } from "#app/domain/auth/sessions/open-optimistic-session.ts";
+import { type ResolvedSession, resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { revokeSessionByToken } from "#app/domain/auth/sessions/revoke-session-by-token.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { isInPace } from "#app/domain/shared/limits/keep-pace.ts";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import {
+  cookiesContext,
+  ctxContext,
+  optimisticSessionContext,
+  staleSessionContext,
+  type Viewer,
+  viewerContext,
+} from "../context.ts";
+import { clearedSessionCookie, sessionCookie, sessionTokenIn } from "../cookies/session-cookie.ts";
+import { redirectIfDeactivated } from "../guards/redirect-if-deactivated.ts";
+import { redirectIfPendingDeletion } from "../guards/redirect-if-pending-deletion.ts";
+import { toldToSetFactor } from "../told-to-set-factor.ts";
+import { tooManyPage } from "../too-many.ts";
+
+/**
+ * Finds out who reads, from the cookie and the database as it stands now, and renews a sliding session's cookie.
+ * A token that is gone is forgotten: the reader is a visitor (T04). One whose account is deactivated is signed out and
+ * told so (P11); one that is about to be deleted is led to the way back (C59), an admin without a required second factor
+ * to its set-up.
+ */
+export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const ctx = context.get(ctxContext);
+  const token = sessionTokenIn(request, ctx.origin);
+  if (!token) return next();
+  const cookies = context.get(cookiesContext);
+  const assumed = request.method === "GET" && context.get(optimisticSessionContext) ? openOptimisticSession(ctx, token) : null;
+  if (assumed && !assumed.ctx.actor.mustSetFactor) {
+    if (!(await isInPace(assumed.ctx))) return tooManyPage(request);
+    context.set(ctxContext, assumed.ctx);
+    context.set(viewerContext, async () => viewerOf(await assumed.confirmed()));
+    const response = await next();
+    const session = await assumed.confirmed();
+    // First, since whatever the page said of this cookie is the later intent.
+    if (session?.isRenewed) cookies.unshift(sessionCookie(token, ctx.origin));
+    context.set(staleSessionContext, session === null);
+    return response;
+  }
+
+  const session = await resolveSession(ctx, token).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "account.leaving") {
+      if (withoutPrefix(url.pathname) === "/logout") await revokeSessionByToken(ctx, token);
+      return redirectIfPendingDeletion(url);
+    }
+    await revokeSessionByToken(ctx, token);
+    cookies.push(clearedSessionCookie(ctx.origin));
+    return redirectIfDeactivated(url)(error);
+  });
+  // Who leaves reads the page of the way back, as a visitor; his cookie opens it.
+  if (session === "leaving") return next();
+  if (!session) {
+    cookies.push(clearedSessionCookie(ctx.origin));
+    return next();
+  }
+  if (!(await isInPace({ ...ctx, actor: session.actor }))) return tooManyPage(request);
+  if (session.isRenewed) cookies.push(sessionCookie(token, ctx.origin));
+  if (session.actor.mustSetFactor) toldToSetFactor(url);
+  context.set(ctxContext, { ...ctx, actor: session.actor });
+  context.set(viewerContext, async () => viewerOf(session));
+  return next();
+};
+
+const viewerOf = (session: ResolvedSession | null): Viewer =>
+  session && {
+    id: session.actor.userId,
+    firstName: session.actor.firstName,
+    activeRole: session.actor.activeRole,
+    isArtisan: session.actor.isArtisan,
+    isAdmin: session.actor.isAdmin,
+    isConfirmed: session.actor.isConfirmed,
+    unreadNotifications: session.unreadNotifications,
+    hasUnreadRooms: session.hasUnreadRooms,
+    lacksFactor: session.lacksFactor,
+    mustSetFactor: session.actor.mustSetFactor === true,
+    pointsAvailable: session.pointsAvailable,
+    pictureId: session.pictureId,
+  };

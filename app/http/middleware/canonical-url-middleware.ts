@@ -1,0 +1,17 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+
+/** One address for one page: /ar/… and trailing slashes answer 308 (house decision 4). */
+export const canonicalUrlMiddleware: MiddlewareFunction<Response> = ({ url }, next) => {
+  const plain = canonicalPath(url.pathname);
+  if (plain !== url.pathname) throw redirect(plain + url.search, 308);
+  return next();
+};
+
+/** Built anew from its segments, so that "//elsewhere.example/" can't become an address on another host. */
+export function canonicalPath(pathname: string): string {
+  const isArabic = pathname === "/ar" || pathname.startsWith("/ar/");
+  const hasTail = pathname.length > 1 && pathname.endsWith("/");
+  if (!isArabic && !hasTail) return pathname;
+  const segments = pathname.split("/").filter(Boolean);
+  return `/${segments.slice(isArabic ? 1 : 0).join("/")}`;
+}

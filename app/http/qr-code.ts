@@ -1,0 +1,23 @@
+import { encode } from "uqr";
+
+/** Reads through a scratch or a thumb on a seventh of it, and stays coarse enough for an old camera. */
+const REDUNDANCY = "M";
+
+/** Text as an SVG that a phone's camera reads, ink on white in both themes; the quiet zone around it is its box's. */
+export function qrCodeSvg(text: string): string {
+  const { data, size } = encode(text, { ecc: REDUNDANCY, border: 0 });
+  const bars = data.flatMap((row, y) => barsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#14201d" d="${bars.join("")}"/></svg>`;
+}
+
+/** Dark points side by side are one bar, which is a third of the bytes. */
+function barsOf(row: readonly boolean[]): { x: number; length: number }[] {
+  const bars: { x: number; length: number }[] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = bars.at(-1);
+    if (!isDark) continue;
+    if (last && last.x + last.length === x) last.length += 1;
+    else bars.push({ x, length: 1 });
+  }
+  return bars;
+}

@@ -1,0 +1,31 @@
+import type { FormatterModule, InitOptions } from "i18next";
+import { DEFAULT_LANGUAGE, isLanguage } from "#app/domain/shared/contracts/language.ts";
+import { formatsIn, isolate } from "./format.ts";
+
+/** `{{count, number}}`, `{{price, money}}`, `{{name, isolate}}` … in the sentences of app/locales. */
+export const sentenceFormats: FormatterModule = {
+  type: "formatter",
+  init() {},
+  add() {},
+  addCached() {},
+  format(value: unknown, format, language) {
+    const formats = formatsIn(isLanguage(language) ? language : DEFAULT_LANGUAGE);
+    if (format === "number") return formats.number(Number(value));
+    if (format === "money") return formats.money(Number(value));
+    if (format === "date") return formats.date(Number(value));
+    if (format === "time") return formats.time(Number(value));
+    if (format === "wait") return formats.wait(Number(value));
+    if (format === "phone") return isolate(formats.phone(String(value)));
+    if (format === "isolate") return isolate(String(value));
+    return String(value);
+  },
+};
+
+/** The same for the server, the browser, letters and tests. React escapes by itself; letters escape where they make HTML. */
+export const i18nextOptions = {
+  fallbackLng: false,
+  initAsync: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+} as const satisfies InitOptions;

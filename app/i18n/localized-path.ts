@@ -1,0 +1,24 @@
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+
+/** The languages that an address can fix; Arabic has no prefix (house decision 4). */
+export const PREFIXES = ["fr", "en"] as const;
+export type Prefix = (typeof PREFIXES)[number];
+
+export const prefixOf = (pathname: string): Prefix | undefined => {
+  const segment = pathname.split("/", 2)[1];
+  return PREFIXES.find((prefix) => segment === prefix || segment === `${prefix}.data`);
+};
+
+/** "/fr/jobs" → "/jobs", "/fr" → "/". */
+export function withoutPrefix(pathname: string): string {
+  const prefix = prefixOf(pathname);
+  return prefix ? pathname.slice(prefix.length + 1) || "/" : pathname;
+}
+
+/** "/jobs" → "/fr/jobs" where the reader is under /fr, else as it is. For links and redirects inside the site. */
+export const withPrefix = (prefix: string | undefined, path: string): string =>
+  prefix ? `/${prefix}${path === "/" ? "" : path}` : path;
+
+/** The address that shows `path` in `language` to everybody, whatever they chose before. */
+export const pathInLanguage = (language: Language, path: string): string =>
+  withPrefix(language === "ar" ? undefined : language, path);

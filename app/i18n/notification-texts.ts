@@ -1,0 +1,199 @@
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type ar from "../locales/ar.ts";
+import { endingOf, jobTimelineTexts } from "./job-timeline-texts.ts";
+import { pointsReturnedText } from "./points-returned-text.ts";
+import { receiptTexts } from "./receipt-texts.ts";
+import { reportTexts } from "./report-texts.ts";
+import { reviewTexts } from "./review-texts.ts";
+import { setAsideWords } from "./set-aside-words.ts";
+import { translator } from "./translate.ts";
+
+type Names = { nameAr: string; nameFr: string; nameEn: string };
+
+type Told = {
+  type: string;
+  reason: string | null;
+  points: number | null;
+  note: string | null;
+  ending: string | null;
+  decision: string | null;
+  category: Names | null;
+  subcategory: Names | null;
+  commune: Names | null;
+  job: { dueAt: number | null } | null;
+  offer: { kind: string; price: number } | null;
+  artisan: { firstName: string | null; companyName: string | null } | null;
+  about: { firstName: string; lastName: string; companyName: string | null; registerNumber: string | null } | null;
+};
+
+type Paper = keyof (typeof ar)["offers"]["document"];
+type Reason = keyof (typeof ar)["documents"]["reason"];
+
+const NAME = { ar: "nameAr", fr: "nameFr", en: "nameEn" } as const;
+
+/** Title and text of a notification, made when it is read, in the reader's language; the same on pages and in the API. */
+export function notificationTexts(language: Language, told: Told): { title: string; body: string } {
+  const t = translator(language);
+  const service = (told.subcategory ?? told.category)?.[NAME[language]] ?? "";
+  switch (told.type) {
+    case "new_job_added":
+      return {
+        title: t("notifications.title.new_job_added"),
+        body: t("notifications.body.new_job_added", { service, place: told.commune?.[NAME[language]] ?? "" }),
+      };
+    case "new_job_request":
+      if (told.reason === "revised")
+        return {
+          title: t("notifications.title.new_price_asked"),
+          body: t("notifications.body.new_price_asked", { service, artisan: artisanOf(told) }),
+        };
+      if (told.reason === "ready" || told.reason === "not_topped_up") {
+        const key = told.reason === "ready" ? "offer_ready" : "offer_gave_up";
+        return {
+          title: t(`notifications.title.${key}`),
+          body: t(`notifications.body.${key}`, { service, artisan: artisanOf(told) }),
+        };
+      }
+      return {
+        title: t("notifications.title.new_job_request"),
+        body: isFreeVisit(told)
+          ? t("notifications.body.free_visit_offered", { service, artisan: artisanOf(told) })
+          : t("notifications.body.new_job_request", { service, artisan: artisanOf(told), price: told.offer?.price ?? 0 }),
+      };
+    case "offer_withdrawn": {
+      const key = told.reason === "unavailable" ? "offer_unavailable" : "offer_withdrawn";
+      const body = t(`notifications.body.${key}`, { service, artisan: artisanOf(told) });
+      return { title: t("notifications.title.offer_withdrawn"), body: `${body}${endingOf(language, told)}` };
+    }
+    case "message_received":
+      return {
+        title: t("notifications.title.message_received"),
+        body: t("notifications.body.message_received", { service }),
+      };
+    case "new_chat_report":
+    case "chat_report_decided":
+    case "account_notice":
+      return reportTexts(language, { ...told, type: told.type, service });
+    case "job_request_approved":
+      return {
+        title: t("notifications.title.job_request_approved"),
+        body: t("notifications.body.job_request_approved", { service }),
+      };
+    case "job_request_rejected":
+      return {
+        title: t("notifications.title.job_request_rejected"),
+        body: `${endingWords(language, told.reason, service)}${pointsReturnedText(language, told.points)}`,
+      };
+    case "offer_seen":
+      return { title: t("notifications.title.offer_seen"), body: t("notifications.body.offer_seen", { service }) };
+    case "offer_revised":
+      return { title: t("notifications.title.offer_revised"), body: revisionWords(language, told, service) };
+    case "points_needed":
+      return { title: t("notifications.title.points_needed"), body: t("notifications.body.points_needed", { service }) };
+    case "new_commercial_registration":
+      return { title: t("notifications.title.new_commercial_registration"), body: registrationWords(language, told) };
+    case "verification_approved":
+      return {
+        title: t("notifications.title.verification_approved"),
+        body: `${t("notifications.paper.approved", paperOf(language, told.reason))}${pointsEarned(language, told.points)}`,
+      };
+    case "verification_rejected":
+      return {
+        title: t("notifications.title.verification_rejected"),
+        body: t("notifications.paper.rejected", { ...paperOf(language, told.reason), note: noteOf(language, told) }),
+      };
+    case "admin_rights_changed":
+      return { title: t("notifications.rights.title"), body: rightsWords(language, told) };
+    case "row_set_aside":
+      return setAsideWords(language, told.reason);
+    case "contact_unsettled":
+      return { title: t("contact.unsettled.title"), body: t("contact.unsettled.body") };
+    case "document_expiring":
+      return {
+        title: t("notifications.title.document_expiring"),
+        body: t("notifications.paper.expiring", paperOf(language, told.reason)),
+      };
+    case "verification_lapsed":
+      return {
+        title: t("notifications.title.verification_lapsed"),
+        body: t("notifications.paper.lapsed", paperOf(language, told.reason)),
+      };
+    case "job_pending_initial":
+    case "job_pending_repeat":
+    case "job_completed":
+    case "job_expired":
+    case "job_removed":
+    case "job_open_again":
+    case "match_cancelled":
+    case "request_held":
+    case "request_released":
+      return jobTimelineTexts(language, { ...told, type: told.type, service, place: told.commune?.[NAME[language]] ?? "" });
+    case "review_received":
+    case "review_reply":
+    case "review_removed":
+      return reviewTexts(language, { ...told, type: told.type, service });
+    case "new_payment_receipt":
+    case "payment_accepted":
+    case "payment_rejected":
+    case "ledger_broken":
+      return receiptTexts(language, told);
+    default:
+      return { title: t("notifications.title.points_released"), body: releasedWords(language, told, service) };
+  }
+}
+
+const isFreeVisit = ({ offer }: Told): boolean => offer?.kind === "visit" && offer.price === 0;
+
+const artisanOf = ({ artisan }: Told): string => artisan?.companyName ?? artisan?.firstName ?? "";
+
+function registrationWords(language: Language, { about }: Told): string {
+  const t = translator(language);
+  const company = about?.companyName ?? (about ? `${about.firstName} ${about.lastName}` : "");
+  const number = about?.registerNumber;
+  return number ? t("notifications.body.company", { company, number }) : t("notifications.body.company_alone", { company });
+}
+
+function rightsWords(language: Language, { about, reason }: Told): string {
+  const name = about ? `${about.firstName} ${about.lastName}` : "";
+  const what = reason === "dismissed" || reason === "factor_reset" ? reason : "appointed";
+  return translator(language)(`notifications.rights.${what}`, { name });
+}
+
+function revisionWords(language: Language, told: Told, service: string): string {
+  const t = translator(language);
+  const { reason, offer } = told;
+  if (reason === "agreed") return t("notifications.revision.agreed", { service });
+  if (reason === "kept") return t("notifications.revision.kept", { service });
+  if (isFreeVisit(told)) return t("notifications.revision.dropped_to_free", { service });
+  return t("notifications.revision.dropped", { service, price: offer?.price ?? 0 });
+}
+
+function endingWords(language: Language, reason: string | null, service: string): string {
+  const t = translator(language);
+  if (reason === "rejected_by_client") return t("notifications.ended.rejected_by_client", { service });
+  if (reason === "expired") return t("notifications.ended.expired", { service });
+  if (reason === "not_topped_up" || reason === "account_deactivated") return t(`notifications.ended.${reason}`, { service });
+  if (reason === "job_deleted" || reason === "job_closed" || reason === "job_expired" || reason === "job_removed")
+    return t(`notifications.ended.${reason}`, { service });
+  return t("notifications.ended.another_chosen", { service });
+}
+
+/** Points that are back while the offer stands, or that came back otherwise. */
+const releasedWords = (language: Language, { reason, points }: Told, service: string): string => {
+  const back = pointsReturnedText(language, points);
+  return reason === "unseen" ? `${translator(language)("notifications.body.unseen", { service })}${back}` : back.trim();
+};
+
+/** Which document, and why it was refused, by "kind" or "kind reason". */
+function paperOf(language: Language, told: string | null): { document: string; reason: string } {
+  const t = translator(language);
+  // as: the verbs of verification alone write there
+  const [document, reason = "other"] = (told ?? "").split(" ") as [Paper, Reason?];
+  return { document: t(`offers.document.${document}`), reason: t(`documents.reason.${reason}`) };
+}
+
+const noteOf = (language: Language, { note }: Told): string =>
+  note ? ` ${translator(language)("notifications.paper.note", { note })}` : "";
+
+const pointsEarned = (language: Language, points: number | null): string =>
+  points ? ` ${translator(language)("notifications.points_earned", { count: points })}` : "";

@@ -1,0 +1,49 @@
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type ar from "../locales/ar.ts";
+import { translator } from "./translate.ts";
+
+type Told = {
+  type: string;
+  reason: string | null;
+  points: number | null;
+  about: { firstName: string; lastName: string; companyName: string | null } | null;
+};
+
+type Reason = keyof (typeof ar)["receipts"]["reason"];
+type Fault = keyof (typeof ar)["receipts"]["notice"]["fault"];
+
+/** What is told of receipts, and to admins of a ledger that does not add up (3.7). */
+export function receiptTexts(language: Language, { type, reason, points, about }: Told): { title: string; body: string } {
+  const t = translator(language);
+  const sender = about?.companyName ?? (about ? `${about.firstName} ${about.lastName}` : "");
+  const paidFor = t("points.cost", { count: points ?? 0 });
+  switch (type) {
+    case "new_payment_receipt":
+      return { title: t("receipts.notice.new_title"), body: t("receipts.notice.new_body", { sender, points: paidFor }) };
+    case "payment_accepted":
+      return {
+        title: t("receipts.notice.accepted_title"),
+        // the balance of that moment stands where others give their reason
+        body: t("receipts.notice.accepted_body", {
+          points: paidFor,
+          available: t("points.cost", { count: Number(reason ?? 0) }),
+        }),
+      };
+    case "payment_rejected": {
+      // as: the denial alone writes there
+      const [code = "other", last] = (reason ?? "other").split(" ") as [Reason?, "last"?];
+      const why = t(`receipts.reason.${code}`);
+      return {
+        title: t("receipts.notice.rejected_title"),
+        body: last ? `${why} ${t("refusals.receipt_sent_too_often")}` : t("receipts.notice.rejected_body", { reason: why }),
+      };
+    }
+    default: {
+      // as: the nightly check alone writes there
+      const [code = "not_sealed", seq] = (reason ?? "").split(" ") as [Fault?, string?];
+      const fault = t(`receipts.notice.fault.${code}`);
+      const line = seq === undefined ? fault : t("receipts.notice.broken_line", { seq, fault });
+      return { title: t("receipts.notice.broken_title"), body: t("receipts.notice.broken_body", { sender, fault: line }) };
+    }
+  }
+}

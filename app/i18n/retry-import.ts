@@ -1,0 +1,17 @@
+const RETRIES = 5;
+const FIRST_WAIT_MS = 350;
+
+/** Tries again up to five times, after 350 ms and then twice as long each time (N12). */
+export async function retryImport<Result>(
+  load: () => Promise<Result>,
+  wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<Result> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (retry === RETRIES) throw error;
+      await wait(FIRST_WAIT_MS * 2 ** retry);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import type ar from "../locales/ar.ts";
+import { formatsIn } from "./format.ts";
+import { endingOf } from "./job-timeline-texts.ts";
+import { translator } from "./translate.ts";
+
+type Told = {
+  type: "review_received" | "review_reply" | "review_removed";
+  reason: string | null;
+  ending: string | null;
+  service: string;
+  job: { dueAt: number | null } | null;
+};
+
+/** What is told of reviews (3.7): of one that is blind yet nothing but that it is there. */
+export function reviewTexts(language: Language, { type, reason, ending, service, job }: Told): { title: string; body: string } {
+  const t = translator(language);
+  if (type === "review_reply") return { title: t("reviews.notice.title.reply"), body: t("reviews.notice.reply", { service }) };
+  if (type === "review_removed")
+    return {
+      title: t("reviews.notice.title.removed"),
+      body: `${t("reviews.notice.removed", { service, reason: removalWords(language, reason) })}${endingOf(language, { ending })}`,
+    };
+  if (reason !== "waits") return { title: t("reviews.notice.title.shown"), body: t("reviews.notice.shown", { service }) };
+  // once both are in, or the time is over, there is no such day
+  const deadline = job?.dueAt ? t("jobs.show.review_until", { until: byWeekday(language, job.dueAt) }) : "";
+  return { title: t("reviews.notice.title.waits"), body: t("reviews.notice.waits", { service, deadline }).trim() };
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Never "tomorrow", for who knows when it is read. */
+const byWeekday = (language: Language, at: number): string => formatsIn(language).moment(at, at - WEEK_MS);
+
+const removalWords = (language: Language, reason: string | null): string =>
+  // as: the removal alone writes there
+  translator(language)(`reviews.removal.${(reason ?? "other") as keyof (typeof ar)["reviews"]["removal"]}`);

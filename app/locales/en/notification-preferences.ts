@@ -1,0 +1,34 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { notificationPreferences as arabic } from "../ar/notification-preferences.ts";
+
+export const notificationPreferences = {
+  title: "What you are told",
+  lead: "Everything stays in your list of notifications. Choose what alerts you, and what comes by e-mail as well.",
+  link_text: "What alerts you and what comes by e-mail",
+  app: "Alert on Hirfa",
+  email: "E-mail",
+  always: "Always",
+  save: "Save",
+  saved: "Your choice is saved.",
+  security: "Letters about signing in and your password always go out: they protect your account.",
+  no_mail: "We only write to an address that you confirmed",
+  no_mail_text: "Add your e-mail address and confirm it to get letters.",
+  no_mail_link: "My e-mail address",
+  topic: {
+    matches: { title: "Matches", text: "An artisan is chosen, points are missing for it, or a match is cancelled." },
+    messages: { title: "Messages", text: "A message in a chat that you have not read." },
+    offers: { title: "Offers and prices", text: "An offer on your request, a new price, or the answer to it." },
+    requests: { title: "The course of requests", text: "A reminder, work done, a request that expired or was removed." },
+    reviews: { title: "Reviews", text: "A review of you, or a reply to yours." },
+    new_jobs: { title: "Requests near you", text: "Every new request in your categories and wilayas. There may be many." },
+    own_offers: { title: "News of your offers", text: "Seen by the client, not chosen, or points back." },
+    payments: { title: "Payment receipts", text: "Your receipt is approved or denied." },
+    papers: { title: "Documents", text: "Verified, rejected, or about to expire." },
+    safety: { title: "Reports", text: "What became of your report, or a warning from our team." },
+    desk: { title: "What waits for a decision", text: "A request under review, a receipt, a commercial register or a report." },
+    alarms: {
+      title: "Alarms",
+      text: "A ledger of points whose lines do not add up, a row that a task could not work on, or a change of administrator rights.",
+    },
+  },
+} as const satisfies InTwoForms<typeof arabic>;

@@ -1,0 +1,144 @@
+export const jobLifecycle = {
+  /** Notices about the course of a request. */
+  notification: {
+    title: {
+      offers_wait: "Des offres vous attendent",
+      no_result: "Le travail est-il fait\u202f?",
+      unconfirmed: "Le client n’a pas encore confirmé",
+      not_yet: "Le client dit que le travail n’est pas fini",
+      done: "Le travail est fait",
+      said_done: "L’artisan dit que le travail est fait",
+      expired: "Votre demande a expiré",
+      removed: "Votre demande a été retirée",
+      open_again: "Une demande est de nouveau ouverte",
+      place_free: "Une place s’est libérée",
+      cancelled: "L’accord est annulé",
+      held: "Une demande à vérifier",
+      released: "Votre demande est publiée",
+    },
+    offers_wait: "«\u00a0{{service}}\u00a0»\u00a0: vous avez reçu des offres que vous n’avez pas encore vues.",
+    no_result: "«\u00a0{{service}}\u00a0»\u00a0: dites-nous si le travail est fait, ou annulez l’accord.",
+    unconfirmed:
+      "«\u00a0{{service}}\u00a0»\u00a0: nous avons rappelé au client de confirmer. Sans réponse de sa part 72 heures après votre annonce, le travail est tenu pour fait.",
+    not_yet: "«\u00a0{{service}}\u00a0»\u00a0: voyez avec lui ce qui manque, puis dites de nouveau que le travail est fait.",
+    by_client: "«\u00a0{{service}}\u00a0»\u00a0: le client confirme que le travail est fait.",
+    said_by_artisan:
+      "«\u00a0{{service}}\u00a0»\u00a0: confirmez-le, ou dites à l’artisan ce qui manque. Sans réponse de votre part sous 72 heures, le travail est tenu pour fait.",
+    by_time: "«\u00a0{{service}}\u00a0»\u00a0: sans avis contraire, le travail est tenu pour fait.",
+    expired:
+      "«\u00a0{{service}}\u00a0»\u00a0: aucun artisan n’a été choisi à temps, la demande est archivée. Vous pouvez la publier à nouveau.",
+    removed: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe l’a retirée. {{reason}}",
+    open_again:
+      "«\u00a0{{service}}\u00a0»\u00a0: l’accord avec l’artisan choisi n’a pas tenu. Vous pouvez de nouveau faire une offre.",
+    place_free:
+      "«\u00a0{{service}}\u00a0»\u00a0: une place s’est libérée pour une offre. Nous n’en prévenons personne d’autre pendant une heure.",
+    cancelled_by_client: "«\u00a0{{service}}\u00a0»\u00a0: le client a annulé l’accord.",
+    cancelled_by_artisan:
+      "«\u00a0{{service}}\u00a0»\u00a0: l’artisan a annulé l’accord. Votre demande est de nouveau ouverte, et les artisans en sont avertis.",
+    cancelled_by_team: "«\u00a0{{service}}\u00a0»\u00a0: notre équipe a retiré la demande, l’accord a donc pris fin.",
+    cancelled_by_team_for_you:
+      "«\u00a0{{service}}\u00a0»\u00a0: notre équipe a mis fin à l’accord, car vous n’avez pas respecté les conditions d’utilisation. Les points utilisés ne reviennent pas.",
+    /** After what happened, with a space before it. */
+    ending: "Motif indiqué\u00a0: «\u00a0{{note, isolate}}\u00a0».",
+    held: "«\u00a0{{service}}\u00a0», {{place}}\u00a0: {{reasons}}",
+    released:
+      "«\u00a0{{service}}\u00a0»\u00a0: nous l’avons vérifiée, elle est maintenant devant les artisans proches de chez vous.",
+  },
+  held_for: {
+    number_in_text: "un numéro de téléphone dans le texte",
+    banned_word: "un mot interdit",
+    too_many: "beaucoup de demandes en un jour",
+    same_picture: "une photo d’une autre demande",
+  },
+  /** Why a request was removed, as its client is told. */
+  removal: {
+    contact: "Ni numéro ni adresse dans le texte\u00a0: seul l’artisan choisi les voit.",
+    fraud: "Elle demande de l’argent d’avance ou ressemble à une fraude.",
+    obscene: "Elle contient des mots déplacés.",
+    repeated: "La même demande a déjà été publiée.",
+    not_a_service: "Ce n’est pas une demande de service.",
+    other: "Elle ne respecte pas les conditions d’utilisation.",
+    artisan_fault: "L’artisan choisi n’a pas respecté les conditions d’utilisation. Vous pouvez publier une nouvelle demande.",
+  },
+  live: {
+    writing: "en train d’écrire\u00a0: {count}",
+    new_offer: "Nouvelle offre",
+  },
+  held_page: {
+    why: "Raison\u00a0: {{reasons}}.",
+    advice:
+      "Vous pouvez corriger le texte dès maintenant\u202f; la demande reste en attente jusqu’à ce que notre équipe lise le nouveau texte. Seul l’artisan que vous choisissez voit votre numéro et votre adresse.",
+    edit: "Corriger le texte",
+  },
+  edit: {
+    title: "Modifier la demande",
+    held: "Nous relisons cette demande. Elle reste en attente après la modification, jusqu’à ce que notre équipe lise le nouveau texte.",
+    slot: "Autre moment qui vous convient ({{number, number}})",
+    submit: "Enregistrer",
+    busy: "Enregistrement…",
+  },
+  closure: {
+    title: "Fermer la demande\u202f?",
+    text: "Les artisans ne la voient plus\u202f; leurs offres prennent fin et ils en sont avertis. Elle reste dans vos archives, et vous pouvez la publier à nouveau.",
+    reason: "Raison de la fermeture",
+    reason_hint: "Nous seuls la lisons, pour améliorer le service.",
+    submit: "Fermer la demande",
+    busy: "Fermeture…",
+  },
+  /** What the page of a request says of its match; the browser reads it from the page. */
+  match: {
+    chosen_you: "Le client vous a choisi\u202f!",
+    next_client: {
+      meet: "Contactez l’artisan et convenez d’un rendez-vous.",
+      pay: "Payez-le directement après le travail, pas avant.",
+    },
+    next_artisan: {
+      meet: "Contactez le client et convenez d’un rendez-vous.",
+      pay: "Le client vous paie directement après le travail.",
+    },
+    cancelled_by_you: "Vous avez annulé l’accord avec {{name, isolate}}.",
+    cancelled_by_client: "Le client a annulé l’accord.",
+    removed: "Notre équipe a retiré la demande, l’accord a donc pris fin.",
+    removed_for_you: "Notre équipe a mis fin à l’accord, car vous n’avez pas respecté les conditions d’utilisation.",
+    artisan_points: "L’artisan récupère ses points.",
+    left_by_you: "Vous avez annulé l’accord. Le client en est averti et sa demande est de nouveau ouverte aux artisans.",
+    points_gone_one: "{{count, number}} point utilisé n’est pas rendu.",
+    points_gone_other: "{{count, number}} points utilisés ne sont pas rendus.",
+  },
+  cancellation: {
+    title: "Annuler l’accord\u202f?",
+    text_client:
+      "L’artisan est averti et retrouve ses points\u202f; votre demande est archivée. Vous pouvez la publier à nouveau.",
+    text_artisan:
+      "Le client est averti et sa demande est de nouveau ouverte aux artisans. Vos points ne sont pas rendus, et l’annulation compte dans votre taux de réalisation.",
+    reason: "Raison de l’annulation",
+    reason_hint_client: "Quelques mots suffisent\u202f; l’artisan les lit.",
+    reason_hint_artisan: "Quelques mots suffisent\u202f; le client les lit.",
+    submit: "Annuler l’accord",
+    busy: "Annulation…",
+  },
+  completion: {
+    title: "Le travail est-il fait\u202f?",
+    text_client: "Confirmez-le une fois que l’artisan a fini. Chacun de vous peut ensuite laisser un avis.",
+    text_artisan: "Nous demandons au client de confirmer. Sans réponse de sa part sous 72 heures, le travail est tenu pour fait.",
+    submit: "Le travail est fait",
+    busy: "Confirmation…",
+  },
+  repost: {
+    title: "Publier la demande à nouveau\u202f?",
+    text: "Une nouvelle demande est créée avec la même description, les mêmes photos et le même lieu, et les artisans proches sont avertis. Vous pouvez la modifier ensuite.",
+    submit: "La publier à nouveau",
+    busy: "Publication…",
+  },
+  /** The page where a guest's request goes into an account. */
+  keep: {
+    title: "Garder la demande dans un compte",
+    lead: "Votre numéro est déjà confirmé. Vous retrouverez cette demande et ses offres dans votre compte\u202f; le lien ne servira plus.",
+    mine: "Vous êtes dans le compte de {{name, isolate}}. Cette demande, ses offres et ses photos passent dans votre compte\u202f; le lien ne servira plus.",
+    submit_mine: "La passer dans mon compte",
+    submit: "Créer mon compte et garder la demande",
+    has_account: "Un compte utilise déjà votre numéro",
+    has_account_text: "Connectez-vous, et cette demande y passera avec ses offres.",
+  },
+  back: "Revenir à la demande",
+} as const;

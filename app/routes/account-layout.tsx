@@ -1,0 +1,12 @@
+import { Outlet } from "react-router";
+import { AccountLayout } from "#app/ui/layouts/account-layout.tsx";
+import { useRouteFlag } from "#app/ui/route-handle.ts";
+import { useViewer } from "#app/ui/use-viewer.ts";
+
+export default function AccountLayoutRoute() {
+  return (
+    <AccountLayout viewer={useViewer()} flow={useRouteFlag("flow")}>
+      <Outlet />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { blockedUsers } from "#app/domain/chat/blocked-users.ts";
+import { unblockUser } from "#app/domain/chat/unblock-user.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
+import { Avatar } from "#app/ui/kit/avatar.tsx";
+import { Button } from "#app/ui/kit/button.tsx";
+import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Icon } from "#app/ui/kit/icon.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { usePath } from "#app/ui/use-path.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
+import type { Route } from "./+types/blocked-users.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = args.url.searchParams;
+  const { people, next } = await blockedUsers(requireSignedIn(args), { after: asked.get("after") ?? undefined });
+  return { isUndone: asked.has("undone"), people, next };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireSignedIn(args);
+  const { person } = await readFormValues(args.request);
+  await unblockUser(ctx, { userId: typeof person === "string" ? person : "" });
+  return redirect(localizedPath(args.url, "/account/blocked?undone"), 303);
+}
+
+/** Whom one blocked, each with the way back. */
+export default function BlockedUsers({ loaderData: { isUndone, people, next } }: Route.ComponentProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <Page title={t("reports.blocked.title")} lead={t("reports.blocked.lead")} back={path("/account")} width="list">
+      <div className="grid gap-5">
+        {isUndone ? <FormSuccess>{t("reports.blocked.undone")}</FormSuccess> : null}
+        {people.length === 0 ? (
+          <EmptyState icon={<Icon name="circle-slash" />} title={t("reports.blocked.empty")}>
+            {t("reports.blocked.empty_text")}
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3">
+            {people.map(({ id, name, companyName, pictureId, createdAt }) => (
+              <li key={id} className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+                <Avatar name={name} company={companyName !== null} pictureId={pictureId} className="size-12" />
+                <div className="min-w-0 grow basis-40">
+                  <p className="type-h4">
+                    <bdi>{name}</bdi>
+                  </p>
+                  <p className="text-small text-ink-3">{t("reports.blocked.since", { date: createdAt })}</p>
+                </div>
+                <form method="post">
+                  <input type="hidden" name="person" value={id} />
+                  <Button variant="outline" size="sm" aria-label={t("reports.block.undo_of", { name })}>
+                    {t("reports.block.undo")}
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <MoreLink href={next && `${path("/account/blocked")}?after=${next}`}>{t("reports.blocked.more")}</MoreLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { type MouseEvent, useEffect } from "react";
+import { redirect, useNavigation, useSubmit } from "react-router";
+import { jobCountInTab, myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
+import { JOB_TABS, type JobTab } from "#app/domain/jobs/rules.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { myJobViewOf } from "#app/ui/jobs/lists/my-job-view.ts";
+import { MyJobsList, MyJobsSkeleton } from "#app/ui/jobs/lists/my-jobs-list.tsx";
+import { Alert } from "#app/ui/kit/alert.tsx";
+import { isPlainClick } from "#app/ui/kit/is-plain-click.ts";
+import { Page } from "#app/ui/kit/page.tsx";
+import { Tabs } from "#app/ui/kit/tabs.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import { usePath } from "#app/ui/use-path.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
+import type { Route } from "./+types/my-jobs.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireSignedIn(args);
+  const asked = args.url.searchParams;
+  const named = JOB_TABS.find((one) => one === asked.get("status"));
+  const tab = named ?? "all";
+  const { results, next, counts, artisans } = await myJobsPage(ctx, {
+    tab,
+    after: decodeCursor(asked.get("after") ?? "") ?? undefined,
+  });
+  const isDeleted = asked.has("deleted");
+  // drafts are in no count, and who has nothing else looks for them here
+  if (!named && counts.total === 0 && counts.draft > 0)
+    throw redirect(localizedPath(args.url, `/account/requests?status=draft${isDeleted ? "&deleted" : ""}`));
+  return {
+    firstName: ctx.actor.firstName,
+    now: ctx.now,
+    tab,
+    tabs: JOB_TABS.map((one) => ({ tab: one, count: jobCountInTab(counts, one) })).filter(
+      (one) => one.count > 0 || one.tab === tab || (one.tab !== "held" && one.tab !== "draft"),
+    ),
+    next,
+    isDeleted,
+    jobs: results.map((row) => myJobViewOf(ctx.language, row, artisans)),
+  };
+}
+
+/** R30. */
+export default function MyJobs({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const { now, tabs, next, jobs, isDeleted } = loaderData;
+  const page = path("/account/requests");
+  const { tab, follow, isLoading } = useTab(loaderData.tab, page);
+  return (
+    <Page title={t("jobs.mine.title")} lead={t("jobs.mine.lead", { name: loaderData.firstName })}>
+      {isDeleted ? (
+        <div role="status" className="mb-4">
+          <Alert tone="pine" title={t("jobs.mine.deleted")} />
+        </div>
+      ) : null}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside hear the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for its links */}
+      <div onClick={follow}>
+        <Tabs
+          label={t("jobs.mine.tabs")}
+          tabs={tabs.map((one) => ({
+            href: one.tab === "all" ? page : `${page}?status=${one.tab}`,
+            label: t(`jobs.mine.${one.tab}`),
+            count: one.count,
+            current: one.tab === tab,
+          }))}
+        />
+      </div>
+      <div className="mt-5">
+        {isLoading ? (
+          <MyJobsSkeleton count={tabs.find((one) => one.tab === tab)?.count ?? 0} />
+        ) : (
+          <MyJobsList
+            jobs={jobs}
+            now={now}
+            moreHref={next && `${page}?${tab === "all" ? "" : `status=${tab}&`}after=${next}`}
+            empty={t(`jobs.mine.empty.${tab}`)}
+          />
+        )}
+      </div>
+      {tab === "all" || tab === "open" ? (
+        <p className="mt-6 text-center text-small text-ink-3">{t("jobs.mine.open_for")}</p>
+      ) : null}
+      <p className="mt-6">
+        <a href={path("/account/requests/completed")} className="link inline-flex min-h-11 items-center">
+          {t("jobs.mine.completed")}
+        </a>
+      </p>
+    </Page>
+  );
+}
+
+/** With scripts a tab is opened in place, at once, and its requests follow. */
+function useTab(shown: JobTab, page: string) {
+  const submit = useSubmit();
+  const { state, formData, formAction } = useNavigation();
+  const status = formData?.get("status");
+  const asked = formAction === page ? (JOB_TABS.find((one) => one === status) ?? "all") : undefined;
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    submit(new URL(link.href).searchParams, { action: page });
+  };
+  // on a phone the row of tabs may begin beyond the one that is open
+  useEffect(() => {
+    if (shown) document.querySelector(".tab[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shown]);
+  return { tab: asked ?? shown, follow, isLoading: state === "loading" && asked !== undefined };
+}

@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import { TopicPreferencesForm } from "#app/domain/notifications/input.ts";
+import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
+import { isTopicOn, setTopicPreferences } from "#app/domain/notifications/set-topic-preferences.ts";
+import { TOPIC_NAMES } from "#app/domain/notifications/type-rules.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { FormSuccess } from "#app/ui/auth/form-error.tsx";
+import { Alert } from "#app/ui/kit/alert.tsx";
+import { LinkButton } from "#app/ui/kit/button.tsx";
+import { Page } from "#app/ui/kit/page.tsx";
+import { TopicChoices, type TopicView } from "#app/ui/notifications/topic-choices.tsx";
+import { usePath } from "#app/ui/use-path.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
+import type { Route } from "./+types/notification-preferences.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { preferences, hasMail } = await notificationPreferencesOf(requireSignedIn(args));
+  const topics = TOPIC_NAMES.flatMap((topic): TopicView[] => {
+    const first = preferences.find((one) => one.topic === topic);
+    return first
+      ? [
+          {
+            topic,
+            app: isTopicOn(preferences, first, "app"),
+            email: isTopicOn(preferences, first, "email"),
+            always: first.always,
+          },
+        ]
+      : [];
+  });
+  return { topics, hasMail, isSaved: args.url.searchParams.has("saved") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const outcome = await submitForm(
+    requireSignedIn(args),
+    await readFormValues(args.request),
+    TopicPreferencesForm,
+    setTopicPreferences,
+  );
+  return outcome.ok ? redirect(localizedPath(args.url, "/account/notifications?saved"), 303) : outcome.reply;
+}
+
+/** E14: which notices call somebody, and which come by e-mail too. */
+export default function NotificationPreferences({ loaderData: { topics, hasMail, isSaved } }: Route.ComponentProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <Page
+      title={t("notification_preferences.title")}
+      lead={t("notification_preferences.lead")}
+      back={path("/notifications")}
+      className="max-w-[820px]!"
+    >
+      <div className="grid gap-5">
+        {isSaved ? <FormSuccess>{t("notification_preferences.saved")}</FormSuccess> : null}
+        {hasMail ? null : (
+          <Alert
+            title={t("notification_preferences.no_mail")}
+            action={
+              <LinkButton href={path("/account/email")} variant="outline" size="sm">
+                {t("notification_preferences.no_mail_link")}
+              </LinkButton>
+            }
+          >
+            {t("notification_preferences.no_mail_text")}
+          </Alert>
+        )}
+        <TopicChoices topics={topics} hasMail={hasMail} />
+        <p className="text-small text-ink-3">{t("notification_preferences.security")}</p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { MetricsFilterInput } from "#app/domain/analytics/input.ts";
+import { keyMetrics } from "#app/domain/analytics/key-metrics.ts";
+import { wilayas } from "#app/domain/geography/queries.ts";
+import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
+import { categoriesWithSubcategories } from "#app/domain/taxonomy/queries.ts";
+import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { localizedName } from "#app/i18n/localized-name.ts";
+import { AnalyticsPage } from "#app/ui/metrics/analytics-page.tsx";
+import type { Route } from "./+types/analytics.ts";
+
+const Asked = z.object(MetricsFilterInput);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const params = args.url.searchParams;
+  // what narrows nothing is no filter
+  const parsed = parseInput(Asked, { by: params.get("by") ?? "", of: params.get("of") ?? "" });
+  const asked = parsed.ok ? parsed.input : {};
+  const [numbers, jobs, trades, places] = await Promise.all([
+    keyMetrics(ctx, asked),
+    asked.of === undefined ? countJobs(ctx) : undefined,
+    categoriesWithSubcategories(ctx),
+    wilayas(ctx),
+  ]);
+  const named = (letter: "c" | "w", row: (typeof trades)[number] | (typeof places)[number]) => ({
+    value: `${letter}${row.id}`,
+    label: localizedName(ctx.language, row),
+  });
+  return {
+    ...{ numbers, jobs, of: asked.of ?? "" },
+    trades: trades.map((row) => named("c", row)),
+    wilayas: places.map((row) => named("w", row)),
+  };
+}
+
+/** O21: the numbers to watch. */
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  return <AnalyticsPage {...loaderData} />;
+}

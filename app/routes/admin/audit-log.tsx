@@ -1,0 +1,23 @@
+import { AUDIT_LOG_PAGE_SIZE, auditLogEntries } from "#app/domain/audit/entries.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { auditLogFiltersOf } from "#app/http/admin/audit-log-filters.ts";
+import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { AuditLogPage } from "#app/ui/admin/audit/audit-log-page.tsx";
+import type { Route } from "./+types/audit-log.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const params = args.url.searchParams;
+  const asked = auditLogFiltersOf(params);
+  const after = decodeCursor(params.get("after") ?? "") ?? undefined;
+  return {
+    asked,
+    isFirst: after === undefined,
+    ...(await auditLogEntries(ctx, { ...asked, after, limit: AUDIT_LOG_PAGE_SIZE })),
+  };
+}
+
+/** Section 4 no. 20: what every admin did and looked at. */
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  return <AuditLogPage {...loaderData} />;
+}

@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { addCategory } from "#app/domain/taxonomy/add-category.ts";
+import { adminCategories } from "#app/domain/taxonomy/admin-categories.ts";
+import { AddCategoryInput, MoveInput } from "#app/domain/taxonomy/input.ts";
+import { moveCategoryOrSubcategory } from "#app/domain/taxonomy/move-category-or-subcategory.ts";
+import { categoryRowView } from "#app/http/admin/category-views.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { CategoriesPage } from "#app/ui/admin/categories/categories-page.tsx";
+import { CATEGORIES, CATEGORY_DONE } from "#app/ui/admin/categories/category-actions.ts";
+import type { Route } from "./+types/categories.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const rows = await adminCategories(ctx);
+  return {
+    done: CATEGORY_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null,
+    lines: rows.map((row) => categoryRowView(ctx.language, row)),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const typed = await readFormValues(args.request);
+  if (typed.do === "added") {
+    const added = await submitForm(ctx, typed, AddCategoryInput, addCategory);
+    return added.ok ? redirect(localizedPath(args.url, `${CATEGORIES}/${added.result}?done=added`), 303) : added.reply;
+  }
+  if (typed.do !== "up" && typed.do !== "down") throw data(null, { status: 400 });
+  const by = typed.do === "up" ? -1 : 1;
+  const moved = await submitForm(ctx, typed, MoveInput, (_, { id }) =>
+    moveCategoryOrSubcategory(ctx, { kind: "category", id, by }),
+  );
+  return moved.ok
+    ? redirect(localizedPath(args.url, `${CATEGORIES}?done=moved#${typed.do}-${Number(typed.id)}`), 303)
+    : moved.reply;
+}
+
+/** R39: what people may choose from, and its order. */
+export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+  return <CategoriesPage {...loaderData} lastResult={actionData} />;
+}

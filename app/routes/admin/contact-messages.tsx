@@ -1,0 +1,14 @@
+import { contactMessagesView } from "#app/http/admin/contact-messages-view.ts";
+import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";
+import type { Route } from "./+types/contact-messages.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { open: _, ...inbox } = await contactMessagesView(requireAdminPage(args), args.url);
+  return inbox;
+}
+
+/** O20: what people wrote by the contact form, the oldest new ones first. */
+export default function ContactMessages({ loaderData }: Route.ComponentProps) {
+  return <ContactMessagesPage inbox={loaderData} />;
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { systemHealth } from "#app/domain/health/system-health.ts";
+import { retryDeadMessage } from "#app/domain/messaging/retry-dead-message.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { HealthPage } from "#app/ui/metrics/health-page.tsx";
+import type { Route } from "./+types/health.ts";
+
+const SendAgainInput = z.object({ message: z.string().max(40) });
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  return { health: await systemHealth(ctx), now: ctx.now, isSentAgain: args.url.searchParams.has("sent-again") };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const typed = await readFormValues(args.request);
+  const outcome = await submitForm(ctx, typed, SendAgainInput, (_, { message }) => retryDeadMessage(ctx, { messageId: message }));
+  return outcome.ok ? redirect(`${localizedPath(args.url, "/panel-admin/health")}?sent-again`, 303) : outcome.reply;
+}
+
+/** How scheduled work, messages and ledgers do. */
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  return <HealthPage {...loaderData} faults={actionData?.error?.[""] ?? undefined} />;
+}

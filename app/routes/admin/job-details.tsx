@@ -1,0 +1,31 @@
+import { data, redirect } from "react-router";
+import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
+import { decideHeldJob } from "#app/http/admin/decide-held-job.ts";
+import { adminJobView } from "#app/http/admin/job-views.ts";
+import { readFormValues } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { JOB_ACTION_DONE } from "#app/ui/admin/jobs/job-actions.ts";
+import { AdminJobPage } from "#app/ui/admin/jobs/job-page.tsx";
+import type { Route } from "./+types/job-details.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const file = await adminJobDetails(ctx, args.params.id);
+  if (!file) throw data(null, { status: 404 });
+  return { done: JOB_ACTION_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null, ...adminJobView(ctx, file) };
+}
+
+/** What is decided of a card of the queue leads back to the queue. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const { id } = args.params;
+  const outcome = await decideHeldJob(ctx, await readFormValues(args.request), id);
+  if (!outcome.ok) return outcome.reply;
+  const back = args.url.searchParams.has("queue") ? "?status=held&" : `/${id}?`;
+  return redirect(localizedPath(args.url, `/panel-admin/tasks${back}done=${outcome.result}`), 303);
+}
+
+/** O19: one request, how it went, and what may be decided of it. */
+export default function JobDetailsPage({ loaderData: { done, ...view }, actionData }: Route.ComponentProps) {
+  return <AdminJobPage view={view} done={done} heard={actionData} />;
+}

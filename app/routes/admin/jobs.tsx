@@ -1,0 +1,48 @@
+import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
+import {
+  ADMIN_JOB_STATUSES,
+  ADMIN_JOBS_COUNT_CAP,
+  ADMIN_JOBS_PAGE_SIZE,
+  ADMIN_JOBS_TAB_COUNT_CAP,
+} from "#app/domain/jobs/lists/admin-job-list-rules.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import { adminJobRow, heldJobView } from "#app/http/admin/job-views.ts";
+import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { JOB_ACTION_DONE } from "#app/ui/admin/jobs/job-actions.ts";
+import { AdminJobsList } from "#app/ui/admin/jobs/jobs-list.tsx";
+import type { Route } from "./+types/jobs.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const asked = args.url.searchParams;
+  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const status = ADMIN_JOB_STATUSES.find((one) => one === asked.get("status"));
+  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
+  // who has waited longest is looked at first
+  const newestFirst = asked.get("ordering") ? asked.get("ordering") !== "created_at" : status !== "held";
+  const found = await adminJobList(ctx, {
+    search,
+    status,
+    after,
+    newestFirst,
+    limit: ADMIN_JOBS_PAGE_SIZE,
+    withLongestHeld: status !== "held",
+  });
+  return {
+    ...{ search, newestFirst, status: status ?? null, next: found.next, byStatus: found.byStatus },
+    count: found.count < ADMIN_JOBS_COUNT_CAP ? found.count : null,
+    chipsCountedTo: ADMIN_JOBS_TAB_COUNT_CAP,
+    isFirst: after === undefined,
+    now: ctx.now,
+    done: JOB_ACTION_DONE.find((one) => one === asked.get("done")) ?? null,
+    lines: status === "held" ? [] : found.results.map((row) => adminJobRow(ctx.language, row)),
+    longestHeld: found.longestHeld && heldJobView(ctx.language, found.longestHeld),
+    held: status === "held" ? found.results.map((row) => heldJobView(ctx.language, row)) : [],
+  };
+}
+
+/** O19: the requests of all states, and those that the risk check set aside with what becomes of them. */
+export default function AdminJobs({ loaderData }: Route.ComponentProps) {
+  return <AdminJobsList {...loaderData} />;
+}

@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { recordExport } from "#app/domain/audit/record-export.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { csvFile } from "#app/http/admin/csv.ts";
+import { exportFiltersOf, exportPages, LIST_EXPORTS } from "#app/http/admin/list-exports.ts";
+import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { HTTP_STATUS_BY_KIND } from "#app/http/http-status.ts";
+import type { Route } from "./+types/list-export.ts";
+
+/** A list of the back office as a file, narrowed as its page is; who takes it stands in the log. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const { list } = args.params;
+  const asked = Object.hasOwn(LIST_EXPORTS, list) ? LIST_EXPORTS[list] : undefined;
+  if (!asked) throw data(null, { status: 404 });
+  const narrowed = exportFiltersOf(args.url);
+  try {
+    const { search, status, role, type, log } = narrowed;
+    const isSearched = search !== undefined || [log.actor, log.subject].some((one) => one !== undefined);
+    const [ofStatus, ofRole] = [status ?? log.action ?? undefined, role ?? type ?? undefined];
+    await recordExport(ctx, { list, isSearched, status: ofStatus, role: ofRole });
+  } catch (error) {
+    if (error instanceof Refusal) throw data(null, { status: HTTP_STATUS_BY_KIND[error.kind] });
+    throw error;
+  }
+  return csvFile(`hirfa-${list}-${dayInAlgiers(ctx.now)}.csv`, { head: asked.head, pages: exportPages(ctx, asked, narrowed) });
+}

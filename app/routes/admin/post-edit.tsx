@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { findPost, parsePostId } from "#app/domain/blog/admin-posts.ts";
+import { deletePost } from "#app/domain/blog/delete-post.ts";
+import { RevisePostInput } from "#app/domain/blog/input.ts";
+import { revisePost } from "#app/domain/blog/revise-post.ts";
+import { afterPostAction, POST_ACTION_DONE, postFormView, tabOf } from "#app/http/admin/post-views.ts";
+import { replyToError, submitForm } from "#app/http/forms/form.ts";
+import { draftAfter, readPostForm } from "#app/http/forms/post-form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
+import { PostEditor } from "#app/ui/posts/post-editor.tsx";
+import type { Route } from "./+types/post-edit.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const post = await postOrNotFound(findPost(ctx, parsePostId(args.params.id)));
+  const asked = args.url.searchParams;
+  return {
+    post: postFormView(ctx, post),
+    tab: tabOf(null, asked.get("tab"), ctx.language),
+    done: POST_ACTION_DONE.find((one) => one === asked.get("done")) ?? null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const postId = parsePostId(args.params.id);
+  await postOrNotFound(findPost(ctx, postId));
+  const { typed, deed, uploadId, fault } = await readPostForm(ctx, args.request);
+  if (fault) return replyToError(fault, typed, ctx.language);
+  if (typed.do === "delete") {
+    const gone = await submitForm(ctx, typed, z.object({}), () => deletePost(ctx, { postId }));
+    return gone.ok ? redirect(localizedPath(args.url, "/panel-admin/blog?done=deleted"), 303) : gone.reply;
+  }
+  const outcome = await submitForm(ctx, { ...typed, is_draft: draftAfter(deed) ?? "" }, RevisePostInput, (_, input) =>
+    revisePost(ctx, { postId, input, thumbnail: { uploadId } }),
+  );
+  return outcome.ok ? redirect(localizedPath(args.url, afterPostAction(postId, deed, typed.tab)), 303) : outcome.reply;
+}
+
+/** O16: a post with all its languages, and what may be done with it. */
+export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const tab = tabOf(actionData?.error, actionData?.initialValue?.tab, loaderData.tab);
+  return <PostEditor {...loaderData} tab={tab} lastResult={actionData} />;
+}

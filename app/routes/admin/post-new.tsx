@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { findPostBySlug } from "#app/domain/blog/admin-posts.ts";
+import { WritePostInput } from "#app/domain/blog/input.ts";
+import { writePost } from "#app/domain/blog/write-post.ts";
+import { afterPostAction, tabOf } from "#app/http/admin/post-views.ts";
+import { replyToError, submitForm } from "#app/http/forms/form.ts";
+import { draftAfter, readPostForm } from "#app/http/forms/post-form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { PostEditor } from "#app/ui/posts/post-editor.tsx";
+import type { Route } from "./+types/post-new.ts";
+
+export const loader = (args: Route.LoaderArgs) => ({ tab: requireAdminPage(args).language });
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const { typed, deed, uploadId, fault } = await readPostForm(ctx, args.request);
+  if (fault) return replyToError(fault, typed, ctx.language);
+  const outcome = await submitForm(ctx, { ...typed, is_draft: draftAfter(deed) ?? "true" }, WritePostInput, (_, input) =>
+    writePost(ctx, { input, thumbnail: { uploadId } }),
+  );
+  if (!outcome.ok) return outcome.reply;
+  const { id } = await findPostBySlug(ctx, outcome.result.slug);
+  return redirect(localizedPath(args.url, afterPostAction(id, deed, typed.tab)), 303);
+}
+
+/** O16: a post that isn't yet. */
+export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
+  const tab = tabOf(actionData?.error, actionData?.initialValue?.tab, loaderData.tab);
+  return <PostEditor post={null} tab={tab} done={null} lastResult={actionData} />;
+}

@@ -1,0 +1,25 @@
+import { findPost, parsePostId } from "#app/domain/blog/admin-posts.ts";
+import { sanitizePostHtml } from "#app/domain/blog/sanitize.ts";
+import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import { visibleTranslation } from "#app/http/admin/post-views.ts";
+import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
+import { PostPreview } from "#app/ui/posts/post-preview.tsx";
+import type { Route } from "./+types/post-preview.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const post = await postOrNotFound(findPost(ctx, parsePostId(args.params.id)));
+  const language = LANGUAGES.find((one) => one === args.url.searchParams.get("tab")) ?? ctx.language;
+  const { words, spoken } = visibleTranslation(post, language);
+  return {
+    ...{ id: post.id, type: post.type, thumbnail: post.thumbnail, createdAt: post.createdAt, language, spoken },
+    isDraft: post.publishedAt === null,
+    words: { ...words, content: sanitizePostHtml(words.content) },
+  };
+}
+
+/** The post as it will stand on the public blog, for admins alone; by the headers of every page of theirs nothing keeps it. */
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  return <PostPreview {...loaderData} />;
+}

@@ -1,0 +1,43 @@
+import { adminPostList } from "#app/domain/blog/admin-posts.ts";
+import {
+  ADMIN_POSTS_PAGE_SIZE,
+  isPostType,
+  MAX_POST_SEARCH_LENGTH,
+  POST_STATES,
+  POSTS_COUNT_CAP,
+} from "#app/domain/blog/rules.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { adminPostRow } from "#app/http/admin/post-views.ts";
+import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { PostsList } from "#app/ui/posts/posts-list.tsx";
+import type { Route } from "./+types/posts.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const asked = args.url.searchParams;
+  const search = (asked.get("search") ?? "").trim().slice(0, MAX_POST_SEARCH_LENGTH);
+  const status = POST_STATES.find((one) => one === asked.get("status"));
+  const typed = asked.get("type");
+  const type = isPostType(typed) ? typed : undefined;
+  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
+  const { count, next, results } = await adminPostList(ctx, {
+    search,
+    status,
+    type,
+    after,
+    newestFirst: true,
+    limit: ADMIN_POSTS_PAGE_SIZE,
+  });
+  return {
+    ...{ search, next, type: type ?? null, status: status ?? null },
+    count: count <= POSTS_COUNT_CAP ? count : null,
+    isFirst: after === undefined,
+    isDeleted: asked.get("done") === "deleted",
+    lines: results.map((row) => adminPostRow(ctx, row)),
+  };
+}
+
+/** R39: the posts of the blog, drafts too. */
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  return <PostsList {...loaderData} />;
+}

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { RECEIPT_STATUSES, RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { receiptRowView } from "#app/http/admin/receipt-views.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { ReceiptsList } from "#app/ui/admin/receipts/receipts-list.tsx";
+import type { Route } from "./+types/receipts.ts";
+
+const MAX_SEARCH_LENGTH = 100;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const asked = args.url.searchParams;
+  const status = RECEIPT_STATUSES.find((one) => one === asked.get("status")) ?? "pending";
+  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
+  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
+  const { waiting, results, next } = await receiptList(ctx, {
+    ...{ status, search, after, limit: RECEIPTS_PAGE_SIZE },
+    newestFirst: status !== "pending",
+  });
+  const decided = asked.get("decided");
+  const [oldest] = results;
+  // what was asked for is the receipt itself; on a phone the list is a page of its own
+  if (oldest && ![...asked.keys()].some((name) => name !== "decided"))
+    throw redirect(localizedPath(args.url, `/panel-admin/receipts/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
+  return {
+    ...{ status, search: search ?? "", decided, now: ctx.now },
+    counts: { receipts: waiting },
+    isFirst: after === undefined,
+    next,
+    lines: results.map((row) => receiptRowView(ctx, row)),
+  };
+}
+
+/** O23: the receipts of one status; with some that wait, the oldest of them is open. */
+export default function Receipts({ loaderData }: Route.ComponentProps) {
+  return <ReceiptsList {...loaderData} />;
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
+import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
+import { decideReport } from "#app/domain/reports/decide-report.ts";
+import { DecideAppealInput, DismissReportInput, OpenReportedRoomInput, UpholdReportInput } from "#app/domain/reports/input.ts";
+import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
+import { findReport } from "#app/domain/reports/queries.ts";
+import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { reportView } from "#app/http/admin/report-views.ts";
+import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { ReportPage } from "#app/ui/admin/reports/report-page.tsx";
+import type { Route } from "./+types/report-details.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const found = await findReport(ctx, args.params.id);
+  if (!found) throw data(null, { status: 404 });
+  return reportView(ctx, found, found.mayRead ? await reportedMessages(ctx, found) : []);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const reportId = args.params.id;
+  const typed = await readFormValues(args.request);
+  const again = () => redirect(localizedPath(args.url, `/panel-admin/reports/${reportId}`), 303);
+  if (typed.do === "take") {
+    try {
+      await claimReport(ctx, { reportId });
+      return again();
+    } catch (error) {
+      return replyToError(error, typed, ctx.language);
+    }
+  }
+  const outcome = await answered(ctx, typed, reportId);
+  return outcome.ok ? again() : outcome.reply;
+}
+
+/** Each form of the page says what it does by the name of its button. */
+function answered(ctx: Ctx, typed: FormValues, reportId: string) {
+  switch (typed.do) {
+    case "read":
+      return submitForm(ctx, typed, OpenReportedRoomInput, (_, input) => openReportedRoom(ctx, { ...input, reportId }));
+    case "end":
+      return submitForm(ctx, typed, DecideAppealInput, (_, input) => decideAppeal(ctx, { ...input, reportId }));
+    case "uphold":
+      return submitForm(ctx, typed, UpholdReportInput, (_, input) => decideReport(ctx, { ...input, reportId, status: "upheld" }));
+    default:
+      return submitForm(ctx, typed, DismissReportInput, (_, input) =>
+        decideReport(ctx, { ...input, reportId, status: "dismissed" }),
+      );
+  }
+}
+
+/** One report: what is said of whom, the room for who writes down why he reads it, and the decision. */
+export default function ReportDetails({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReportPage view={loaderData} heard={actionData} />;
+}

@@ -1,0 +1,35 @@
+import { reportList } from "#app/domain/reports/queries.ts";
+import { isReportPending, REPORT_STATUSES, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
+import { reportRowView } from "#app/http/admin/report-views.ts";
+import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { ReportsList } from "#app/ui/admin/reports/reports-list.tsx";
+import type { Route } from "./+types/reports.ts";
+
+const MAX_SEARCH_LENGTH = 100;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const asked = args.url.searchParams;
+  const status = REPORT_STATUSES.find((one) => one === asked.get("status")) ?? "new";
+  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH) || undefined;
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(asked.get("page") ?? 1)) || 1));
+  const which = {
+    status,
+    search,
+    offset: (page - 1) * REPORTS_PAGE_SIZE,
+    limit: REPORTS_PAGE_SIZE,
+    newestFirst: !isReportPending(status),
+  };
+  const { next, waiting, results } = await reportList(ctx, which);
+  return {
+    ...{ status, search: search ?? "", page, now: ctx.now },
+    counts: { reports: waiting },
+    hasMore: next !== null,
+    lines: results.map(reportRowView),
+  };
+}
+
+/** C56: the reports of one status, the new ones first. */
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  return <ReportsList {...loaderData} />;
+}

@@ -1,0 +1,37 @@
+import { data, redirect } from "react-router";
+import { RemoveReviewInput } from "#app/domain/reviews/input.ts";
+import { findReview } from "#app/domain/reviews/queries.ts";
+import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
+import { RemovalPage } from "#app/ui/reviews/removal-page.tsx";
+import { reviewViewOf } from "#app/ui/reviews/review-view.ts";
+import { useTranslations } from "#app/ui/use-translations.ts";
+import type { Route } from "./+types/review-removal.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const found = await findReview(ctx, args.params.id);
+  if (!found || found.publishedAt === null) throw data(null, { status: 404 });
+  return reviewViewOf(ctx.language, found);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const reviewId = args.params.id;
+  const outcome = await submitForm(ctx, await readFormValues(args.request), RemoveReviewInput, (_, input) =>
+    removeReview(ctx, { ...input, reviewId }),
+  );
+  return outcome.ok ? redirect(localizedPath(args.url, `/panel-admin/reviews/${reviewId}`), 303) : outcome.reply;
+}
+
+/** One review in the back office, and its removal. */
+export default function ReviewRemoval({ loaderData: review, actionData }: Route.ComponentProps) {
+  const { t } = useTranslations();
+  return (
+    <AdminLayout counts={{}} current="reviews" title={t("reviews.panel.title")}>
+      <RemovalPage review={review} heard={actionData} />
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, redirect } from "react-router";
+import { addPack } from "#app/domain/payments/add-pack.ts";
+import { AddPackInput, PackChoiceInput } from "#app/domain/payments/pack-input.ts";
+import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
+import { settingsPage } from "#app/domain/payments/settings-page.ts";
+import { BankAccountInput, LimitsInput, ResponsePromiseInput } from "#app/domain/settings/input.ts";
+import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { SETTING_KEYS_BY_FORM, settingsView } from "#app/http/admin/settings-view.ts";
+import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { SETTINGS, SETTINGS_DONE, type SettingsDone } from "#app/ui/admin/settings/settings-actions.ts";
+import { SettingsPage } from "#app/ui/admin/settings/settings-page.tsx";
+import type { Route } from "./+types/settings.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const done = SETTINGS_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
+  return { done, view: settingsView(await settingsPage(ctx)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const typed = await readFormValues(args.request);
+  const asked = SETTINGS_DONE.find((one) => one === typed.do);
+  if (!asked) throw data(null, { status: 400 });
+  const outcome = await FORMS[asked](ctx, typed);
+  return outcome.ok ? redirect(localizedPath(args.url, `${SETTINGS}?done=${asked}`), 303) : outcome.reply;
+}
+
+type Form = (ctx: Ctx, typed: FormValues) => ReturnType<typeof submitForm>;
+
+const sell =
+  (isSold: boolean): Form =>
+  (ctx, typed) =>
+    submitForm(ctx, typed, PackChoiceInput, (_, { id, reason }) => setPackOnSale(ctx, { packId: id, is_sold: isSold, reason }));
+
+const FORMS: Record<SettingsDone, Form> = {
+  account: (ctx, typed) =>
+    submitForm(ctx, typed, BankAccountInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.account)),
+  limits: (ctx, typed) =>
+    submitForm(ctx, typed, LimitsInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.limits)),
+  promise: (ctx, typed) =>
+    submitForm(ctx, typed, ResponsePromiseInput, (_, input) => reviseSettings(ctx, input, SETTING_KEYS_BY_FORM.promise)),
+  pack_added: (ctx, typed) => submitForm(ctx, typed, AddPackInput, addPack),
+  pack_withdrawn: sell(false),
+  pack_restored: sell(true),
+};
+
+/** R39, O22: what admins set without a release. */
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return <SettingsPage {...loaderData} lastResult={actionData} />;
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
+import { DismissInput, ResetFactorInput, SetPhoneInput } from "#app/domain/auth/input.ts";
+import { resetFactor } from "#app/domain/auth/second-factor/set-up-factor.ts";
+import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
+import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
+import { AdminUserDataForm, ReasonInput, SuspendInput, TrustInput } from "#app/domain/users/admin-user-input.ts";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
+import { adminUserView } from "#app/http/admin/user-views.ts";
+import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { type AccountDone, USER_ACTION_DONE } from "#app/ui/admin/users/user-actions.ts";
+import { UserPage } from "#app/ui/admin/users/user-page.tsx";
+import type { Route } from "./+types/user-details.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const file = await adminUserDetails(ctx, args.params.id);
+  if (!file) throw data(null, { status: 404 });
+  const done = USER_ACTION_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
+  return { done, ...adminUserView(ctx, file) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = requireAdminPage(args);
+  const userId = args.params.id;
+  const typed = await readFormValues(args.request);
+  const asked = USER_ACTION_DONE.find((one) => one === typed.do);
+  if (!asked || !(asked in FORMS)) throw data(null, { status: 400 });
+  const outcome = await FORMS[asked](ctx, typed, userId);
+  return outcome.ok ? redirect(localizedPath(args.url, `/panel-admin/users/${userId}?done=${asked}`), 303) : outcome.reply;
+}
+
+type Form = (ctx: Ctx, typed: FormValues, userId: string) => ReturnType<typeof submitForm>;
+
+const FORMS: Record<AccountDone, Form> = {
+  data: (ctx, typed, userId) =>
+    submitForm(ctx, meant(typed), AdminUserDataForm, (_, input) => reviseUser(ctx, { ...input, userId })),
+  suspended: (ctx, typed, userId) =>
+    submitForm(ctx, typed, SuspendInput, (_, input) => reviseUser(ctx, { ...input, is_active: false, userId })),
+  restored: (ctx, typed, userId) =>
+    submitForm(ctx, typed, ReasonInput, (_, input) => reviseUser(ctx, { ...input, is_active: true, userId })),
+  trusted: (ctx, typed, userId) =>
+    submitForm(ctx, typed, TrustInput, (_, input) => reviseUser(ctx, { ...input, is_trusted: true, userId })),
+  untrusted: (ctx, typed, userId) =>
+    submitForm(ctx, typed, TrustInput, (_, input) => reviseUser(ctx, { ...input, is_trusted: false, userId })),
+  factor_reset: (ctx, typed, userId) =>
+    submitForm(ctx, typed, ResetFactorInput, (_, input) => resetFactor(ctx, { ...input, userId })),
+  dismissed: (ctx, typed, userId) => submitForm(ctx, typed, DismissInput, (_, input) => dismissAdmin(ctx, { ...input, userId })),
+  phone_set: (ctx, typed, userId) =>
+    submitForm(ctx, typed, SetPhoneInput, (_, { phone_number: phone, note }) => setPhoneBySupport(ctx, { userId, phone, note })),
+  signed_out: (ctx, typed, userId) => submitForm(ctx, typed, ReasonInput, (_, input) => signOutUser(ctx, { ...input, userId })),
+};
+
+/**
+ * A commune that only stayed behind when another wilaya was chosen is not meant, nor a company that stands as the page showed it:
+ * its owner may have written another one meanwhile.
+ */
+function meant({ commune_was, wilaya_was, company_name_was, commercial_register_number_was, ...typed }: FormValues): FormValues {
+  const { company_name, commercial_register_number, ...rest } = typed;
+  return {
+    ...rest,
+    ...(wilaya_was !== typed.wilaya && commune_was === typed.commune && { commune: "" }),
+    ...(company_name !== undefined && company_name !== company_name_was && { company_name }),
+    ...(commercial_register_number !== undefined &&
+      commercial_register_number !== commercial_register_number_was && { commercial_register_number }),
+  };
+}
+
+/** O18: one account, what it did, and what may be done about it. */
+export default function UserDetails({ loaderData, actionData }: Route.ComponentProps) {
+  return <UserPage view={loaderData} done={loaderData.done} heard={actionData} />;
+}

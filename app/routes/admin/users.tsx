@@ -1,0 +1,44 @@
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { adminUserList } from "#app/domain/users/admin-user-list.ts";
+import {
+  ACCOUNT_ORDERINGS,
+  ADMIN_USER_ROLES,
+  ADMIN_USER_STATUSES,
+  ADMIN_USERS_COUNT_CAP,
+  ADMIN_USERS_PAGE_SIZE,
+  MAX_SEARCH_LENGTH,
+  USUAL_ORDERING,
+} from "#app/domain/users/admin-user-rules.ts";
+import { adminUserRowView } from "#app/http/admin/user-views.ts";
+import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { UsersList } from "#app/ui/admin/users/users-list.tsx";
+import type { Route } from "./+types/users.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const asked = args.url.searchParams;
+  const search = (asked.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const role = ADMIN_USER_ROLES.find((one) => one === asked.get("role"));
+  const status = ADMIN_USER_STATUSES.find((one) => one === asked.get("status"));
+  const after = decodeCursor(asked.get("after") ?? "") ?? undefined;
+  const ordering = ACCOUNT_ORDERINGS.find((one) => one === asked.get("ordering")) ?? USUAL_ORDERING;
+  const { count, next, results } = await adminUserList(ctx, {
+    search,
+    role,
+    status,
+    after,
+    ordering,
+    limit: ADMIN_USERS_PAGE_SIZE,
+  });
+  return {
+    ...{ search, ordering, next, role: role ?? null, status: status ?? null },
+    count: count < ADMIN_USERS_COUNT_CAP ? count : null,
+    isFirst: after === undefined,
+    lines: results.map((row) => adminUserRowView(ctx.language, row)),
+  };
+}
+
+/** O18: the accounts, found by what somebody says of himself on the phone. */
+export default function Users({ loaderData }: Route.ComponentProps) {
+  return <UsersList {...loaderData} />;
+}

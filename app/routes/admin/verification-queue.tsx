@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { pendingVerifications } from "#app/domain/verification/admin-queue.ts";
+import { verificationQueueView } from "#app/http/admin/verification-views.ts";
+import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
+import { ExportLink } from "#app/ui/admin/layout/export-link.tsx";
+import { useInboxTexts } from "#app/ui/admin/layout/use-inbox-texts.ts";
+import { VerificationEmpty } from "#app/ui/admin/verification/verification-empty.tsx";
+import { VerificationTable } from "#app/ui/admin/verification/verification-table.tsx";
+import { useTranslations } from "#app/ui/use-translations.ts";
+import type { Route } from "./+types/verification-queue.ts";
+
+const DECISIONS = ["approved", "rejected"] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = requireAdminPage(args);
+  const { count, queue } = await pendingVerifications(ctx);
+  const asked = args.url.searchParams;
+  const decided = DECISIONS.find((one) => one === asked.get("decided")) ?? null;
+  const [oldest] = queue;
+  // on a phone the list is a page of its own
+  if (oldest && !asked.has("list"))
+    throw redirect(localizedPath(args.url, `/panel-admin/review/${oldest.id}${decided ? `?decided=${decided}` : ""}`), 303);
+  return { counts: { verification: count }, now: ctx.now, decided, queue: verificationQueueView(ctx.language, queue) };
+}
+
+/** O24: what waits to be looked at; with files in it, its first one is open. */
+export default function VerificationQueuePage({ loaderData: { counts, now, decided, queue } }: Route.ComponentProps) {
+  const { t } = useTranslations();
+  const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
+  return (
+    <AdminLayout counts={counts} current="verification" title={t("admin.verification.title")} lead={lead} decided={decided}>
+      {queue.length > 0 ? (
+        <div className="grid gap-4">
+          <VerificationTable queue={queue} now={now} />
+          <ExportLink list="review" />
+        </div>
+      ) : (
+        <VerificationEmpty />
+      )}
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { STORES } from "#app/ui/layouts/company-contacts.ts";
+import type { Route } from "./+types/app-store-redirect.ts";
+
+/** One address for the app, for one code or button: a phone is led to its own store, anything else home, to both stores. */
+export function loader({ request, url }: Route.LoaderArgs): Response {
+  const device = request.headers.get("User-Agent") ?? "";
+  if (/iPhone|iPad|iPod/.test(device)) return redirect(STORES.apple, 303);
+  if (/Android/.test(device)) return redirect(STORES.google, 303);
+  return redirect(localizedPath(url, "/"), 303);
+}

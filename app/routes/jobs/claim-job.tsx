@@ -1,0 +1,77 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { claimGuestJob } from "#app/domain/guests/claim-guest-job.ts";
+import { guestOfJobOrOffer } from "#app/domain/guests/guest-of-job-or-offer.ts";
+import { isPhoneOfUser } from "#app/domain/guests/queries.ts";
+import { registerGuest } from "#app/domain/guests/register-guest.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { withNext } from "#app/http/auth/next.ts";
+import { startSession } from "#app/http/auth/start-session.ts";
+import { cookiesContext, ctxContext } from "#app/http/context.ts";
+import { clearedGuestCookie, followTokenIn } from "#app/http/cookies/guest-cookie.ts";
+import { readFormValues, submitForm } from "#app/http/forms/form.ts";
+import { guestAccountForm } from "#app/http/forms/registration-form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import { ClaimJobPage } from "#app/ui/jobs/guest/claim-job-page.tsx";
+import type { Route } from "./+types/claim-job.ts";
+
+/** Who came by the request's follow link, and who is signed in; its client by account is led to the request. */
+async function asked(args: Route.LoaderArgs | Route.ActionArgs) {
+  const ctx = args.context.get(ctxContext);
+  const jobId = args.params.id;
+  const token = followTokenIn(args.request, ctx.origin) ?? "";
+  const guest = await guestOfJobOrOffer(ctx, token, { jobId });
+  if (guest) return { ctx, guest, jobId, token };
+  requireSignedIn(args);
+  throw redirect(localizedPath(args.url, `/job/${jobId}`), 303);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, guest, jobId } = await asked(args);
+  return {
+    jobId,
+    next: args.url.pathname,
+    firstName: guest.firstName,
+    account: isSignedIn(ctx.actor) ? ctx.actor.firstName : null,
+    numberHasAccount: await isPhoneOfUser(ctx, guest),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, guest, jobId, token } = await asked(args);
+  const job = localizedPath(args.url, `/job/${jobId}`);
+  const forget = () => args.context.get(cookiesContext).push(clearedGuestCookie(ctx.origin));
+  const typed = await readFormValues(args.request);
+  if (isSignedIn(ctx.actor)) {
+    const taken = await submitForm(ctx, {}, z.object({}), () => claimGuestJob(ctx, { token }));
+    if (!taken.ok) return taken.reply;
+    forget();
+    return redirect(job, 303);
+  }
+
+  const userAgent = args.request.headers.get("User-Agent") ?? undefined;
+  const opened = await submitForm({ ...ctx, actor: guest }, typed, guestAccountForm, (asGuest, input) =>
+    registerGuest(asGuest, {
+      firstName: input.first_name,
+      lastName: input.last_name,
+      email: input.email,
+      password: input.password,
+      marketing: input.marketing,
+      turnstileToken: input.turnstile_token,
+      userAgent,
+    }),
+  );
+  if (!opened.ok) return opened.reply;
+  forget();
+  return startSession(
+    ctx,
+    args.request,
+    { ...opened.result, userId: guest.userId },
+    withNext(localizedPath(args.url, "/email-verification"), job),
+  );
+}
+
+/** Q01: the account of a guest, made when he wants it. */
+export default function ClaimJob({ loaderData, actionData }: Route.ComponentProps) {
+  return <ClaimJobPage {...loaderData} lastResult={actionData} />;
+}

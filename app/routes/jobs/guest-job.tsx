@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import { jobOfGuest, otherRequests } from "#app/domain/guests/queries.ts";
+import { isGuestJobClaimed, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
+import { userPendingDeletion } from "#app/domain/privacy/restore-account.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { cookiesContext, ctxContext } from "#app/http/context.ts";
+import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import { clientJobView, otherRequestsOf } from "#app/http/views/job-views.ts";
+import { ClientJob } from "#app/ui/jobs/client/client-job.tsx";
+import { ExpiredLink, type ExpiredLinkView } from "#app/ui/jobs/guest/expired-link.tsx";
+import type { RouteHandle } from "#app/ui/route-handle.ts";
+import type { Route } from "./+types/guest-job.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const guest = await resolveGuest(ctx, params.token);
+  if (!guest) {
+    if (await userPendingDeletion(ctx, { token: undefined, followToken: params.token }))
+      throw toWayBack(ctx.origin, url, params.token);
+    if (!(await isGuestJobClaimed(ctx, params.token))) throw data(null, { status: 404 });
+    // who kept the request finds it there
+    if (isSignedIn(ctx.actor)) throw redirect(localizedPath(url, "/account/requests"), 303);
+    return ended("kept");
+  }
+  const asGuest = { ...ctx, actor: guest };
+  const jobId = await jobOfGuest(ctx, guest);
+  const page = jobId ? await openJobPage(asGuest, { jobId }) : null;
+  if (!jobId || !page) return ended("deleted");
+  // So that the further pages of this request know him.
+  context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));
+  const others = otherRequestsOf(ctx.language, await otherRequests(asGuest, jobId));
+  return { ...clientJobView(asGuest, page, url.searchParams), others, followToken: params.token };
+}
+
+/** He asked for it to be deleted, and may still keep it. */
+const toWayBack = (origin: string, url: URL, token: string) =>
+  redirect(localizedPath(url, "/restore"), { status: 303, headers: { "Set-Cookie": guestCookie(token, origin) } });
+
+const ended = (became: ExpiredLinkView["became"]) => data<ExpiredLinkView>({ side: "nobody", became }, { status: 410 });
+
+/** R41. */
+export default function GuestJob({ loaderData: view }: Route.ComponentProps) {
+  return view.side === "nobody" ? <ExpiredLink {...view} /> : <ClientJob view={view} />;
+}

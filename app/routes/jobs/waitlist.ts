@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { joinWaitlist } from "#app/domain/offers/join-waitlist.ts";
+import { submitForm } from "#app/http/forms/form.ts";
+import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
+import type { Route } from "./+types/waitlist.ts";
+
+/** "Tell me when a place is free" (3.3). A "no" needs no words of its own: the request's page shows how it stands. */
+export async function action(args: Route.ActionArgs) {
+  const jobId = args.params.id;
+  await submitForm(requireSignedIn(args), {}, z.object({}), (asked) => joinWaitlist(asked, { jobId }));
+  return redirect(localizedPath(args.url, `/job/${jobId}`), 303);
+}
+
+export const loader = (args: Route.LoaderArgs) => redirect(localizedPath(args.url, `/job/${args.params.id}`));

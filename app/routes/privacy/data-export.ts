@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { requestExport } from "#app/domain/privacy/request-export.ts";
+import { requireUserOrGuest } from "#app/http/guards/find-user-or-guest.ts";
+import { localizedPath } from "#app/http/guards/guard.ts";
+import type { Route } from "./+types/data-export.ts";
+
+/** C58, by the button of /mydata. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = await requireUserOrGuest(args);
+  await requestExport(ctx);
+  return redirect(localizedPath(args.url, "/mydata#archive"), 303);
+}
+
+export const loader = ({ url }: Route.LoaderArgs) => redirect(localizedPath(url, "/mydata"));

@@ -1,0 +1,15 @@
+import { data } from "react-router";
+import { ctxContext } from "#app/http/context.ts";
+import { localPath } from "#app/http/guards/same-origin.ts";
+import { qrCodeSvg } from "#app/http/qr-code.ts";
+import type { Route } from "./+types/qr-code.ts";
+
+/** "/fr/qr/job/7": the address /fr/job/7 for the camera of a phone. Only an address of this site: nobody's link looks like ours. */
+export function loader({ context, url }: Route.LoaderArgs): Response {
+  const path = localPath(url.pathname.replace("/qr/", "/"));
+  if (!path) throw data(null, { status: 404 });
+  return new Response(qrCodeSvg(context.get(ctxContext).origin + path), {
+    // private, since the address may be a key (R41)
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "private, max-age=86400" },
+  });
+}

@@ -1,0 +1,21 @@
+import { Card } from "../kit/card.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { LinkRow } from "./link-row.tsx";
+
+/** What the account's owner is told of, and by which way. */
+export function NotificationPreferencesCard() {
+  const { t } = useTranslations();
+  return (
+    <Card>
+      <h2 className="type-h4">{t("ui.nav.notifications")}</h2>
+      <ul className="mt-2">
+        <LinkRow
+          to="/account/notifications"
+          icon="bell"
+          label={t("notification_preferences.title")}
+          text={t("notification_preferences.link_text")}
+        />
+      </ul>
+    </Card>
+  );
+}

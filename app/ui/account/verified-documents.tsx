@@ -1,0 +1,16 @@
+import type { DocumentKind } from "#app/domain/verification/rules.ts";
+import { useTranslations } from "../use-translations.ts";
+
+/** What was checked, and on which date. */
+export function VerifiedDocuments({ documents }: { documents: readonly { kind: DocumentKind; checkedAt: number }[] }) {
+  const { t, format } = useTranslations();
+  return (
+    <ul className="mt-2 grid gap-1 text-small text-ink-2">
+      {documents.map(({ kind, checkedAt }) => (
+        <li key={kind}>
+          {t(`offers.document.${kind}`)} · {format.date(checkedAt)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { MAX_NAME_LENGTH } from "#app/domain/users/rules.ts";
+import type { AdminUserRowView } from "#app/http/admin/user-views.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Button, LinkButton } from "../../kit/button.tsx";
+import { PasswordField } from "../../kit/password-field.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { useViewer } from "../../use-viewer.ts";
+import { AdminLayout } from "../layout/admin-layout.tsx";
+import { UsersTable } from "../users/users-table.tsx";
+
+type AdminsPageProps = { isDone: boolean; lines: readonly AdminUserRowView[]; lastResult: SubmissionResult | undefined };
+
+export function AdminsPage({ isDone, lines, lastResult }: AdminsPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <AdminLayout
+      counts={{}}
+      current="admins"
+      title={t("admin.admins.title")}
+      lead={t("admin_users.count", { count: lines.length })}
+    >
+      <div className="grid gap-4">
+        {isDone && !lastResult ? <FormSuccess>{t("admin_users.done.appointed")}</FormSuccess> : null}
+        <UsersTable lines={lines} />
+        <p>
+          <LinkButton href={path("/panel-admin/second-factor")} variant="outline">
+            {t("second_factor.title")}
+          </LinkButton>
+        </p>
+        <AddAdmin lastResult={lastResult} />
+      </div>
+    </AdminLayout>
+  );
+}
+
+type Fields = { first_name: string; last_name: string; email: string; password: string; totp: string };
+
+function AddAdmin({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslations();
+  const viewer = useViewer();
+  const [form, fields] = formFromSubmission<Fields>({ id: "appoint", lastResult });
+  return (
+    <form method="post" className="card grid max-w-2xl gap-4" aria-labelledby="add-admin">
+      <h2 id="add-admin" className="type-h4">
+        {t("second_factor.add")}
+      </h2>
+      <p className="text-ink-2">{t("second_factor.add_text")}</p>
+      <FormError id="refused" sentences={form.errors} />
+      <TextField
+        {...fieldProps(fields.first_name)}
+        label={t("admin_users.first_name")}
+        maxLength={MAX_NAME_LENGTH}
+        dir="auto"
+        required
+      />
+      <TextField
+        {...fieldProps(fields.last_name)}
+        label={t("admin_users.last_name")}
+        maxLength={MAX_NAME_LENGTH}
+        dir="auto"
+        required
+      />
+      <TextField {...fieldProps(fields.email)} label={t("admin_users.email")} type="email" autoComplete="off" ltr required />
+      <PasswordField
+        {...fieldProps(fields.password)}
+        label={t("second_factor.new_password")}
+        autoComplete="new-password"
+        required
+      />
+      {viewer?.lacksFactor ? null : (
+        <TextField
+          {...fieldProps(fields.totp)}
+          label={t("second_factor.own_code")}
+          autoComplete="one-time-code"
+          maxLength={40}
+          ltr
+          required
+        />
+      )}
+      <div>
+        <Button>{t("second_factor.add")}</Button>
+      </div>
+    </form>
+  );
+}

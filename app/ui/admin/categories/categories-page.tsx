@@ -1,0 +1,104 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { CategoryRowView } from "#app/http/admin/category-views.ts";
+import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { CategoryIcon } from "../../kit/category-icon.tsx";
+import { DataTable } from "../../kit/data-table.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { AdminLayout } from "../layout/admin-layout.tsx";
+import { CATEGORIES, type CategoryDone } from "./category-actions.ts";
+import { CategoryNamesForm } from "./category-names-form.tsx";
+import { OrderButtons } from "./order-buttons.tsx";
+
+type CategoriesPageProps = {
+  done: CategoryDone | null;
+  lines: readonly CategoryRowView[];
+  lastResult: SubmissionResult | undefined;
+};
+
+/** R39: every category in its order, each name the way to its page; those that are retired; and the form for one more. */
+export function CategoriesPage({ done, lines, lastResult }: CategoriesPageProps) {
+  const { t, format } = useTranslations();
+  const standing = lines.filter(({ place }) => place !== null);
+  const retired = lines.filter(({ place }) => place === null);
+  return (
+    <AdminLayout
+      counts={{}}
+      current="categories"
+      title={t("admin.categories.title")}
+      lead={t("categories.lead", { count: standing.length })}
+    >
+      <div className="grid gap-4">
+        {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
+        <FormError id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+          <DataTable
+            caption={t("categories.list")}
+            rows={standing}
+            keyOf={({ id }) => id}
+            columns={[
+              { key: "name", header: t("categories.column.name"), cell: (line) => <Name line={line} /> },
+              { key: "cost", header: t("categories.column.cost"), cell: ({ cost }) => t("counts.point", { count: cost }) },
+              {
+                key: "subs",
+                header: t("categories.column.subs"),
+                cell: ({ subs }) => <span className="num">{format.number(subs)}</span>,
+              },
+              {
+                key: "order",
+                header: t("categories.column.order"),
+                wordless: true,
+                cell: ({ id, name, place }) => <OrderButtons id={id} name={name} place={place ?? 0} count={standing.length} />,
+              },
+            ]}
+          />
+          <CategoryNamesForm
+            id="add"
+            action="added"
+            title={t("categories.add")}
+            text={t("categories.add_text")}
+            lastResult={lastResult}
+          />
+        </div>
+        {retired.length > 0 ? (
+          <section className="grid gap-3" aria-labelledby="retired">
+            <h2 id="retired" className="type-h4">
+              {t("categories.retired_list")}
+            </h2>
+            <p className="text-ink-2">{t("categories.retired_text")}</p>
+            <DataTable
+              caption={t("categories.retired_list")}
+              rows={retired}
+              keyOf={({ id }) => id}
+              columns={[
+                { key: "name", header: t("categories.column.name"), cell: (line) => <Name line={line} /> },
+                {
+                  key: "since",
+                  header: t("categories.column.since"),
+                  cell: ({ retiredAt }) => format.date(retiredAt ?? 0),
+                },
+              ]}
+            />
+          </section>
+        ) : null}
+      </div>
+    </AdminLayout>
+  );
+}
+
+function Name({ line: { id, slug, picture, name, others } }: { line: CategoryRowView }) {
+  const path = usePath();
+  return (
+    <a href={path(`${CATEGORIES}/${id}`)} className="flex min-h-11 min-w-52 items-center gap-3 whitespace-normal hover:underline">
+      <CategoryIcon slug={slug} id={id} picture={picture && { ...picture, alt: "" }} className="size-9" />
+      <span className="min-w-0">
+        <bdi className="block font-semibold">{name}</bdi>
+        {others.map((other) => (
+          <small key={other} className="me-3 inline-block font-normal text-ink-3">
+            <bdi>{other}</bdi>
+          </small>
+        ))}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { MAX_ALT_LENGTH } from "#app/domain/taxonomy/limit-rules.ts";
+import type { CategoryView } from "#app/http/admin/category-views.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Button } from "../../kit/button.tsx";
+import { CategoryIcon } from "../../kit/category-icon.tsx";
+import { Field, fieldAria } from "../../kit/field.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+type PictureFormProps = { view: CategoryView; lastResult: SubmissionResult | undefined };
+type Fields = Record<"image" | "image_id" | "image_alt_ar" | "image_alt_fr" | "image_alt_en", string>;
+
+/** What it is shown by in place of its icon, with its words. A picture that came with a form which was refused stays with it. */
+export function CategoryImageForm({ view, lastResult }: PictureFormProps) {
+  const { t } = useTranslations();
+  const heard = lastResult?.initialValue?.do === "picture" ? lastResult : undefined;
+  const [, fields] = formFromSubmission<Fields>({ id: "picture", lastResult: heard, defaultValue: view.alts });
+  const image = fieldProps(fields.image);
+  const look = { ...image, label: t("categories.picture_choose"), hint: t("categories.picture_formats") };
+  const kept = typeof fields.image_id.initialValue === "string" ? fields.image_id.initialValue : "";
+  return (
+    <form method="post" encType="multipart/form-data" className="card grid content-start gap-4" aria-labelledby="picture-title">
+      <h2 id="picture-title" className="type-h4">
+        {t("categories.picture")}
+      </h2>
+      <div className="flex items-center gap-4">
+        <CategoryIcon slug={view.slug} id={view.id} picture={view.picture} className="size-16" />
+        <p className="min-w-0 text-ink-2">{t("categories.picture_text")}</p>
+      </div>
+      <input type="hidden" name="version" value={view.version} />
+      <input type="hidden" name="image_id" value={kept} />
+      <Field {...look} optional={view.picture !== null || kept !== ""}>
+        <input
+          {...fieldAria(look)}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="control file-control"
+          required={view.picture === null && kept === ""}
+        />
+      </Field>
+      {kept ? <p className="text-small text-pine-strong">{t("categories.picture_kept")}</p> : null}
+      {(["ar", "fr", "en"] as const).map((language) => (
+        <TextField
+          key={language}
+          {...fieldProps(fields[`image_alt_${language}`])}
+          label={t(`categories.alt_${language}`)}
+          hint={t("categories.alt_hint")}
+          maxLength={MAX_ALT_LENGTH}
+          dir={language === "ar" ? "rtl" : "ltr"}
+          lang={language}
+          required
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button name="do" value="picture" variant="outline">
+          {t("categories.picture_save")}
+        </Button>
+        {view.picture ? (
+          <Button name="do" value="unpictured" variant="ghost" formNoValidate>
+            {t("categories.picture_remove")}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import type { SubmissionResult } from "@conform-to/react";
+import {
+  DEFAULT_POINTS_COST,
+  MAX_CATEGORY_NAME_LENGTH,
+  MAX_CHANGE_REASON_LENGTH,
+  MAX_POINTS_COST,
+  MIN_POINTS_COST,
+} from "#app/domain/taxonomy/limit-rules.ts";
+import { type Field, fieldProps } from "../../auth/field-props.ts";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Button } from "../../kit/button.tsx";
+import { SelectField } from "../../kit/select-field.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+const NAMES = [
+  { name: "name_ar", dir: "rtl", lang: "ar" },
+  { name: "name_fr", dir: "ltr", lang: "fr" },
+  { name: "name_en", dir: "ltr", lang: "en" },
+] as const;
+const COSTS = Array.from({ length: MAX_POINTS_COST - MIN_POINTS_COST + 1 }, (_, more) => MIN_POINTS_COST + more);
+
+type Fields = Record<"name_ar" | "name_fr" | "name_en" | "points_cost" | "reason", string>;
+
+type NamesFormProps = {
+  id: string;
+  /** As the action knows it. */
+  action: "data" | "added";
+  title: string;
+  text?: string;
+  /** What is there now; of something new nothing is. */
+  names?: Record<"name_ar" | "name_fr" | "name_en", string>;
+  version?: number;
+  /** Null where nothing costs anything; a new category has the usual one. */
+  cost?: number | null;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** Three names, the cost, and why; where somebody came between, each field says beside what was typed what is there now. */
+export function CategoryNamesForm({
+  id,
+  action,
+  title,
+  text,
+  names,
+  version,
+  cost = DEFAULT_POINTS_COST,
+  lastResult,
+}: NamesFormProps) {
+  const { t } = useTranslations();
+  const heard = lastResult?.initialValue?.do === action ? lastResult : undefined;
+  const [, fields] = formFromSubmission<Fields>({
+    id,
+    lastResult: heard,
+    defaultValue: { ...names, ...(cost !== null && { points_cost: String(cost) }) },
+  });
+  const present = ({ initialValue }: Field, value: string | undefined) =>
+    heard && value !== undefined && initialValue !== value ? t("categories.now", { value }) : undefined;
+  return (
+    <form method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="type-h4">
+        {title}
+      </h2>
+      {text ? <p className="text-ink-2">{text}</p> : null}
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {NAMES.map(({ name, dir, lang }) => (
+        <TextField
+          key={name}
+          {...fieldProps(fields[name])}
+          label={t(`categories.${name}`)}
+          hint={present(fields[name], names?.[name])}
+          maxLength={MAX_CATEGORY_NAME_LENGTH}
+          dir={dir}
+          lang={lang}
+          required
+        />
+      ))}
+      {cost === null ? null : (
+        <SelectField
+          {...fieldProps(fields.points_cost)}
+          label={t("categories.cost")}
+          hint={
+            <>
+              {t("categories.cost_hint")} {names && present(fields.points_cost, String(cost))}
+            </>
+          }
+          placeholder={false}
+        >
+          {COSTS.map((points) => (
+            <option key={points} value={points}>
+              {t("counts.point", { count: points })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {action === "data" ? (
+        <TextField
+          {...fieldProps(fields.reason)}
+          label={t("categories.reason")}
+          hint={t("categories.reason_hint")}
+          maxLength={MAX_CHANGE_REASON_LENGTH}
+          dir="auto"
+          optional
+        />
+      ) : null}
+      <div>
+        <Button name="do" value={action} variant="outline">
+          {t(action === "data" ? "categories.save" : "categories.add_button")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { MAX_CHANGE_REASON_LENGTH } from "#app/domain/taxonomy/limit-rules.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Button } from "../../kit/button.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+type RetirementFormProps = {
+  of: "category" | "subcategory";
+  version: number;
+  retiredAt: number | null;
+  lastResult: SubmissionResult | undefined;
+  /** Whom it touches. */
+  children?: ReactNode;
+};
+
+/** Takes it from what may be chosen, with why, or brings it back. */
+export function RetirementForm({ of, version, retiredAt, lastResult, children }: RetirementFormProps) {
+  const { t, format } = useTranslations();
+  const heard = lastResult?.initialValue?.do === "retired" ? lastResult : undefined;
+  const [, fields] = formFromSubmission<{ reason: string }>({ id: "retirement", lastResult: heard });
+  const isSub = of === "subcategory";
+  return (
+    <form method="post" className="card grid content-start gap-4" aria-labelledby="retirement">
+      <h2 id="retirement" className="type-h4">
+        {retiredAt === null
+          ? t(isSub ? "categories.retire_sub" : "categories.retire")
+          : t("categories.is_retired", { date: format.date(retiredAt) })}
+      </h2>
+      <input type="hidden" name="version" value={version} />
+      <p className="text-ink-2">{t(retiredAt === null ? "categories.retire_text" : "categories.restore_text")}</p>
+      {retiredAt === null ? children : null}
+      {retiredAt === null ? (
+        <TextField
+          {...fieldProps(fields.reason)}
+          label={t("categories.why")}
+          hint={t("categories.reason_hint")}
+          maxLength={MAX_CHANGE_REASON_LENGTH}
+          dir="auto"
+          required
+        />
+      ) : null}
+      <div>
+        {retiredAt === null ? (
+          <Button name="do" value="retired" variant="danger">
+            {t(isSub ? "categories.retire_sub" : "categories.retire")}
+          </Button>
+        ) : (
+          <Button name="do" value="restored" variant="pine">
+            {t(isSub ? "categories.restore_sub" : "categories.restore")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

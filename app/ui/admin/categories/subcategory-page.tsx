@@ -1,0 +1,49 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { SubcategoryView } from "#app/http/admin/category-views.ts";
+import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { AdminLayout } from "../layout/admin-layout.tsx";
+import { CATEGORIES, type CategoryDone } from "./category-actions.ts";
+import { CategoryNamesForm } from "./category-names-form.tsx";
+import { RetirementForm } from "./retirement-form.tsx";
+
+type SubcategoryPageProps = { view: SubcategoryView; done: CategoryDone | null; lastResult: SubmissionResult | undefined };
+
+/** One speciality: its names, and whether it may be chosen. */
+export function SubcategoryPage({ view, done, lastResult }: SubcategoryPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <AdminLayout
+      counts={{}}
+      current="categories"
+      title={view.title}
+      lead={
+        <a
+          href={path(`${CATEGORIES}/${view.categoryId}`)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          <bdi>{view.category}</bdi>
+        </a>
+      }
+    >
+      <div className="grid gap-4">
+        {done && !lastResult ? <FormSuccess>{t(`categories.done.${done}`)}</FormSuccess> : null}
+        <FormError id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <CategoryNamesForm
+            id="data"
+            action="data"
+            title={t("categories.sub_data")}
+            names={view.names}
+            version={view.version}
+            cost={null}
+            lastResult={lastResult}
+          />
+          <RetirementForm of="subcategory" version={view.version} retiredAt={view.retiredAt} lastResult={lastResult} />
+        </div>
+      </div>
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,131 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ContactRow } from "#app/domain/contact/contact-list.ts";
+import { MAX_ANSWER_LENGTH } from "#app/domain/contact/rules.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { FormError } from "../../auth/form-error.tsx";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Alert } from "../../kit/alert.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { TextArea } from "../../kit/text-area.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { CloseMessageForm } from "./close-message-form.tsx";
+import { TONE_BY_STATUS } from "./contact-messages-page.tsx";
+
+type QueryFileProps = { found: ContactRow; now: number; lastResult: SubmissionResult | undefined };
+
+/** What somebody wrote, how he is reached, and what becomes of it. */
+export function ContactMessage({ found, now, lastResult }: QueryFileProps) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const [form, fields] = formFromSubmission<{ answer: string }>({ id: "answer", lastResult });
+  return (
+    <article className="card grid gap-5" aria-labelledby="query-subject">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="query-subject" className="type-h2 wrap-anywhere">
+            <bdi>{found.subject}</bdi>
+          </h2>
+          <p className="text-small text-ink-3">
+            {format.relative(found.createdAt, now)} · {t(`contact.panel.by.${found.email === null ? "phone" : "email"}`)} ·{" "}
+            {t(`contact.panel.language.${found.language}`)}
+          </p>
+        </div>
+        <Badge tone={TONE_BY_STATUS[found.status]}>{t(`contact.panel.is.${found.status}`)}</Badge>
+      </header>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-4">
+          <bdi className="font-semibold wrap-anywhere">{found.name}</bdi>
+          <WayBack found={found} />
+        </p>
+        {found.accountId === null ? (
+          <Badge tone="cobalt">{t("contact.panel.no_account")}</Badge>
+        ) : (
+          <a href={path(`/panel-admin/users/${found.accountId}`)} className="link inline-flex min-h-11 items-center">
+            {t("contact.panel.account")}
+          </a>
+        )}
+      </div>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {found.message}
+      </p>
+      {found.status === "new" ? (
+        <form method="post" className="grid gap-4 border-t border-line pt-5">
+          <FormError id="answer-fault" sentences={form.errors} />
+          <TextArea
+            {...fieldProps(fields.answer)}
+            label={t(`contact.panel.answer.${found.email === null ? "phone" : "email"}`)}
+            hint={t(`contact.panel.answer_hint.${found.email === null ? "phone" : "email"}`)}
+            maxLength={MAX_ANSWER_LENGTH}
+            rows={6}
+          />
+          <div>
+            <Button name="status" value="answered" icon={<Icon name="send" className="icon-mirror size-5" />}>
+              {t(`contact.panel.send.${found.email === null ? "phone" : "email"}`)}
+            </Button>
+          </div>
+        </form>
+      ) : null}
+      {found.status === "new" ? (
+        <CloseMessageForm isMailed={found.email !== null} lastResult={lastResult} />
+      ) : (
+        <Settled found={found} sentences={form.errors} typed={fields.answer.initialValue} />
+      )}
+    </article>
+  );
+}
+
+function WayBack({ found: { email, phone } }: { found: ContactRow }) {
+  const { format } = useTranslations();
+  return (
+    <a
+      href={email === null ? `tel:${phone}` : `mailto:${email}`}
+      className="inline-flex min-h-11 min-w-0 items-center gap-2 underline underline-offset-4"
+    >
+      <Icon name={email === null ? "phone" : "mail"} className="size-[18px] shrink-0" />
+      <bdi dir="ltr" className="num wrap-anywhere">
+        {email ?? format.phone(phone ?? "")}
+      </bdi>
+    </a>
+  );
+}
+
+type SettledProps = { found: ContactRow; sentences: readonly string[] | undefined; typed: unknown };
+
+function Settled({ found, sentences, typed }: SettledProps) {
+  const { t, format } = useTranslations();
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <FormError id="answer-fault" sentences={sentences} />
+      <div role="status">
+        <Alert
+          tone={found.status === "answered" ? "pine" : "cobalt"}
+          title={t(`contact.panel.settled.${found.status === "answered" ? "answered" : "closed"}`, {
+            name: found.settledBy ?? "—",
+            date: format.date(found.settledAt ?? 0),
+          })}
+        >
+          {found.closingReason === null ? null : <p>{t(`contact.panel.closing.${found.closingReason}`)}</p>}
+          {found.closingNote === null ? null : <p dir="auto">{found.closingNote}</p>}
+          {found.answer === null ? null : (
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {found.answer}
+            </p>
+          )}
+        </Alert>
+      </div>
+      {typeof typed === "string" && typed !== "" ? (
+        <TextArea name="answer" label={t("contact.panel.yours")} defaultValue={typed} readOnly rows={4} />
+      ) : null}
+      {found.status === "closed" ? (
+        <form method="post">
+          <Button name="status" value="new" variant="outline" icon={<Icon name="undo-2" className="icon-mirror size-5" />}>
+            {t("contact.panel.reopen")}
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { VerificationView } from "#app/http/admin/verification-views.ts";
+import { Icon } from "../../kit/icon.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import { DocumentViewer } from "./document-viewer.tsx";
+
+/** The pictures under a mark of who looks and when; each look is written down. */
+export function DocumentGallery({ view: { pictures, admin, now } }: { view: VerificationView }) {
+  const { t, format } = useTranslations();
+  if (pictures.length === 0) return <p className="text-small text-ink-3">{t("admin.verification.pictures_gone")}</p>;
+  return (
+    <div className="grid gap-3">
+      <div className="document-gallery">
+        {pictures.map((picture) => {
+          const label = t(`documents.side.${picture.side}`);
+          return (
+            <DocumentViewer
+              key={picture.path}
+              picture={picture}
+              label={label}
+              turnLabel={t("admin.verification.turn", { side: label })}
+              zoomLabel={t("admin.verification.zoom", { side: label })}
+              mark={t("admin.verification.watermark", { name: admin, date: format.dateTime(now) })}
+            />
+          );
+        })}
+      </div>
+      <p className="flex items-start gap-2 text-small text-ink-3">
+        <Icon name="eye" className="mt-0.5 size-4 shrink-0" />
+        {t("admin.verification.logged")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReceiptView } from "#app/http/admin/receipt-views.ts";
+import { Icon } from "../../kit/icon.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import { DocumentViewer } from "./document-viewer.tsx";
+
+/** The pictures under a mark of who looks and when; each look is written down. */
+export function ReceiptImageViews({ view: { pictures, admin, now } }: { view: ReceiptView }) {
+  const { t, format } = useTranslations();
+  const mark = t("admin.verification.watermark", { name: admin, date: format.dateTime(now) });
+  if (pictures.length === 0) return <p className="card text-small text-ink-3">{t("receipts.panel.no_images")}</p>;
+  return (
+    <div className="receipt-images">
+      {pictures.map(({ place, ...picture }) => (
+        <DocumentViewer
+          key={picture.path}
+          picture={picture}
+          label={t("receipts.panel.image", { place: place + 1, count: pictures.length })}
+          turnLabel={t("receipts.panel.turn", { place: place + 1 })}
+          zoomLabel={t("receipts.panel.zoom", { place: place + 1 })}
+          mark={mark}
+          sheetClass="receipt-sheet"
+        />
+      ))}
+      <p className="flex items-start gap-2 text-small text-ink-3">
+        <Icon name="eye" className="mt-0.5 size-4 shrink-0" />
+        {t("admin.verification.logged")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
+import type { HeldJobView } from "#app/http/admin/job-views.ts";
+import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { JobFact } from "./job-client.tsx";
+import { JobRelease } from "./job-decision.tsx";
+import { JobRemoval } from "./job-removal.tsx";
+
+const MINUTE_MS = 60_000;
+
+/** One request that waits: why, since when, what it says and shows, whose it is, and the two ways on. */
+export function HeldJob({ job, why, of, now }: HeldJobView & { now: number }) {
+  const { t, format } = useTranslations();
+  const page = usePath()(`/panel-admin/tasks/${job.id}`);
+  const action = `${page}?queue`;
+  const target = t("admin.tasks.target", { count: LATE_AFTER_MS.held / MINUTE_MS });
+  return (
+    <article className="card overflow-hidden p-0" aria-labelledby={`request-${job.id}`}>
+      <p className="flex items-center gap-2.5 bg-clay-soft px-5 py-3 font-semibold text-clay-strong">
+        <Icon name="hourglass" className="size-5 shrink-0" />
+        {t("admin_jobs.held_for", { reasons: why })}
+      </p>
+      <div className="grid gap-4 p-5">
+        <div className="grid gap-1">
+          <p className="text-small text-ink-3">
+            <bdi dir="ltr">{job.ref}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)} · {target}
+          </p>
+          <h2 id={`request-${job.id}`} className="type-h3">
+            <a href={page} className="inline-flex min-h-11 items-center hover:underline">
+              {job.service}
+            </a>
+          </h2>
+          <p dir="auto" className="text-start whitespace-pre-line text-ink-2 wrap-anywhere">
+            {job.description}
+          </p>
+        </div>
+        {job.photos.length > 0 ? <PhotoStrip photos={job.photos} /> : null}
+        <dl className="grid gap-2 text-small">
+          <JobFact label={t("admin_jobs.column.client")}>
+            <bdi>{of.name}</bdi>
+          </JobFact>
+          {of.phone ? (
+            <JobFact label={t("admin_users.column.phone")}>
+              <bdi dir="ltr">{format.phone(of.phone)}</bdi>
+            </JobFact>
+          ) : null}
+          <JobFact label={t("admin_users.column.commune")}>
+            <bdi>{job.commune}</bdi>
+          </JobFact>
+          {job.urgency ? <JobFact label={t("admin_jobs.urgency")}>{t(`jobs.urgency.${job.urgency}`)}</JobFact> : null}
+          {job.slots.map((slot) => (
+            <JobFact key={slot} label={t("admin_jobs.slot")}>
+              <bdi>{slot}</bdi>
+            </JobFact>
+          ))}
+        </dl>
+        <JobRelease action={action} />
+        <JobRemoval job={job} action={action} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { AdminJobView } from "#app/http/admin/job-views.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+/** Whose the request is and where the work waits, as only its own and the chosen artisan read it else. */
+export function JobClient({ view: { client, address, endingNote } }: { view: AdminJobView }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <section className="card grid gap-3" aria-labelledby="task-client">
+      <h2 id="task-client" className="type-h4">
+        {t("admin_jobs.column.client")}
+      </h2>
+      <dl className="grid gap-2 text-small">
+        <JobFact label={t("admin_jobs.name")}>
+          {client.isGuest ? (
+            <>
+              <bdi>{client.name}</bdi> ({t("admin_jobs.guest")})
+            </>
+          ) : (
+            <a href={path(`/panel-admin/users/${client.id}`)} className="link inline-flex min-h-11 items-center">
+              <bdi>{client.name}</bdi>
+            </a>
+          )}
+        </JobFact>
+        {client.phone ? (
+          <JobFact label={t("admin_users.column.phone")}>
+            <bdi dir="ltr">{format.phone(client.phone)}</bdi>
+          </JobFact>
+        ) : null}
+        {client.email ? (
+          <JobFact label={t("admin_users.email")}>
+            <bdi dir="ltr" className="wrap-anywhere">
+              {client.email}
+            </bdi>
+          </JobFact>
+        ) : null}
+        {address ? (
+          <JobFact label={t("admin_jobs.address")}>
+            <bdi className="wrap-anywhere">{address}</bdi>
+          </JobFact>
+        ) : null}
+        {endingNote ? (
+          <JobFact label={t("admin_jobs.ending")}>
+            <span dir="auto" className="wrap-anywhere">
+              {endingNote}
+            </span>
+          </JobFact>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+/** What it is, and what is known of it at the end of the line. */
+export const JobFact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <dt className="text-ink-3">{label}</dt>
+    <dd className="min-w-0 font-semibold">{children}</dd>
+  </div>
+);

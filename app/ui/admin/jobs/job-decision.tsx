@@ -1,0 +1,43 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { isRemovable } from "#app/domain/jobs/rules.ts";
+import type { AdminJobView } from "#app/http/admin/job-views.ts";
+import { Button } from "../../kit/button.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import { JobRemoval } from "./job-removal.tsx";
+
+type TaskDecisionProps = { view: AdminJobView; lastResult: SubmissionResult | undefined };
+
+/** What may be decided of a request that isn't over; nobody decides about his own. */
+export function JobDecision({ view: { job, isOwn }, lastResult }: TaskDecisionProps) {
+  const { t } = useTranslations();
+  if (!isRemovable(job)) return null;
+  return (
+    <section className="card grid gap-4" aria-labelledby="task-decision">
+      <h2 id="task-decision" className="type-h4">
+        {t("admin_jobs.decision")}
+      </h2>
+      {isOwn ? (
+        <p className="text-ink-2">{t("admin_jobs.own")}</p>
+      ) : (
+        <>
+          {job.isHeld ? <JobRelease /> : null}
+          {job.status === "open" ? null : <p className="text-ink-2">{t("admin_jobs.ends_match")}</p>}
+          <JobRemoval job={job} lastResult={lastResult} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A held request is posted. */
+export function JobRelease({ action }: { action?: string }) {
+  const { t } = useTranslations();
+  return (
+    <form method="post" action={action} className="grid">
+      <Button name="decision" value="released" variant="pine" icon={<Icon name="check" className="size-5 stroke-[2.2]" />}>
+        {t("admin.tasks.release")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { auditKey } from "#app/domain/audit/rules.ts";
+import type { AdminJobView } from "#app/http/admin/job-views.ts";
+import { Price } from "../../kit/price.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+type Of = { view: AdminJobView };
+
+/** The offers that a request has, how it went, and what admins did about it, by whom and why. */
+export const JobHistory = ({ view }: Of) => (
+  <div className="grid items-start gap-4 lg:grid-cols-2">
+    <Offers view={view} />
+    <Story view={view} />
+    <Trail view={view} />
+  </div>
+);
+
+function Offers({ view: { offers } }: Of) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <Lines title={t("admin_jobs.column.offers")} empty={t("admin_users.no_offers")}>
+      {offers.map(({ id, artisanId, artisan, price, status, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+          <a href={path(`/panel-admin/users/${artisanId}`)} className="link inline-flex min-h-11 items-center">
+            <bdi>{artisan}</bdi>
+          </a>
+          <span>
+            <Price dinars={price} /> · {t(`offers.status.${status}`)} · {format.date(createdAt)}
+          </span>
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+function Story({ view: { story } }: Of) {
+  const { t, format } = useTranslations();
+  return (
+    <Lines title={t("admin_jobs.story")} empty={t("admin_users.no_trail")}>
+      {story.map(({ id, kind, at }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-3">
+          <span>{t(`admin_jobs.event.${kind}`)}</span>
+          <span className="text-ink-3">{format.dateTime(at)}</span>
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+function Trail({ view: { log } }: Of) {
+  const { t, format } = useTranslations();
+  return (
+    <Lines title={t("admin_users.trail")} empty={t("admin_users.no_trail")}>
+      {log.map(({ id, action, at, by }) => (
+        <li key={id}>
+          {t(`audit_log.action.${auditKey(action)}`)}{" "}
+          <span className="text-ink-3">{t("admin_users.by", { name: by, date: format.dateTime(at) })}</span>
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+/** A headed list, or the sentence that there is nothing. */
+function Lines({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <section className="card grid gap-3" aria-label={title}>
+      <h2 className="type-h4">{title}</h2>
+      {children.length === 0 ? <p className="text-ink-3">{empty}</p> : <ul className="grid gap-2 text-small">{children}</ul>}
+    </section>
+  );
+}

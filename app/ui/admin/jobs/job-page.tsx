@@ -1,0 +1,84 @@
+import { auditKey } from "#app/domain/audit/rules.ts";
+import type { AdminJobView } from "#app/http/admin/job-views.ts";
+import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { JobFacts } from "../../jobs/details/job-facts.tsx";
+import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { AdminLayout } from "../layout/admin-layout.tsx";
+import type { JobActionDone } from "./job-actions.ts";
+import { AdminJobBadge } from "./job-badge.tsx";
+import { JobClient } from "./job-client.tsx";
+import { JobDecision } from "./job-decision.tsx";
+import { JobHistory } from "./job-history.tsx";
+
+type TaskPageProps = { view: AdminJobView; done: JobActionDone | null; heard: SubmissionState | undefined };
+
+/** One request: what it says and shows, whose it is, what may be decided, and how it went. */
+export function AdminJobPage({ view, done, heard }: TaskPageProps) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const { lastResult, faults } = useLastSubmission(heard);
+  const late = faults ? view.log.find(({ action }) => action === "job.released" || action === "job.removed") : undefined;
+  const by = late && {
+    what: t(`audit_log.action.${auditKey(late.action)}`),
+    name: late.by,
+    date: format.dateTime(late.at),
+  };
+  const wrong = [...(faults ?? []), ...(by ? [t("admin_jobs.decided_by", by)] : [])];
+  return (
+    <AdminLayout
+      counts={{}}
+      current="tasks"
+      title={view.job.service}
+      lead={<bdi dir="ltr">{view.job.ref}</bdi>}
+      back={
+        <a href={path("/panel-admin/tasks")} aria-label={t("admin_jobs.back")} className="admin-menu">
+          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
+        </a>
+      }
+    >
+      <div className="grid gap-4">
+        {done && wrong.length === 0 ? <FormSuccess>{t(`admin.tasks.decided.${done}`)}</FormSuccess> : null}
+        <FormError id="refused" sentences={wrong} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <Request view={view} />
+          <div className="grid gap-4">
+            <JobClient view={view} />
+            <JobDecision view={view} lastResult={lastResult} />
+          </div>
+        </div>
+        <JobHistory view={view} />
+      </div>
+    </AdminLayout>
+  );
+}
+
+function Request({ view: { job, heldFor, now } }: { view: AdminJobView }) {
+  const { t } = useTranslations();
+  return (
+    <section className="card grid gap-4" aria-labelledby="task-words">
+      <div className="flex flex-wrap items-center gap-2 [&_.badge]:whitespace-normal">
+        <h2 id="task-words" className="type-h4 me-auto">
+          {t("admin_jobs.words")}
+        </h2>
+        <AdminJobBadge status={job.status} isHeld={job.isHeld} />
+        {heldFor.map((reason) => (
+          <Badge key={reason} tone="clay" icon={<Icon name="flag" />}>
+            {t(`job_lifecycle.held_for.${reason}`)}
+          </Badge>
+        ))}
+      </div>
+      <p dir="auto" className="text-start whitespace-pre-line wrap-anywhere">
+        {job.description}
+      </p>
+      {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2" /> : null}
+      <div className="text-small">
+        <JobFacts job={job} now={now} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Queue } from "#app/domain/inbox/rules.ts";
+import type { IconName } from "../../kit/icon.tsx";
+
+/** The screens of the back office, in the order of its bar; each stands there once it exists (R39). */
+export const ADMIN_NAVIGATION = [
+  { key: "dashboard", to: "/panel-admin/dashboard", icon: "grid-2x2" },
+  { key: "inbox", to: "/panel-admin/inbox", icon: "inbox" },
+  { key: "verification", to: "/panel-admin/review", icon: "id-card" },
+  { key: "tasks", to: "/panel-admin/tasks", icon: "list-checks" },
+  { key: "contact_messages", to: "/panel-admin/queries", icon: "mail" },
+  { key: "receipts", to: "/panel-admin/receipts", icon: "receipt" },
+  { key: "reviews", to: "/panel-admin/reviews", icon: "star" },
+  { key: "reports", to: "/panel-admin/reports", icon: "flag" },
+  { key: "posts", to: "/panel-admin/blog", icon: "newspaper" },
+  { key: "users", to: "/panel-admin/users", icon: "users-round" },
+  { key: "admins", to: "/panel-admin/admins", icon: "shield-check" },
+  { key: "categories", to: "/panel-admin/categories", icon: "tag" },
+  { key: "analytics", to: "/panel-admin/analytics", icon: "chart-column" },
+  { key: "settings", to: "/panel-admin/settings", icon: "sliders-horizontal" },
+  { key: "log", to: "/panel-admin/log", icon: "file-text" },
+  { key: "health", to: "/panel-admin/health", icon: "satellite-dish" },
+] as const satisfies readonly {
+  key: string;
+  to: string;
+  icon: IconName;
+}[];
+
+export type AdminPage = (typeof ADMIN_NAVIGATION)[number]["key"];
+/** What waits at each, as the bar shows it. */
+export type AdminPageCounts = Partial<Record<AdminPage, number>>;
+
+/** The page on which each queue is worked off. */
+export const PAGE_OF_QUEUE = {
+  held: "tasks",
+  receipts: "receipts",
+  papers: "verification",
+  reports: "reports",
+  queries: "contact_messages",
+  undelivered: "health",
+} as const satisfies Record<Queue, AdminPage>;
+
+/** The path of that page. */
+export const pathOfQueue = (queue: Queue): string | undefined =>
+  ADMIN_NAVIGATION.find(({ key }) => key === PAGE_OF_QUEUE[queue])?.to;

@@ -1,0 +1,71 @@
+import { Avatar } from "../../kit/avatar.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { Logo } from "../../layouts/logo.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { useViewer } from "../../use-viewer.ts";
+import { ADMIN_NAVIGATION, type AdminPage, type AdminPageCounts } from "./admin-navigation.ts";
+
+/** Where the back office leads, with what waits there, and who is in it; `isDrawn` in the drawer of a phone. */
+export function AdminSidebar({ counts, current, isDrawn }: { counts: AdminPageCounts; current: AdminPage; isDrawn?: boolean }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const viewer = useViewer();
+  const places = (
+    <nav aria-label={t("admin.menu")}>
+      <ul>
+        {ADMIN_NAVIGATION.map(({ key, to, icon }) => {
+          const count = counts[key] ?? 0;
+          const label = t(`admin.${key}.title`);
+          return (
+            <li key={key}>
+              <a href={path(to)} aria-current={key === current ? "page" : undefined} title={isDrawn ? undefined : label}>
+                <Icon name={icon} className="size-[22px]" />
+                <span>{label}</span>
+                {count > 0 ? (
+                  <b className="num" data-count={count}>
+                    {format.number(count)}
+                  </b>
+                ) : null}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+  const person = (
+    <div className="admin-person">
+      <Avatar name={viewer?.firstName ?? ""} className="size-10" />
+      <a href={path("/account")} className="min-w-0 grow">
+        <span className="block truncate font-semibold">
+          <bdi>{viewer?.firstName}</bdi>
+        </span>
+        <small>{t("admin.admin")}</small>
+      </a>
+      <form method="post" action={path("/logout")}>
+        <button type="submit" aria-label={t("ui.nav.logout")} title={t("ui.nav.logout")}>
+          <Icon name="log-out" className="icon-mirror size-5" />
+        </button>
+      </form>
+    </div>
+  );
+  if (isDrawn)
+    return (
+      <div className="admin-drawn">
+        {places}
+        {person}
+      </div>
+    );
+  return (
+    <aside className="admin-bar on-dark">
+      <span className="lattice" aria-hidden="true" />
+      <div className="admin-brand">
+        <Logo />
+        <small>{t("admin.title")}</small>
+      </div>
+      {places}
+      {person}
+    </aside>
+  );
+}

@@ -1,0 +1,22 @@
+import { buildQuery } from "../../build-query.ts";
+import { Icon } from "../../kit/icon.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+/** The list as a file, narrowed as it is shown. */
+export function ExportLink({ list, asked = {} }: { list: string; asked?: Readonly<Record<string, string | null>> }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <p>
+      <a
+        href={path(`/panel-admin/export/${list}`) + buildQuery(asked)}
+        download
+        className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+      >
+        <Icon name="arrow-down-wide-narrow" className="size-5" />
+        {t("admin.export")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { QUEUES, type Queue } from "#app/domain/inbox/rules.ts";
+import { pathOfQueue } from "./admin-navigation.ts";
+
+/** What waits for admins, as the feed tells it; without counts where the page has to ask itself. */
+type Waiting = Partial<Record<Queue, number>>;
+
+const INBOX = /\/panel-admin\/inbox$/;
+
+/**
+ * The counts of the bar follow what other admins and people do (section 4 no. 18), and so does the list of the inbox, which
+ * is taken from a new document. Where the feed is lost, the inbox is asked for the counts as often as the feed is polled.
+ */
+export function initLiveInboxCounts(): void {
+  const isInbox = INBOX.test(location.pathname);
+  const inbox = document.querySelector<HTMLAnchorElement>('.admin-bar a[href$="/panel-admin/inbox"]')?.href;
+  let shown: string | undefined;
+  addEventListener("live:waiting", async (event) => {
+    // as: init-live-badges.ts dispatches it
+    const { detail } = event as CustomEvent<Waiting>;
+    const isCounted = QUEUES.some((queue) => detail[queue] !== undefined);
+    if (isCounted) for (const queue of QUEUES) showCount(queue, detail[queue] ?? 0);
+    const told = JSON.stringify(detail);
+    const isNew = !isCounted || (shown !== undefined && shown !== told);
+    shown = told;
+    if (inbox && isNew && (isInbox || !isCounted)) await showInbox(inbox, isInbox);
+  });
+}
+
+async function showInbox(address: string, isInbox: boolean): Promise<void> {
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok || answer.redirected) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const queue of QUEUES) showCount(queue, Number(linkTo(queue, page)[0]?.querySelector("b")?.dataset.count ?? 0));
+  // who is on his way to a link keeps his place
+  if (!isInbox || document.querySelector("#content")?.contains(document.activeElement)) return;
+  for (const part of ["#content", ".admin-head h1 + p"]) {
+    const fresh = page.querySelector(part);
+    if (fresh) document.querySelector(part)?.replaceChildren(...fresh.childNodes);
+  }
+}
+
+const linkTo = (queue: Queue, page: Document = document): HTMLAnchorElement[] => [
+  ...page.querySelectorAll<HTMLAnchorElement>(`:is(.admin-bar, .admin-drawn) a[href$="${pathOfQueue(queue)}"]`),
+];
+
+function showCount(queue: Queue, count: number): void {
+  for (const link of linkTo(queue)) {
+    const shown = link.querySelector("b");
+    if (count === 0) shown?.remove();
+    else {
+      const mark = shown ?? link.appendChild(document.createElement("b"));
+      mark.className = "num";
+      mark.dataset.count = String(count);
+      mark.textContent = String(count);
+    }
+  }
+}

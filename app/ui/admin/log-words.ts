@@ -1,0 +1,69 @@
+import {
+  chatReportStatus,
+  contactClosingReason,
+  jobRemovalReason,
+  NONE_GIVEN,
+  receiptReason,
+  receiptStatus,
+  reviewRemovalReason,
+  suspensionReason,
+  verificationReason,
+} from "#app/domain/audit/rules.ts";
+import type { Translations } from "../use-translations.ts";
+
+type Say = Translations["t"];
+
+const among = <Code extends string>(codes: readonly Code[], code: unknown): code is Code => codes.some((known) => known === code);
+
+const KINDS = [
+  "categories",
+  "chat_reports",
+  "contact_messages",
+  "jobs",
+  "outgoing_messages",
+  "payment_receipts",
+  "point_packs",
+  "posts",
+  "reviews",
+  "rooms",
+  "settings",
+  "subcategories",
+  "users",
+  "verification_requests",
+] as const;
+
+/** What an entry is about, by the name of its table; one of a later release stays as it is. */
+export const kindWord = (t: Say, kind: string): string => (among(KINDS, kind) ? t(`audit_log.kind.${kind}`) : kind);
+
+const REQUEST_STATUSES = ["draft", "open", "matched", "unreviewed", "archived"] as const;
+const PAPER_STATUSES = ["submitted", "approved", "rejected"] as const;
+const CONTACT_STATUSES = ["new", "answered", "closed"] as const;
+
+/** A status in the words of the thing's own page, or null where it is none that is known. */
+export function statusWord(t: Say, kind: string, code: unknown): string | null {
+  if (kind === "payment_receipts" && among(receiptStatus, code)) return t(`receipts.status.${code}`);
+  if (kind === "verification_requests" && among(PAPER_STATUSES, code)) return t(`admin.verification.status.${code}`);
+  if (kind === "chat_reports" && among(chatReportStatus, code)) return t(`reports.admin.status.${code}`);
+  if (kind === "contact_messages" && among(CONTACT_STATUSES, code)) return t(`contact.panel.status.${code}`);
+  if (kind === "jobs" && among(REQUEST_STATUSES, code)) return t(`jobs.status.${code}`);
+  return null;
+}
+
+/** The reason of a code in the words by which it was chosen, or null where it is none that is known. */
+export function reasonWord(t: Say, kind: string, code: unknown): string | null {
+  if (code === NONE_GIVEN) return t("audit_log.none_given");
+  if (kind === "users" && among(suspensionReason, code)) return t(`admin_users.reason.${code}`);
+  if (kind === "payment_receipts" && among(receiptReason, code)) return t(`receipts.panel.reasons.${code}`);
+  if (kind === "verification_requests" && among(verificationReason, code)) return t(`admin.verification.reasons.${code}`);
+  if (kind === "jobs" && among(jobRemovalReason, code)) return t(`job_lifecycle.removal.${code}`);
+  if (kind === "reviews" && among(reviewRemovalReason, code)) return t(`reviews.removal.${code}`);
+  if (kind === "contact_messages" && among(contactClosingReason, code)) return t(`contact.panel.closing.${code}`);
+  return null;
+}
+
+/** Why: the code of a reason, what was written, or both, "fraud: two accounts". */
+export function whyWords(t: Say, kind: string, why: string): string {
+  const [code = "", ...note] = why.split(": ");
+  const reason = reasonWord(t, kind, code);
+  return reason === null ? why : [reason, ...(note.length > 0 ? [note.join(": ")] : [])].join(" ");
+}

@@ -1,0 +1,72 @@
+const SECOND_MS = 1_000;
+
+/**
+ * A decision waits some seconds before it is sent, and can be taken back until then. Whoever leaves the page meanwhile has
+ * decided: it goes at once, since nothing would tell him that it was lost.
+ */
+export function initUndo(): void {
+  const card = document.querySelector<HTMLElement>(".take-back");
+  const [said, left] = [card?.querySelector("p"), card?.querySelector("[data-left]")];
+  const decision = card?.closest<HTMLElement>(".receipt-decision");
+  if (!card || !said || !left || !decision) return;
+  const line = decision.querySelector("[data-taken-back-line]");
+  const buttons = decision.querySelectorAll<HTMLButtonElement>(".receipt-bar button");
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let decided: HTMLFormElement | undefined;
+
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+    decided = undefined;
+    card.hidden = true;
+    for (const button of buttons) button.disabled = false;
+  };
+  addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || form.dataset.undo === undefined) return;
+      // what lacks something is told so at once
+      if (!form.checkValidity()) return;
+      event.preventDefault();
+      if (timer !== undefined) return;
+      decided = form;
+      let seconds = Number(card.dataset.seconds);
+      said.textContent = form.dataset.undo;
+      left.textContent = String(seconds);
+      card.style.setProperty("--seconds", `${seconds}s`);
+      if (line) line.textContent = "";
+      card.hidden = false;
+      decision.setAttribute("data-touched", "");
+      for (const button of buttons) button.disabled = true;
+      card.querySelector("button")?.focus();
+      timer = setInterval(() => {
+        seconds -= 1;
+        left.textContent = String(Math.max(0, seconds));
+        if (seconds > 0) return;
+        clearInterval(timer);
+        decided = undefined;
+        // asks nothing again, and tells no listener
+        form.submit();
+      }, SECOND_MS);
+    },
+    { capture: true },
+  );
+  const takeBack = () => {
+    stop();
+    decision.removeAttribute("data-touched");
+  };
+  addEventListener("pagehide", () => {
+    if (!decided) return takeBack();
+    const fields = [...new FormData(decided)].map(([name, value]) => [name, String(value)]);
+    navigator.sendBeacon(decided.action, new URLSearchParams(fields));
+    takeBack();
+    // a browser may keep the page and bring it back: then it has to say how the receipt stands
+    addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });
+  });
+  card.querySelector("button")?.addEventListener("click", () => {
+    takeBack();
+    if (line) line.textContent = card.dataset.undone ?? "";
+    buttons[0]?.focus();
+  });
+}

@@ -1,0 +1,135 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { MAX_NOTE_LENGTH, RECEIPT_REASONS, UNDO_SECONDS } from "#app/domain/payments/rules.ts";
+import type { ReceiptView } from "#app/http/admin/receipt-views.ts";
+import { FormError } from "../../auth/form-error.tsx";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Checkbox } from "../../kit/checkbox.tsx";
+import { ErrorSummary } from "../../kit/error-summary.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { KhatimFrame } from "../../kit/khatim.tsx";
+import { SelectField } from "../../kit/select-field.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+type ReceiptDecisionProps = { view: ReceiptView; lastResult: SubmissionResult | undefined };
+
+/** What was decided, or the two forms of the decision; with scripts it waits some seconds and can be taken back (2.17). */
+export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisionProps) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const { id, status, reason, submission, marks, claim, name } = receipt;
+  if (status !== "pending")
+    return (
+      <Alert tone={status === "approved" ? "pine" : "clay"} title={t(`receipts.status.${status}`)}>
+        {reason ? <p>{t(`receipts.panel.reasons.${reason}`)}</p> : null}
+        {receipt.reasonNote ? (
+          <p>
+            <bdi>{receipt.reasonNote}</bdi>
+          </p>
+        ) : null}
+        {receipt.decidedAt === null ? null : (
+          <p>{t("receipts.panel.decided_by", { name: receipt.deciderName ?? "", date: format.dateTime(receipt.decidedAt) })}</p>
+        )}
+      </Alert>
+    );
+  if (receipt.isOwn) return <Alert tone="clay">{t("receipts.panel.own")}</Alert>;
+  const action = path(`/panel-admin/receipts/${id}`);
+  const typed = (field: string) => {
+    const value: unknown = lastResult?.initialValue?.[field];
+    return typeof value === "string" ? value : undefined;
+  };
+  const errorOf = (field: string, of: string) => (typed("status") === of ? lastResult?.error?.[field]?.[0] : undefined);
+  const labels: Partial<Record<string, string>> = { reason: t("receipts.panel.reason"), note: t("receipts.panel.note") };
+  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) => {
+    const label = labels[field];
+    return label
+      ? (sentences ?? []).map((message) => ({ field, message: t("jobs.new.error_of", { field: label, message }) }))
+      : [];
+  });
+  const asksAboutRepeat = marks.includes("duplicate") || typed("status") === "approved";
+  return (
+    <div className="verification-decision receipt-decision">
+      {claim ? (
+        <Alert tone="cobalt">{t("receipts.panel.claimed", { name: claim.name, time: format.time(claim.until) })}</Alert>
+      ) : null}
+      {receipt.isSenderActive ? null : <Alert tone="clay">{t("receipts.panel.inactive")}</Alert>}
+      <FormError id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />
+      <ErrorSummary errors={errors} />
+      <form
+        id="approve"
+        method="post"
+        action={action}
+        noValidate
+        data-saves-draft=""
+        data-undo={t("receipts.panel.approving", { name })}
+      >
+        <input type="hidden" name="status" value="approved" />
+        <input type="hidden" name="submission" value={submission} />
+        {asksAboutRepeat ? (
+          <Checkbox name="override_duplicate" label={t("receipts.panel.override")} required={marks.includes("duplicate")} />
+        ) : null}
+      </form>
+      <form
+        id="deny"
+        method="post"
+        action={action}
+        noValidate
+        className="grid gap-3"
+        data-saves-draft=""
+        data-undo={t("receipts.panel.denying", { name })}
+      >
+        <input type="hidden" name="status" value="denied" />
+        <input type="hidden" name="submission" value={submission} />
+        <SelectField
+          name="reason"
+          label={t("receipts.panel.reason")}
+          placeholder={t("receipts.panel.choose_reason")}
+          error={errorOf("reason", "denied")}
+          defaultValue={typed("reason") ?? ""}
+          required
+        >
+          {RECEIPT_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`receipts.panel.reasons.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="note"
+          label={t("receipts.panel.note")}
+          hint={t("receipts.panel.note_hint")}
+          error={errorOf("note", "denied")}
+          defaultValue={typed("note")}
+          maxLength={MAX_NOTE_LENGTH}
+          dir="auto"
+          optional
+        />
+      </form>
+      <div className="receipt-bar">
+        <Button form="deny" variant="danger" icon={<Icon name="x" className="size-5" />}>
+          {t("receipts.panel.deny")}
+        </Button>
+        <Button form="approve" variant="pine" icon={<Icon name="check" className="size-5" />}>
+          {t("receipts.panel.approve")}
+        </Button>
+      </div>
+      <div className="on-dark take-back" hidden data-seconds={UNDO_SECONDS} data-undone={t("receipts.panel.taken_back")}>
+        <KhatimFrame solid className="size-11">
+          <b className="num" data-left="" />
+        </KhatimFrame>
+        <div className="min-w-0">
+          <p role="status" className="font-semibold" />
+          <p className="text-small">{t("receipts.panel.sent_in")}</p>
+        </div>
+        <span className="take-back-line" aria-hidden="true" />
+        <button type="button" className="btn btn-outline btn-sm">
+          <Icon name="undo-2" className="size-[18px]" />
+          <span>{t("receipts.panel.take_back")}</span>
+        </button>
+      </div>
+      <p role="status" className="text-small text-ink-2" data-taken-back-line="" />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { MAX_SUBMISSIONS, type PaymentMethod, type ReceiptWarning } from "#app/domain/payments/rules.ts";
+import type { CompanyAccount } from "#app/domain/settings/rules.ts";
+import type { ReceiptView } from "#app/http/admin/receipt-views.ts";
+import { Icon } from "../../kit/icon.tsx";
+import { groupDigits } from "../../receipts/group-digits.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+/** What is compared with the pictures, the two that matter most in large type, and what was found out already. */
+export function ReceiptFacts({ view: { receipt, account, earlier } }: { view: ReceiptView }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const { marks } = receipt;
+  const own = account && ownNumber(account, receipt.method);
+  const has = (mark: ReceiptWarning) => marks.includes(mark);
+  return (
+    <>
+      <h2 id="receipt-of" className="text-small text-ink-2">
+        {t("receipts.reference")}
+      </h2>
+      <p className="receipt-large">
+        <bdi dir="ltr">{receipt.reference}</bdi>
+      </p>
+      <p className="text-small text-ink-2">{t("receipts.panel.paid_amount")}</p>
+      <p className="receipt-large">
+        <bdi>{format.money(receipt.amount)}</bdi>
+      </p>
+      <dl className="receipt-facts">
+        <Fact label={t("receipts.panel.pack")}>
+          {t("points.cost", { count: receipt.points })} · <bdi>{format.money(receipt.price)}</bdi>
+        </Fact>
+        <Fact label={t("receipts.method")}>{t(`receipts.methods.${receipt.method}`)}</Fact>
+        <Fact label={t("receipts.panel.payer")}>
+          <bdi>{receipt.payerName}</bdi>
+        </Fact>
+        <Fact label={t("receipts.panel.account")}>
+          <bdi>{receipt.accountName}</bdi>
+        </Fact>
+        <Fact label={t("receipts.panel.account_reference")}>
+          <bdi dir="ltr">{receipt.accountReference}</bdi>
+        </Fact>
+        <Fact label={t("receipts.paid_at")}>{format.date(Date.parse(`${receipt.paidOn}T12:00:00Z`))}</Fact>
+        {own ? (
+          <Fact label={t("receipts.panel.our_account")}>
+            <bdi dir="ltr">{own}</bdi>
+          </Fact>
+        ) : null}
+        <Fact label={t("receipts.panel.submission")}>
+          {t("receipts.panel.submission_of", { submission: receipt.submission, most: MAX_SUBMISSIONS })}
+        </Fact>
+        {receipt.note ? (
+          <Fact label={t("receipts.note")}>
+            <bdi>{receipt.note}</bdi>
+          </Fact>
+        ) : null}
+      </dl>
+      <ul className="receipt-checks">
+        <Check isGood={!has("amount")}>
+          {has("amount") ? t("receipts.panel.checks.amount_off", { price: receipt.price }) : t("receipts.panel.checks.amount_ok")}
+        </Check>
+        <Check isGood={!has("duplicate")}>
+          {t(has("duplicate") ? "receipts.panel.checks.reference_off" : "receipts.panel.checks.reference_ok")}
+          {earlier ? (
+            <a href={path(`/panel-admin/receipts/${earlier.id}`)} className="block text-small underline underline-offset-4">
+              {t("receipts.panel.checks.earlier", { name: earlier.name, status: t(`receipts.status.${earlier.status}`) })}
+            </a>
+          ) : null}
+        </Check>
+        <Check isGood={!has("old") && !has("future")}>
+          {t(`receipts.panel.checks.age_${has("old") ? "old" : has("future") ? "future" : "ok"}`)}
+        </Check>
+        <Check isGood={receipt.isOwnPayer}>
+          {t(receipt.isOwnPayer ? "receipts.panel.checks.payer_ok" : "receipts.panel.checks.payer_off")}
+          <small className="block text-ink-2">{t("receipts.panel.checks.by_eye")}</small>
+        </Check>
+      </ul>
+    </>
+  );
+}
+
+/** The number that a transfer by that method must name. */
+function ownNumber({ rip, ccp, bank }: CompanyAccount, method: PaymentMethod): string | null {
+  if (method === "ccp") return ccp && `${ccp.number} ${ccp.key}`;
+  return groupDigits((method === "bank" ? bank?.rib : rip) ?? "");
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Check = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
+  <li data-good={isGood || undefined}>
+    <Icon name={isGood ? "circle-check" : "circle-exclamation-point"} className="size-5 shrink-0" />
+    <span>{children}</span>
+  </li>
+);

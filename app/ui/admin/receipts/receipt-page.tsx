@@ -1,0 +1,79 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useContext } from "react";
+import type { ReceiptView } from "#app/http/admin/receipt-views.ts";
+import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { RenderContext } from "../../render-context.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { ReceiptImageViews } from "../images/receipt-image-views.tsx";
+import { AdminLayout } from "../layout/admin-layout.tsx";
+import { VerificationPager } from "../verification/verification-pager.tsx";
+import { ReceiptDecision } from "./receipt-decision.tsx";
+import { ReceiptFacts } from "./receipt-facts.tsx";
+import receiptScript from "./receipt-page.js?worker&url";
+import { ReceiptQueue } from "./receipt-queue.tsx";
+import { ReceiptTabs } from "./receipts-list.tsx";
+
+type ReceiptPageProps = ReceiptView & { decided: string | null; lastResult: SubmissionResult | undefined };
+
+/** The queue, the pictures, and beside them what they are compared with and the decision; a plain document with a small script. */
+export function ReceiptPage({ decided, lastResult, ...view }: ReceiptPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const { nonce } = useContext(RenderContext);
+  const { receipt, queue, now, counts, previous, next } = view;
+  return (
+    <AdminLayout
+      counts={counts}
+      current="receipts"
+      title={t("admin.receipts.title")}
+      lead={counts.receipts === 0 ? t("receipts.panel.none_waits") : t("receipts.panel.waiting", { count: counts.receipts })}
+      back={
+        <a href={path("/panel-admin/receipts?status=pending")} aria-label={t("receipts.panel.back")} className="admin-menu">
+          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
+        </a>
+      }
+    >
+      <div className="grid gap-4">
+        {!lastResult && (decided === "approved" || decided === "denied") ? (
+          <FormSuccess>{t(`receipts.panel.decided.${decided}`)}</FormSuccess>
+        ) : null}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ReceiptTabs current={receipt.status} waiting={counts.receipts} />
+          <div className="verification-steps">
+            <VerificationPager
+              to={previous && `/panel-admin/receipts/${previous}`}
+              label={t("receipts.panel.previous")}
+              icon="chevron-left"
+              rel="prev"
+            />
+            <VerificationPager
+              to={next && `/panel-admin/receipts/${next}`}
+              label={t("receipts.panel.next")}
+              icon="chevron-right"
+              rel="next"
+            />
+          </div>
+        </div>
+        <div className="review receipt-review" {...(lastResult ? { "data-touched": "" } : {})}>
+          <div className="receipt-side">
+            <ReceiptQueue lines={queue} now={now} current={receipt.id} />
+            <p className="text-small text-ink-3 max-md:hidden" data-needs-script="">
+              {t("receipts.panel.keys")}
+            </p>
+          </div>
+          <ReceiptImageViews view={view} />
+          <section className="card receipt-beside" aria-labelledby="receipt-of">
+            <ReceiptFacts view={view} />
+            {receipt.status === "pending" ? null : (
+              <FormError id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />
+            )}
+            <ReceiptDecision view={view} lastResult={lastResult} />
+          </section>
+        </div>
+      </div>
+      <script src={receiptScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReceiptRowView } from "#app/http/admin/receipt-views.ts";
+import { Avatar } from "../../kit/avatar.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { PointsCost } from "../../points/points-cost.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+type Lines = { lines: readonly ReceiptRowView[]; now: number };
+
+/** The queue beside an open receipt, which is marked in it. */
+export function ReceiptQueue({ lines, now, current }: Lines & { current: string }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <nav aria-label={t("receipts.panel.queue")} className="verification-queue">
+      <ol>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <a href={path(`/panel-admin/receipts/${line.id}`)} aria-current={line.id === current ? "page" : undefined}>
+              <Avatar name={line.name} company={line.isCompany} pictureId={line.pictureId} className="size-11" />
+              <span className="min-w-0 grow">
+                <span className="flex flex-wrap justify-between gap-x-3">
+                  <span className="truncate font-semibold">
+                    <bdi>{line.name}</bdi>
+                  </span>
+                  <b className="num whitespace-nowrap">
+                    <bdi>{format.money(line.amount)}</bdi>
+                  </b>
+                </span>
+                <Since line={line} now={now} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The same as a list of its own, with what tells two of one sender apart. */
+export function ReceiptRows({ lines, now }: Lines) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <nav aria-label={t("receipts.panel.queue")} className="verification-queue receipt-lines">
+      <ol>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <a href={path(`/panel-admin/receipts/${line.id}`)}>
+              <Avatar name={line.name} company={line.isCompany} pictureId={line.pictureId} className="size-11" />
+              <span className="receipt-told">
+                <span className="truncate font-semibold">
+                  <bdi>{line.name}</bdi>
+                </span>
+                <b className="num whitespace-nowrap">
+                  <bdi>{format.money(line.amount)}</bdi>
+                </b>
+                <span className="text-small font-medium wrap-anywhere">
+                  <bdi dir="ltr">{line.reference}</bdi>
+                </span>
+                <span>
+                  <PointsCost points={line.points} />
+                </span>
+                <span className="col-span-2">
+                  <Since line={line} now={now} />
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Since when it waits, whether something about it must be looked at twice, and who looks at it now. */
+function Since({ line: { submittedAt, isMarked, claim }, now }: { line: ReceiptRowView; now: number }) {
+  const { t, format } = useTranslations();
+  return (
+    <>
+      <small className="flex items-center gap-1">
+        {format.relative(submittedAt, now)}
+        {isMarked ? (
+          <>
+            <Icon name="circle-exclamation-point" className="size-4 text-danger" />
+            <span className="sr-only">{t("receipts.panel.marked")}</span>
+          </>
+        ) : null}
+      </small>
+      {claim ? <small className="block text-clay-strong">{t("receipts.panel.claimed_short", { name: claim.name })}</small> : null}
+    </>
+  );
+}

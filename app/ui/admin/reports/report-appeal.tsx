@@ -1,0 +1,82 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { MAX_DECISION_LENGTH } from "#app/domain/reports/rules.ts";
+import type { ReportView } from "#app/http/admin/report-views.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { TextArea } from "../../kit/text-area.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
+
+type AppealProps = { view: ReportView; lastResult: SubmissionResult | undefined };
+
+/** What somebody says against a decision; the last word for who did not decide first, or what it was. */
+export function ReportAppeal({ view, lastResult }: AppealProps) {
+  const { t, format } = useTranslations();
+  const { appeal } = view.report;
+  if (!appeal) return null;
+  return (
+    <div className="grid gap-4">
+      <section className="card grid gap-2">
+        <h2 className="type-h4">{t(`appeals.admin.by_${appeal.side}`)}</h2>
+        <p className="text-small text-ink-3">{format.relative(appeal.at, view.now)}</p>
+        <blockquote dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {appeal.text}
+        </blockquote>
+      </section>
+      {view.report.end ? <Ended view={view} end={view.report.end} /> : <EndForm view={view} lastResult={lastResult} />}
+    </div>
+  );
+}
+
+function EndForm({ view: { report, mayEnd }, lastResult }: AppealProps) {
+  const { t } = useTranslations();
+  const isOfAppeal = lastResult?.initialValue?.do === "end";
+  const [, fields] = formFromSubmission<{ reason: string } & EffectFields>({
+    id: "appeal",
+    lastResult: isOfAppeal ? lastResult : undefined,
+  });
+  if (!mayEnd) return <Alert tone="clay">{t("appeals.admin.own")}</Alert>;
+  return (
+    <form method="post" className="card grid gap-4">
+      <h2 className="type-h4">{t("appeals.admin.title")}</h2>
+      <input type="hidden" name="do" value="end" />
+      <TextArea
+        {...fieldProps(fields.reason)}
+        label={t("appeals.admin.reason")}
+        counter={MAX_DECISION_LENGTH}
+        rows={3}
+        required
+      />
+      {report.isUpheld ? (
+        <p className="text-small text-ink-2">{t("appeals.admin.undo")}</p>
+      ) : (
+        <DecisionEffects report={report} fields={fields} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button name="outcome" value="kept" variant="outline">
+          {t("appeals.admin.keep")}
+        </Button>
+        <Button name="outcome" value="changed" variant={report.isUpheld ? "primary" : "danger-solid"}>
+          {t(report.isUpheld ? "appeals.admin.dismiss" : "appeals.admin.uphold")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Ended({ view: { report }, end }: { view: ReportView; end: NonNullable<ReportView["report"]["end"]> }) {
+  const { t, format } = useTranslations();
+  return (
+    <div role="status">
+      <Alert tone="pine" title={t(`appeals.admin.${end.isChanged ? "changed" : "kept"}`)}>
+        <p>{t(report.isUpheld ? "appeals.admin.now_upheld" : "appeals.admin.now_dismissed")}</p>
+        <p>{t("appeals.admin.ended", { name: end.name, date: format.date(end.at) })}</p>
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {end.note}
+        </p>
+      </Alert>
+    </div>
+  );
+}

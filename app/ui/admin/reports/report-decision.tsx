@@ -1,0 +1,92 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { isReportClosed, MAX_DECISION_LENGTH } from "#app/domain/reports/rules.ts";
+import type { ReportView } from "#app/http/admin/report-views.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { TextArea } from "../../kit/text-area.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
+import { ReportAppeal } from "./report-appeal.tsx";
+
+type DecisionProps = { view: ReportView; lastResult: SubmissionResult | undefined };
+
+/** Who has the report decides it; before, it is taken, and afterwards stands what was decided. */
+export function ReportDecision({ view, lastResult }: DecisionProps) {
+  const { t } = useTranslations();
+  const { report, taken } = view;
+  if (isReportClosed(report.status))
+    return (
+      <div className="grid gap-4">
+        <Decided view={view} />
+        <ReportAppeal view={view} lastResult={lastResult} />
+      </div>
+    );
+  if (taken === "another") return <Alert tone="clay">{t("reports.admin.taken", { name: report.takerName ?? "" })}</Alert>;
+  if (taken === "me") return <DecisionForm view={view} lastResult={lastResult} />;
+  return (
+    <form method="post" className="card grid gap-3">
+      <p className="text-ink-2">
+        {t("reports.admin.take_text")}
+        {report.isSilencing ? <> {t("reports.admin.silences")}</> : null}
+      </p>
+      <div>
+        <Button name="do" value="take">
+          {t(report.status === "new" ? "reports.admin.take" : "reports.admin.take_over")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DecisionForm({ view: { report }, lastResult }: DecisionProps) {
+  const { t } = useTranslations();
+  const isOfDecision = lastResult?.initialValue?.do !== "read";
+  const [, fields] = formFromSubmission<{ reason: string } & EffectFields>({
+    id: "decision",
+    lastResult: isOfDecision ? lastResult : undefined,
+  });
+  return (
+    <form method="post" className="card grid gap-4">
+      <h2 className="type-h4">{t("reports.admin.decision")}</h2>
+      {report.isSilencing ? <p className="text-small text-ink-2">{t("reports.admin.silences")}</p> : null}
+      <TextArea
+        {...fieldProps(fields.reason)}
+        label={t("reports.admin.reason")}
+        counter={MAX_DECISION_LENGTH}
+        rows={3}
+        required
+      />
+      <DecisionEffects report={report} fields={fields} />
+      <div className="flex flex-wrap gap-3">
+        <Button name="do" value="uphold" variant="danger-solid">
+          {t("reports.admin.uphold")}
+        </Button>
+        <Button name="do" value="dismiss" variant="outline">
+          {t("reports.admin.dismiss")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Decided({ view: { report } }: { view: ReportView }) {
+  const { t, format } = useTranslations();
+  // what was decided first, whatever became of it
+  const end = report.isUpheld !== (report.end?.isChanged ?? false) ? "upheld" : "dismissed";
+  return (
+    <div role="status">
+      <Alert tone="pine" title={t(`reports.admin.over.${end}`)}>
+        <p>{t("reports.admin.decided_by", { name: report.deciderName ?? "", date: format.date(report.decidedAt ?? 0) })}</p>
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {report.decisionNote}
+        </p>
+        {report.isWarned ? <p>{t("reports.admin.warned")}</p> : null}
+        {report.isMessageHidden ? <p>{t("reports.admin.hidden")}</p> : null}
+        {report.isSuspended ? <p>{t("appeals.admin.suspended")}</p> : null}
+        {report.isRefunded ? <p>{t("appeals.admin.refunded")}</p> : null}
+      </Alert>
+    </div>
+  );
+}

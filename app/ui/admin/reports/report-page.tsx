@@ -1,0 +1,76 @@
+import type { ReportView } from "#app/http/admin/report-views.ts";
+import { FormError } from "../../auth/form-error.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { AdminLayout } from "../layout/admin-layout.tsx";
+import { ReportDecision } from "./report-decision.tsx";
+import { ReportedRoom } from "./reported-room.tsx";
+
+/** A report beside the room that it is about; a plain document. */
+export function ReportPage({ view, heard }: { view: ReportView; heard: SubmissionState | undefined }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const { lastResult, faults } = useLastSubmission(heard);
+  const { report, isOwn } = view;
+  return (
+    <AdminLayout
+      counts={view.counts}
+      current="reports"
+      title={t("reports.admin.line", { reason: t(`reports.reason.${report.reason}`), name: report.reported })}
+      lead={report.seq === null ? t("reports.admin.of_room") : t("reports.admin.of_message", { seq: report.seq })}
+      back={
+        <a href={path("/panel-admin/reports")} aria-label={t("reports.admin.back")} className="admin-menu">
+          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
+        </a>
+      }
+    >
+      <div className="grid gap-4">
+        <FormError id="refused" sentences={faults} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid gap-4">
+            <Facts view={view} />
+            {isOwn ? (
+              <p className="card">{t("reports.admin.own")}</p>
+            ) : (
+              <ReportDecision key={report.status} view={view} lastResult={lastResult} />
+            )}
+          </div>
+          {isOwn ? null : <ReportedRoom view={view} lastResult={lastResult} />}
+        </div>
+      </div>
+    </AdminLayout>
+  );
+}
+
+function Facts({ view: { report, now } }: { view: ReportView }) {
+  const { t, format } = useTranslations();
+  return (
+    <section className="card grid gap-3">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Fact label={t("reports.admin.reported")} value={report.reported} />
+        <Fact label={t("reports.admin.reporter")} value={report.reporter} />
+        <Fact label={t("reports.admin.when")} value={format.relative(report.createdAt, now)} />
+      </dl>
+      <p className="text-small text-ink-2">{t("reports.admin.before", { count: report.upheldBefore })}</p>
+      <h2 className="type-h4">{t("reports.admin.words")}</h2>
+      {report.text ? (
+        <blockquote dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {report.text}
+        </blockquote>
+      ) : (
+        <p className="text-ink-3">{t("reports.admin.no_words")}</p>
+      )}
+    </section>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-small text-ink-3">{label}</dt>
+    <dd className="font-semibold wrap-anywhere">
+      <bdi>{value}</bdi>
+    </dd>
+  </div>
+);

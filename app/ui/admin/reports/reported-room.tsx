@@ -1,0 +1,96 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { MAX_READING_REASON_LENGTH } from "#app/domain/reports/rules.ts";
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import type { ReportView } from "#app/http/admin/report-views.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { TextArea } from "../../kit/text-area.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+type RoomProps = { view: ReportView; lastResult: SubmissionResult | undefined };
+
+/** What was said around the reported message, to who wrote down why he reads it; before that, the question. */
+export function ReportedRoom({ view, lastResult }: RoomProps) {
+  const { t } = useTranslations();
+  if (!view.mayRead) return <WhyForm lastResult={lastResult} />;
+  return (
+    <section className="card grid gap-3" aria-labelledby="room">
+      <h2 id="room" className="type-h4">
+        {t("reports.admin.room")}
+      </h2>
+      <p className="text-small text-ink-2">{t("reports.admin.room_text")}</p>
+      {view.messages.length === 0 ? <p className="text-ink-3">{t("reports.admin.none")}</p> : null}
+      <ol className="grid gap-2">
+        {view.messages.map((message) => (
+          <Said key={message.seq} message={message} isMeant={message.seq === view.report.seq} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function WhyForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslations();
+  const isOfReading = lastResult?.initialValue?.do === "read";
+  const [, fields] = formFromSubmission<{ why: string }>({ id: "reading", lastResult: isOfReading ? lastResult : undefined });
+  return (
+    <form method="post" className="card grid gap-4">
+      <h2 className="type-h4">{t("reports.admin.reading")}</h2>
+      <p className="text-ink-2">{t("reports.admin.reading_text")}</p>
+      <TextArea
+        {...fieldProps(fields.why)}
+        label={t("reports.admin.why")}
+        counter={MAX_READING_REASON_LENGTH}
+        rows={2}
+        required
+      />
+      <div>
+        <Button name="do" value="read" variant="outline">
+          {t("reports.admin.read")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Message = ReportView["messages"][number];
+
+function Said({ message, isMeant }: { message: Message; isMeant: boolean }) {
+  const { t, format } = useTranslations();
+  const author = message.author ?? t("reports.admin.system");
+  return (
+    <li
+      className={`grid gap-1 rounded-lg p-3 ${isMeant ? "bg-danger-soft" : message.isReported ? "bg-sunken" : "bg-brand-wash"}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-2">
+        <b>
+          <bdi>{author}</bdi>
+        </b>
+        <span>{format.dateTime(message.at)}</span>
+        {isMeant ? <Badge tone="danger">{t("reports.admin.meant")}</Badge> : null}
+      </p>
+      {message.text ? (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {message.text}
+        </p>
+      ) : null}
+      {message.media.length > 0 ? (
+        <p className="flex flex-wrap gap-2">
+          {message.media.map(({ id }) => (
+            <a key={id} href={imagePath(id, "large")}>
+              <img
+                src={imagePath(id, "small")}
+                alt={t("reports.admin.picture", { name: author })}
+                width={120}
+                height={120}
+                className="size-30 rounded-md object-cover"
+              />
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </li>
+  );
+}

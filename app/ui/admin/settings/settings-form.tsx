@@ -1,0 +1,60 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { MAX_SETTING_REASON_LENGTH } from "#app/domain/settings/rules.ts";
+import { type Field, fieldProps } from "../../auth/field-props.ts";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Button } from "../../kit/button.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import type { SettingsDone } from "./settings-actions.ts";
+
+type FieldOf = (name: string) => Field;
+
+type SettingsFormProps = {
+  id: SettingsDone;
+  title: string;
+  text: string;
+  version?: number;
+  values: Record<string, string>;
+  button?: string;
+  lastResult: SubmissionResult | undefined;
+  /** `present` says beside what was typed what is there now, where somebody came between. */
+  children: (field: FieldOf, present: (name: string) => string | undefined) => ReactNode;
+};
+
+/** One form of the settings: its fields, why, and one button. */
+export function SettingsForm({ id, title, text, version, values, button, lastResult, children }: SettingsFormProps) {
+  const { t } = useTranslations();
+  const heard = lastResult?.initialValue?.do === id ? lastResult : undefined;
+  const [, fields] = formFromSubmission<Record<string, string>>({ id, lastResult: heard, defaultValue: values });
+  // as: whichever name is asked for, it is a field
+  const field: FieldOf = (name) => fields[name] as Field;
+  const present = (name: string) => {
+    const value = values[name];
+    if (!heard || value === undefined || heard.initialValue?.[name] === value) return undefined;
+    return t("settings.now", { value: value || t("settings.none") });
+  };
+  return (
+    <form method="post" className="card grid content-start gap-4" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="type-h4">
+        {title}
+      </h2>
+      <p className="text-ink-2">{text}</p>
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {children(field, present)}
+      <TextField
+        {...fieldProps(field("reason"))}
+        label={t("settings.reason")}
+        hint={t("settings.reason_hint")}
+        maxLength={MAX_SETTING_REASON_LENGTH}
+        dir="auto"
+        required
+      />
+      <div>
+        <Button name="do" value={id} variant="outline">
+          {button ?? t("settings.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { MAX_PACK_REASON_LENGTH } from "#app/domain/payments/pack-rules.ts";
+import type { SettingsView } from "#app/http/admin/settings-view.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { DataTable } from "../../kit/data-table.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+type Pack = SettingsView["packs"][number];
+
+/** What points are sold in and were; each opens to be withdrawn or sold again, with why. */
+export function PacksTable({ packs, lastResult }: { packs: readonly Pack[]; lastResult: SubmissionResult | undefined }) {
+  const { t, format } = useTranslations();
+  return (
+    <DataTable
+      caption={t("settings.packs.title")}
+      rows={packs}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "points",
+          header: t("settings.packs.points"),
+          cell: ({ points }) => <b>{t("counts.point", { count: points })}</b>,
+        },
+        { key: "price", header: t("settings.packs.price"), cell: ({ price }) => <bdi>{format.money(price)}</bdi> },
+        {
+          key: "each",
+          header: t("settings.packs.each"),
+          cell: ({ price, points }) => <bdi>{format.money(Math.round(price / points))}</bdi>,
+        },
+        {
+          key: "state",
+          header: t("settings.packs.state"),
+          cell: ({ isSold }) => (
+            <Badge tone={isSold ? "pine" : "neutral"}>{t(isSold ? "settings.packs.sold" : "settings.packs.withdrawn")}</Badge>
+          ),
+        },
+        {
+          key: "act",
+          header: t("settings.packs.act"),
+          wordless: true,
+          cell: (pack) => <PackForm pack={pack} lastResult={lastResult} />,
+        },
+      ]}
+    />
+  );
+}
+
+function PackForm({ pack, lastResult }: { pack: Pack; lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslations();
+  const action = pack.isSold ? "pack_withdrawn" : "pack_restored";
+  const label = t(pack.isSold ? "settings.packs.withdraw" : "settings.packs.restore");
+  const { do: asked, id } = lastResult?.initialValue ?? {};
+  const error = asked === action && id === String(pack.id) ? lastResult?.error?.reason?.[0] : undefined;
+  return (
+    <details open={error !== undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        {label} <span className="sr-only">({t("counts.point", { count: pack.points })})</span>
+      </summary>
+      <form method="post" className="grid gap-3 pt-2 pb-3 whitespace-normal">
+        <input type="hidden" name="id" value={pack.id} />
+        <TextField
+          name="reason"
+          id={`pack-${pack.id}-reason`}
+          label={t("settings.reason")}
+          {...(error && { error })}
+          maxLength={MAX_PACK_REASON_LENGTH}
+          dir="auto"
+          required
+        />
+        <div>
+          <Button name="do" value={action} variant={pack.isSold ? "danger" : "pine"} size="sm">
+            {label}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+export function AddPackForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslations();
+  return (
+    <SettingsForm
+      id="pack_added"
+      title={t("settings.packs.add")}
+      text={t("settings.packs.text")}
+      values={{}}
+      button={t("settings.packs.add")}
+      lastResult={lastResult}
+    >
+      {(field) =>
+        (["points", "price"] as const).map((name) => (
+          <TextField
+            key={name}
+            {...fieldProps(field(name))}
+            label={t(`settings.packs.${name}`)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            ltr
+            required
+          />
+        ))
+      }
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { SettingsView } from "#app/http/admin/settings-view.ts";
+import { FormError, FormSuccess } from "../../auth/form-error.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { CATEGORIES } from "../categories/category-actions.ts";
+import { AdminLayout } from "../layout/admin-layout.tsx";
+import type { SettingsDone } from "./settings-actions.ts";
+import { AccountForm, LimitsForm, PromiseForm } from "./settings-fields.tsx";
+import { AddPackForm, PacksTable } from "./settings-packs.tsx";
+
+type SettingsPageProps = { view: SettingsView; done: SettingsDone | null; lastResult: SubmissionResult | undefined };
+
+/** O22: where points are paid, packs, limits, and the promise; what an offer costs is set with its category. */
+export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <AdminLayout counts={{}} current="settings" title={t("admin.settings.title")} lead={t("settings.lead")}>
+      <div className="grid gap-4">
+        {done && !lastResult ? <FormSuccess>{t(`settings.done.${done}`)}</FormSuccess> : null}
+        <FormError id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
+        <p className="flex flex-wrap items-center gap-x-4 text-ink-2">
+          {t("settings.costs")}
+          <a href={path(CATEGORIES)} className="link inline-flex min-h-11 items-center">
+            {t("settings.costs_link")}
+          </a>
+        </p>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <AccountForm view={view} lastResult={lastResult} />
+          <LimitsForm view={view} lastResult={lastResult} />
+        </div>
+        <h2 className="type-h4">{t("settings.packs.title")}</h2>
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+          <PacksTable packs={view.packs} lastResult={lastResult} />
+          <AddPackForm lastResult={lastResult} />
+        </div>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <PromiseForm view={view} lastResult={lastResult} />
+        </div>
+      </div>
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,122 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { MAX_SUSPENSION_NOTE_LENGTH } from "#app/domain/users/admin-user-rules.ts";
+import { MAX_BIO_LENGTH, MAX_COMPANY_NAME_LENGTH, MAX_NAME_LENGTH, MAX_REGISTER_NUMBER_LENGTH } from "#app/domain/users/rules.ts";
+import type { AdminUserView } from "#app/http/admin/user-views.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Button } from "../../kit/button.tsx";
+import { SelectField } from "../../kit/select-field.tsx";
+import { TextArea } from "../../kit/text-area.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+type Fields = {
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  commercial_register_number: string;
+  wilaya: string;
+  commune: string;
+  bio: string;
+  note: string;
+};
+
+/** What support corrects for its owner, his name too, and the company that he may not change once it was compared with its register. */
+export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslations();
+  const { account } = view;
+  const isIts = lastResult?.initialValue?.do === "data";
+  const [, fields] = formFromSubmission<Fields>({
+    id: "data",
+    lastResult: isIts ? lastResult : undefined,
+    defaultValue: {
+      first_name: account.firstName,
+      last_name: account.lastName,
+      wilaya: String(account.wilayaId ?? ""),
+      commune: String(account.communeId ?? ""),
+      bio: account.bio,
+    },
+  });
+  return (
+    <form method="post" className="card grid gap-4" aria-labelledby="account-data">
+      <h2 id="account-data" className="type-h4">
+        {t("admin_users.data")}
+      </h2>
+      <TextField
+        {...fieldProps(fields.first_name)}
+        label={t("admin_users.first_name")}
+        maxLength={MAX_NAME_LENGTH}
+        dir="auto"
+        required
+      />
+      <TextField
+        {...fieldProps(fields.last_name)}
+        label={t("admin_users.last_name")}
+        maxLength={MAX_NAME_LENGTH}
+        dir="auto"
+        required
+      />
+      <CompanyFields account={account} fields={fields} />
+      <input type="hidden" name="wilaya_was" value={account.wilayaId ?? ""} />
+      <input type="hidden" name="commune_was" value={account.communeId ?? ""} />
+      <SelectField {...fieldProps(fields.wilaya)} label={t("admin_users.wilaya")}>
+        {view.wilayas.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...fieldProps(fields.commune)} label={t("admin_users.commune")} hint={t("admin_users.commune_hint")}>
+        {view.communes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea {...fieldProps(fields.bio)} label={t("admin_users.bio")} counter={MAX_BIO_LENGTH} rows={3} dir="auto" />
+      <TextField
+        {...fieldProps(fields.note)}
+        label={t("admin_users.data_why")}
+        hint={t("admin_users.data_why_hint")}
+        maxLength={MAX_SUSPENSION_NOTE_LENGTH}
+        dir="auto"
+      />
+      <div>
+        <Button name="do" value="data" variant="outline">
+          {t("admin_users.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type CompanyFieldsProps = {
+  account: AdminUserView["account"];
+  fields: Record<"company_name" | "commercial_register_number", Parameters<typeof fieldProps>[0]>;
+};
+
+/** As it stands, unless something else was typed: what was not touched doesn't come back with a refused form. */
+function CompanyFields({ account: { companyName, registerNumber }, fields }: CompanyFieldsProps) {
+  const { t } = useTranslations();
+  const { company_name: name, commercial_register_number: number } = fields;
+  return (
+    <>
+      <input type="hidden" name="company_name_was" value={companyName ?? ""} />
+      <input type="hidden" name="commercial_register_number_was" value={registerNumber ?? ""} />
+      <TextField
+        {...fieldProps({ ...name, initialValue: name.initialValue ?? companyName ?? "" })}
+        label={t("admin_users.company")}
+        maxLength={MAX_COMPANY_NAME_LENGTH}
+        dir="auto"
+        optional
+      />
+      <TextField
+        {...fieldProps({ ...number, initialValue: number.initialValue ?? registerNumber ?? "" })}
+        label={t("admin_users.register_number")}
+        maxLength={MAX_REGISTER_NUMBER_LENGTH}
+        ltr
+        optional
+      />
+    </>
+  );
+}

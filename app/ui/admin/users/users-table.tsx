@@ -1,0 +1,73 @@
+import type { AdminUserRowView } from "#app/http/admin/user-views.ts";
+import { Avatar } from "../../kit/avatar.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { DataTable } from "../../kit/data-table.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+const TONE_OF_ROLE = { client: "neutral", artisan: "yellow", admin: "cobalt" } as const;
+const TONE_OF_IDENTITY = { verified: "pine", review: "cobalt" } as const;
+
+/** Accounts as rows, each name the way to its page. */
+export function UsersTable({ lines }: { lines: readonly AdminUserRowView[] }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const none = t("admin_users.none");
+  return (
+    <DataTable
+      caption={t("admin.users.title")}
+      rows={lines}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "user",
+          header: t("admin_users.column.user"),
+          cell: ({ id, name, isCompany, pictureId, createdAt }) => (
+            <a href={path(`/panel-admin/users/${id}`)} className="flex min-h-11 items-center gap-3 hover:underline">
+              <Avatar name={name} company={isCompany} pictureId={pictureId} className="size-10" />
+              <span className="min-w-0">
+                <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+                <small className="block font-normal text-ink-3">{format.date(createdAt)}</small>
+              </span>
+            </a>
+          ),
+        },
+        {
+          key: "role",
+          header: t("admin_users.column.role"),
+          cell: ({ role, isCompany }) => (
+            <span className="inline-flex flex-wrap gap-1">
+              <Badge tone={TONE_OF_ROLE[role]}>{t(`admin_users.is.${role}`)}</Badge>
+              {isCompany ? <Badge>{t("admin_users.is.company")}</Badge> : null}
+            </span>
+          ),
+        },
+        { key: "commune", header: t("admin_users.column.commune"), cell: ({ place }) => <bdi>{place ?? none}</bdi> },
+        {
+          key: "phone",
+          header: t("admin_users.column.phone"),
+          cell: ({ phone }) => <bdi dir="ltr">{phone ? format.phone(phone) : none}</bdi>,
+        },
+        {
+          key: "identity",
+          header: t("admin_users.column.identity"),
+          cell: ({ identity }) =>
+            identity ? <Badge tone={TONE_OF_IDENTITY[identity]}>{t(`admin_users.status.${identity}`)}</Badge> : none,
+        },
+        {
+          key: "points",
+          header: t("admin_users.column.points"),
+          end: true,
+          cell: ({ points }) => <span className="num">{points === null ? none : format.number(points)}</span>,
+        },
+        {
+          key: "active",
+          header: t("admin_users.column.active"),
+          cell: ({ isActive }) => (
+            <Badge tone={isActive ? "pine" : "danger"}>{t(`admin_users.status.${isActive ? "active" : "inactive"}`)}</Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { VerificationView } from "#app/http/admin/verification-views.ts";
+import { Alert } from "../../kit/alert.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+/** In place of the decision: what was decided, by whom and when, or why nobody can. */
+export function VerificationClosed({
+  file: { status, reason, note, isLapsed, decidedAt, deciderName },
+}: {
+  file: VerificationView["file"];
+}) {
+  const { t, format } = useTranslations();
+  if (isLapsed) return <Alert tone="clay" title={t("refusals.verification_lapsed")} />;
+  return (
+    <Alert tone={status === "approved" ? "pine" : "clay"} title={t(`admin.verification.status.${status}`)}>
+      <p>{reason ? t(`admin.verification.reasons.${reason}`) : t("admin.verification.over")}</p>
+      {note ? (
+        <p>
+          <bdi>{note}</bdi>
+        </p>
+      ) : null}
+      {decidedAt === null ? null : (
+        <p>{t("admin.verification.decided_by", { name: deciderName ?? "", date: format.dateTime(decidedAt) })}</p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,12 @@
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+export function VerificationEmpty() {
+  const { t } = useTranslations();
+  return (
+    <EmptyState icon={<Icon name="circle-check" />} title={t("admin.verification.empty")}>
+      {t("admin.verification.empty_text")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,73 @@
+import type { VerificationView } from "#app/http/admin/verification-views.ts";
+import { Avatar } from "../../kit/avatar.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import { VerificationPager } from "./verification-pager.tsx";
+
+const TONES = { submitted: "cobalt", approved: "pine", rejected: "danger" } as const;
+
+/** Whose papers these are, and the files before and after. */
+export function VerificationHead({ view: { file, place, counts, previous, next } }: { view: VerificationView }) {
+  const { t, format } = useTranslations();
+  return (
+    <header className="verification-head">
+      <Avatar
+        name={file.name}
+        company={file.isCompany}
+        pictureId={file.pictureId}
+        colour={file.pictureColour}
+        className="size-16"
+      />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="type-h2 min-w-0">
+            <bdi>{file.name}</bdi>
+          </h2>
+          <Badge tone={TONES[file.status]}>{t(`admin.verification.status.${file.status}`)}</Badge>
+        </div>
+        <ul className="verification-lines">
+          {file.trade ? (
+            <li>
+              <Icon name="wrench" className="size-4" />
+              {file.trade}
+            </li>
+          ) : null}
+          {file.wilaya ? (
+            <li>
+              <Icon name="map-pin" className="size-4" />
+              <bdi>
+                {file.wilaya.name} ({file.wilaya.code})
+              </bdi>
+            </li>
+          ) : null}
+          {file.phone ? (
+            <li>
+              <Icon name="phone" className="size-4" />
+              <bdi className="num" dir="ltr">
+                {format.phone(file.phone)}
+              </bdi>
+            </li>
+          ) : null}
+        </ul>
+      </div>
+      <div className="verification-steps">
+        {place === null ? null : (
+          <span className="text-small text-ink-3">{t("admin.verification.place", { place, count: counts.verification })}</span>
+        )}
+        <VerificationPager
+          to={previous && `/panel-admin/review/${previous}`}
+          label={t("admin.verification.previous")}
+          icon="chevron-left"
+          rel="prev"
+        />
+        <VerificationPager
+          to={next && `/panel-admin/review/${next}`}
+          label={t("admin.verification.next")}
+          icon="chevron-right"
+          rel="next"
+        />
+      </div>
+    </header>
+  );
+}

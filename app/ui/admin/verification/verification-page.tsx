@@ -1,0 +1,56 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useContext } from "react";
+import type { VerificationView } from "#app/http/admin/verification-views.ts";
+import { FormError } from "../../auth/form-error.tsx";
+import { Card } from "../../kit/card.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { RenderContext } from "../../render-context.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { DocumentGallery } from "../images/document-gallery.tsx";
+import { AdminLayout } from "../layout/admin-layout.tsx";
+import { useInboxTexts } from "../layout/use-inbox-texts.ts";
+import { VerificationClosed } from "./verification-closed.tsx";
+import { VerificationDecision } from "./verification-decision.tsx";
+import { VerificationFacts } from "./verification-facts.tsx";
+import { VerificationHead } from "./verification-head.tsx";
+import reviewScript from "./verification-page.js?worker&url";
+import { VerificationQueue } from "./verification-queue.tsx";
+
+type ReviewPageProps = VerificationView & { decided: string | null; lastResult: SubmissionResult | undefined };
+
+/** The queue beside one person's papers; a plain document, whose small script turns pictures and knows J and K. */
+export function VerificationPage({ lastResult, decided, ...view }: ReviewPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const { nonce } = useContext(RenderContext);
+  const { file, queue, now, counts } = view;
+  const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);
+  const isWaiting = file.status === "submitted" && !file.isLapsed;
+  return (
+    <AdminLayout
+      counts={counts}
+      current="verification"
+      title={t("admin.verification.title")}
+      lead={lead}
+      decided={lastResult ? null : decided}
+      back={
+        <a href={path("/panel-admin/review?list")} aria-label={t("admin.verification.back")} className="admin-menu">
+          <Icon name="arrow-left" className="icon-mirror size-[22px]" />
+        </a>
+      }
+    >
+      <div className="review">
+        <VerificationQueue queue={queue} now={now} current={file.id} />
+        <Card className="verification-file" {...(lastResult ? { "data-touched": "" } : {})}>
+          <VerificationHead view={view} />
+          <DocumentGallery view={view} />
+          <VerificationFacts view={view} />
+          {isWaiting ? null : <FormError id="decision-fault" sentences={lastResult?.error?.[""] ?? undefined} />}
+          {isWaiting ? <VerificationDecision view={view} lastResult={lastResult} /> : <VerificationClosed file={file} />}
+        </Card>
+      </div>
+      <script src={reviewScript} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
+    </AdminLayout>
+  );
+}

@@ -1,0 +1,40 @@
+import type { VerificationQueueView } from "#app/http/admin/verification-views.ts";
+import { Avatar } from "../../kit/avatar.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+/** What waits, oldest first; the open one is marked. */
+export function VerificationQueue({ queue, now, current }: { queue: VerificationQueueView; now: number; current: string }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <nav aria-label={t("admin.verification.queue")} className="verification-queue">
+      <ol>
+        {queue.map(({ id, name, isCompany, isArtisan, pictureId, pictureColour, trade, kind, createdAt }) => (
+          <li key={id}>
+            <a href={path(`/panel-admin/review/${id}`)} aria-current={id === current ? "page" : undefined}>
+              <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-11" />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">
+                  <bdi>{name}</bdi>
+                </span>
+                <small>
+                  {trade ??
+                    t(
+                      isCompany
+                        ? "admin.verification.company"
+                        : isArtisan
+                          ? "admin.verification.fact.document"
+                          : "admin.verification.client",
+                    )}{" "}
+                  · {format.relative(createdAt, now)}
+                </small>
+                {kind === "national_id" ? null : <small className="block">{t(`offers.document.${kind}`)}</small>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { VerificationQueueView } from "#app/http/admin/verification-views.ts";
+import { Avatar } from "../../kit/avatar.tsx";
+import { DataTable } from "../../kit/data-table.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+/** What waits, oldest first, as a page of its own; a press on a name opens the file. */
+export function VerificationTable({ queue, now }: { queue: VerificationQueueView; now: number }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <DataTable
+      caption={t("admin.verification.queue")}
+      rows={queue}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "name",
+          header: t("admin.verification.fact.name"),
+          cell: ({ id, name, isCompany, pictureId, pictureColour }) => (
+            <a
+              href={path(`/panel-admin/review/${id}`)}
+              className="flex min-h-11 items-center gap-3 font-semibold hover:underline"
+            >
+              <Avatar name={name} company={isCompany} pictureId={pictureId} colour={pictureColour} className="size-10" />
+              <bdi className="min-w-0">{name}</bdi>
+            </a>
+          ),
+        },
+        { key: "document", header: t("admin.verification.fact.document"), cell: ({ kind }) => t(`offers.document.${kind}`) },
+        { key: "sent", header: t("admin.verification.fact.sent"), cell: ({ createdAt }) => format.relative(createdAt, now) },
+        {
+          key: "wilaya",
+          header: t("admin.verification.fact.wilaya"),
+          cell: ({ wilaya }) => (wilaya ? <bdi>{`${wilaya.name} (${wilaya.code})`}</bdi> : t("admin.verification.not_given")),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import { classNames } from "../kit/class-names.ts";
+import { ResponsiveImage } from "../kit/responsive-image.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+import type { ArtisanView } from "./artisan-view.ts";
+import { PhotoDialog } from "./photo-dialog.tsx";
+
+/** One large and four beside it; on a phone one as wide as the screen, and the next ones beside it at a finger's pull. */
+const SHOWN_WIDE = 5;
+const SHOWN_FIRST = 6;
+/** As wide as the screen, but of no more pixels than a first visit has room for (PERFORMANCE B12): who opens one sees them all. */
+const ON_A_PHONE = "36vw";
+
+/** His portfolio: each photo opens large, and an address of its own shows them all, so nothing here needs a script. */
+export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const { photos, showsAllPhotos } = artisan;
+  if (photos.length === 0) return null;
+  const page = path(`/artisan/${artisan.slug}`);
+  const isMosaic = !showsAllPhotos && photos.length >= SHOWN_WIDE;
+  const hidden = photos.length - SHOWN_WIDE;
+  const nameOf = (caption: string, index: number) => caption || t("artisan.photo", { place: index + 1, name: artisan.name });
+  return (
+    <section aria-labelledby="works" className="artisan-works">
+      <div className="artisan-card-head">
+        <h2 id="works" className="type-h2">
+          {t("artisan.works")} <bdi className="text-[0.7em] text-ink-3">({format.number(photos.length)})</bdi>
+        </h2>
+        {showsAllPhotos ? (
+          <a href={`${page}#works`} className="link inline-flex min-h-11 items-center">
+            {t("artisan.works_less")}
+          </a>
+        ) : hidden > 0 ? (
+          <a href={`${page}?photos=all#works`} className="link inline-flex min-h-11 items-center">
+            {t("artisan.works_all")}
+          </a>
+        ) : null}
+      </div>
+      <ul className={classNames("work-photos", isMosaic && "work-photos-mosaic", !showsAllPhotos && "work-photos-strip")}>
+        {(showsAllPhotos ? photos : photos.slice(0, SHOWN_FIRST)).map(({ id, picture, caption }, index) => (
+          <li key={id}>
+            <a
+              href={imagePath(picture.id)}
+              target="_blank"
+              rel="noreferrer"
+              // what is named by its picture alone would be nameless until that comes
+              aria-label={nameOf(caption, index)}
+              data-photo
+            >
+              <ResponsiveImage
+                picture={picture}
+                alt={nameOf(caption, index)}
+                sizes={
+                  isMosaic && index === 0
+                    ? `(width >= 760px) 376px, ${ON_A_PHONE}`
+                    : `(width >= 1024px) 188px, (width >= 760px) 25vw, ${ON_A_PHONE}`
+                }
+              />
+            </a>
+            {photos.length > 1 && !showsAllPhotos ? (
+              <bdi dir="ltr" aria-hidden="true" className="work-photos-place num">
+                {format.number(index + 1)} / {format.number(photos.length)}
+              </bdi>
+            ) : null}
+            {caption !== "" ? (
+              <p dir="auto" className="work-photos-caption">
+                {caption}
+              </p>
+            ) : null}
+            {isMosaic && index === SHOWN_WIDE - 1 && hidden > 0 ? (
+              <a href={`${page}?photos=all#works`} className="work-photos-more">
+                <bdi dir="ltr">+{format.number(hidden)}</bdi>
+                <span className="sr-only">{t("artisan.works_more")}</span>
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <PhotoDialog />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OnboardingStep } from "#app/domain/artisans/onboarding-rules.ts";
+import { LinkButton } from "../kit/button.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { KhatimFrame } from "../kit/khatim.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+
+export type OnboardingView = {
+  title: string;
+  progress: string;
+  /** Why no request reaches him, where none can. */
+  why: string | null;
+  steps: readonly (Pick<OnboardingStep, "step" | "state"> & {
+    title: string;
+    text: string | null;
+    action: { to: string; label: string } | null;
+  })[];
+};
+
+const ICONS: Record<OnboardingStep["step"], IconName> = { papers: "id-card", trade: "map-pinned", offer: "send" };
+
+const STARS = {
+  done: "star-pine text-on-pine",
+  waiting: "star-cobalt-soft text-cobalt",
+  now: "khatim-solid",
+  later: "star-line text-ink-3",
+};
+
+/** Where a new artisan stands, why no request reaches him yet, and what to do next. It goes when all is done. */
+export function OnboardingCard({ view, className }: { view: OnboardingView; className?: string }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <section aria-labelledby="first-steps" className={classNames("card onboarding", className)}>
+      <div className="onboarding-head">
+        <h2 id="first-steps" className="type-h3">
+          {view.title}
+        </h2>
+        <span className="text-small text-ink-2">{view.progress}</span>
+      </div>
+      {view.why ? <p className="text-small">{view.why}</p> : null}
+      <ol>
+        {view.steps.map(({ step, state, title, text, action }) => (
+          <li key={step} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+            <KhatimFrame className="size-11" colour={STARS[state]}>
+              <Icon name={state === "done" ? "check" : state === "waiting" ? "hourglass" : ICONS[step]} />
+            </KhatimFrame>
+            <div>
+              <h3 className="type-h4">
+                {state === "done" ? <span className="sr-only">{t("ui.steps.done")} </span> : null}
+                {title}
+              </h3>
+              {text === null ? null : <p>{text}</p>}
+              {action && state === "now" ? (
+                <LinkButton href={path(action.to)} className="mt-1">
+                  {action.label}
+                </LinkButton>
+              ) : null}
+              {action && state === "later" ? (
+                <a href={path(action.to)} className="link inline-flex min-h-11 items-center">
+                  {action.label}
+                </a>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,3 +1,0 @@
-/** Minutes and seconds as they stand on a clock: 00:42. */
-export const clockText = (seconds: number): string =>
-  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");

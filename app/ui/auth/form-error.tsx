@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Icon } from "../kit/icon.tsx";
+
+const BOX = "flex items-center gap-3 rounded-md px-4 py-3.5 text-start font-semibold";
+
+/** What is wrong with a form as a whole, above its fields. */
+export const FormError = ({ id, sentences }: { id: string; sentences: readonly string[] | undefined }) =>
+  sentences?.length ? (
+    <div id={id} role="alert" className={`${BOX} bg-danger-soft text-danger`}>
+      <Icon name="circle-exclamation-point" className="size-5 shrink-0" />
+      <span>{sentences.join(" ")}</span>
+    </div>
+  ) : null;
+
+/** The same place, the good news. */
+export const FormSuccess = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={`${BOX} bg-pine-soft text-pine-strong`}>
+    <Icon name="circle-check" className="size-5 shrink-0" />
+    <span>{children}</span>
+  </div>
+);

@@ -1,0 +1,37 @@
+import { type ReactNode, useContext } from "react";
+import { useLocation } from "react-router";
+import { prefixOf } from "#app/i18n/localized-path.ts";
+import { RenderContext } from "./render-context.ts";
+import { useTranslations } from "./use-translations.ts";
+
+const numbers = new WeakMap<object, number>();
+const last = { number: 0 };
+
+/** The same object is the same content: loaders hand out what is kept for a minute. */
+function numberOf(object: object): number {
+  const number = numbers.get(object) ?? ++last.number;
+  numbers.set(object, number);
+  return number;
+}
+
+/**
+ * A part of a document that depends on the language and on `from` alone: an isolate renders it once and copies it
+ * afterwards, which is most of what such a page costs. `name` is its own on the site. Only on pages without `hydrate`.
+ */
+export function CachedMarkup({
+  name,
+  from = null,
+  children,
+}: {
+  name: string;
+  from?: object | string | null;
+  children: ReactNode;
+}) {
+  const { keep } = useContext(RenderContext);
+  const { language } = useTranslations();
+  const prefix = prefixOf(useLocation().pathname);
+  if (!keep) return children;
+  const html = keep([name, language, prefix, typeof from === "object" && from ? numberOf(from) : from].join(" "), children);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself rendered it, from these very children
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,26 @@
+import type { MessageView } from "./chat-view.ts";
+
+/**
+ * What is known and what came, by number, each once and as it was read last: a match shows what was hidden. Nothing that is
+ * known is lost; the same again changes nothing.
+ */
+export function mergeMessages(known: readonly MessageView[], come: readonly MessageView[]): readonly MessageView[] {
+  const all = new Map(known.map((said) => [said.seq, said]));
+  const fresh = come.filter((said) => {
+    const had = all.get(said.seq);
+    const isFresh = had?.text !== said.text || had.photos.length !== said.photos.length;
+    if (isFresh) all.set(said.seq, said);
+    return isFresh;
+  });
+  return fresh.length === 0 ? known : [...all.values()].sort((one, other) => one.seq - other.seq);
+}
+
+/** The last number before which none is missing, counted from the first that is known; a room numbers without a gap. */
+export function lastContiguousSeq(messages: readonly MessageView[]): number {
+  const [first] = messages;
+  if (!first) return 0;
+  const gap = messages.findIndex(({ seq }, place) => seq !== first.seq + place);
+  return gap === -1 ? first.seq + messages.length - 1 : first.seq + gap - 1;
+}
+
+export const hasGap = (messages: readonly MessageView[]): boolean => lastContiguousSeq(messages) < (messages.at(-1)?.seq ?? 0);

@@ -1,0 +1,55 @@
+import type { MessageView } from "./chat-view.ts";
+import type { UnsentMessage } from "./outbox.ts";
+import { type MessageJson, toMessageView } from "./to-message-view.ts";
+
+/** What became of a message: the room has it, does not take it, nothing is known, or its writer has to sign in again. */
+export type SendResult = { said: MessageView } | { refused: string; waitMs?: number } | "lost" | "signed_out";
+
+const AT_ONCE = 200;
+/** After it nobody is there, as far as a page can tell. */
+const PATIENCE_MS = 15_000;
+
+/** The calls of a room for who has no socket, or needs what a socket does not carry. */
+export function roomApi(roomId: string) {
+  const room = `/api/v1/chat/rooms/${roomId}`;
+  const asked = (path: string, init?: RequestInit) => fetch(room + path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const post = (path: string, body: object) =>
+    asked(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+  /** Null where nothing is heard, "gone" where the reader has no place there any more. */
+  const messages = async (which: string): Promise<readonly MessageView[] | "gone" | null> => {
+    try {
+      const answer = await asked(`/messages/?${which}`);
+      if (answer.status === 401 || answer.status === 404) return "gone";
+      // as: our own API's answer
+      return answer.ok ? ((await answer.json()) as MessageJson[]).map(toMessageView) : null;
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    after: (seq: number) => messages(`after=${seq}&limit=${AT_ONCE}`),
+    before: (seq: number) => messages(`before=${seq}`),
+    read: (seq: number) => post("/reading/", { seq }).catch(() => null),
+    async send({ id, text, photos }: UnsentMessage): Promise<SendResult> {
+      if (!navigator.onLine) return "lost";
+      try {
+        const said = photos.length > 0 ? { kind: "image", images: photos } : { kind: "text" };
+        const answer = await post("/messages/", { id, text, ...said });
+        if (answer.status === 401) return "signed_out";
+        const body: unknown = await answer.json();
+        // as: our own API's answer
+        if (answer.ok) return { said: toMessageView(body as MessageJson) };
+        if (answer.status >= 500) return "lost";
+        const code: unknown = Reflect.get(Object(body), "code");
+        const waitMs = 1_000 * Number(answer.headers.get("Retry-After") ?? 0);
+        return { refused: typeof code === "string" ? code : "", ...(answer.status === 429 && { waitMs: waitMs || 5_000 }) };
+      } catch {
+        return "lost";
+      }
+    },
+  };
+}
+
+export type RoomApi = ReturnType<typeof roomApi>;

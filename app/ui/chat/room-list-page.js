@@ -1,0 +1,4 @@
+import { refreshRoomList } from "./refresh-room-list.ts";
+
+// The script of the list of rooms where none is open.
+refreshRoomList();

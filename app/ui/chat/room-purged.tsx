@@ -1,0 +1,26 @@
+import { LinkButton } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+import { withChatTranslations } from "./with-chat-translations.tsx";
+
+/** In the place of a room that is kept no more. */
+export const RoomPurged = withChatTranslations(() => {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <div className="wrap-prose py-10">
+      <DocumentTitle title={t("chat.page.forgotten")} />
+      <EmptyState
+        heading="h1"
+        icon={<Icon name="message-square" />}
+        title={t("chat.page.forgotten")}
+        action={<LinkButton href={path("/chat")}>{t("chat.page.back")}</LinkButton>}
+      >
+        <p>{t("chat.page.forgotten_text")}</p>
+      </EmptyState>
+    </div>
+  );
+});

@@ -1,0 +1,43 @@
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import type { MessageView, OpenRoomView } from "./chat-view.ts";
+import type { UnsentMessage } from "./outbox.ts";
+
+/** What stands in a room under each other. */
+export type ThreadItem =
+  | { kind: "day"; key: string; day: string }
+  | { kind: "unread"; key: string; count: number }
+  | { kind: "note"; key: string; said: MessageView }
+  | { kind: "said"; key: string; said: MessageView }
+  | { kind: "waiting"; key: string; waiting: UnsentMessage };
+
+type Room = Pick<OpenRoomView, "me" | "readSeq">;
+
+/** Days between messages, and where the unread begin: those that stood there when the page was opened. */
+export function threadItems(
+  { me, readSeq }: Room,
+  messages: readonly MessageView[],
+  box: readonly UnsentMessage[],
+  openedUpTo: number,
+): ThreadItem[] {
+  const isUnread = ({ seq, sender }: MessageView) => seq > readSeq && seq <= openedUpTo && sender !== me && sender !== null;
+  const unread = messages.filter(isUnread);
+  const lines: ThreadItem[] = [];
+  let day = "";
+  const begin = (at: number) => {
+    const next = dayInAlgiers(at);
+    if (next > day) lines.push({ kind: "day", key: next, day: next });
+    day = next > day ? next : day;
+  };
+  for (const said of messages) {
+    begin(said.at);
+    if (said === unread[0]) lines.push({ kind: "unread", key: "unread", count: unread.length });
+    lines.push({ kind: said.sender === null ? "note" : "said", key: said.id, said });
+  }
+  const arrived = new Set(messages.map(({ id }) => id));
+  for (const waiting of box) {
+    if (arrived.has(waiting.id)) continue;
+    begin(waiting.at);
+    lines.push({ kind: "waiting", key: waiting.id, waiting });
+  }
+  return lines;
+}

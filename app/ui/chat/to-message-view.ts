@@ -1,0 +1,19 @@
+import type { MessageKind } from "#app/domain/chat/rules.ts";
+import type { MessageView } from "./chat-view.ts";
+
+/** A message of the API (2.16), which our own server made. */
+export type MessageJson = {
+  id: string;
+  seq: number;
+  sender: string | null;
+  kind: MessageKind;
+  text: string;
+  media: readonly { id: string; width: number; height: number; colour: string }[];
+  created_at: string;
+};
+
+export const toMessageView = ({ id, seq, sender, kind, text, media, created_at }: MessageJson): MessageView => ({
+  ...{ id, seq, sender, kind, text },
+  photos: media.map((one) => ({ id: one.id, width: one.width, height: one.height, colour: one.colour })),
+  at: Date.parse(created_at),
+});

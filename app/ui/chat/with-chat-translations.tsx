@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, useMemo } from "react";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#app/domain/shared/contracts/language.ts";
+import { browserTranslator, type Sentences } from "#app/i18n/browser-translate.ts";
+import { retryImport } from "#app/i18n/retry-import.ts";
+import { createTranslations, TranslationsContext, useTranslations } from "../use-translations.ts";
+
+const sentences = {
+  ar: () => import("#app/locales/browser/chat-ar.ts"),
+  fr: () => import("#app/locales/browser/chat-fr.ts"),
+  en: () => import("#app/locales/browser/chat-en.ts"),
+} satisfies Record<Language, () => Promise<{ default: Sentences }>>;
+
+/** A page with the words of rooms, which no other page brings. Should they never come, it stays the document it is. */
+export function withChatTranslations<Props extends object>(Page: ComponentType<Props>): ComponentType<Props> {
+  if (import.meta.env.SSR) return Page;
+  return lazy(async () => {
+    const written = document.documentElement.lang;
+    const language = isLanguage(written) ? written : DEFAULT_LANGUAGE;
+    const said = await retryImport<{ default: Sentences }>(sentences[language]).catch(() => new Promise<never>(() => {}));
+    const own = browserTranslator(language, said.default);
+    const Speaking = (props: Props) => {
+      const { t } = useTranslations();
+      const words = useMemo(() => createTranslations(language, either(own, t)), [t]);
+      return (
+        <TranslationsContext value={words}>
+          <Page {...props} />
+        </TranslationsContext>
+      );
+    };
+    return { default: Speaking };
+  });
+}
+
+type Say = ReturnType<typeof browserTranslator>;
+
+const either = (own: Say, others: Say): Say => {
+  const say = (key: string, ...values: object[]) =>
+    Reflect.apply(/^(?:chat|reports)[.]/.test(key) ? own : others, undefined, [key, ...values]);
+  // as: the brand of the type is i18next's; keys are checked against the same catalogue
+  return say as unknown as Say;
+};

@@ -1,0 +1,177 @@
+import type { ReactNode } from "react";
+import { Alert } from "../../kit/alert.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Icon, type IconName } from "../../kit/icon.tsx";
+import { KhatimFrame } from "../../kit/khatim.tsx";
+import { DocumentTitle } from "../../kit/page.tsx";
+import { type CancelledMatch, type Match, RoomLink } from "../../offers/match-card.tsx";
+import { OfferBox, type OfferBoxView } from "../../offers/offer-box.tsx";
+import { OfferDock } from "../../offers/offer-dock.tsx";
+import { OwnOffer, type OwnOfferView } from "../../offers/own-offer.tsx";
+import type { SubmissionState } from "../../offline-safe-action.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { Breadcrumb } from "../details/breadcrumb.tsx";
+import { CompletionCard, type CompletionView } from "../details/completion-card.tsx";
+import { JobBadge, UrgentBadge } from "../details/job-badge.tsx";
+import { Fact } from "../details/job-facts.tsx";
+import type { JobDetails } from "../details/job-view.ts";
+import { type InvitationView, ReviewInvitation } from "../details/review-invitation.tsx";
+import { PhotoMosaic } from "../photos/job-photos.tsx";
+import { PhotoLightbox } from "../photos/photo-lightbox.tsx";
+import { useJobNews } from "../use-job-news.ts";
+import { ArtisanMatch } from "./artisan-match.tsx";
+import { distanceKey } from "./distance.ts";
+
+export type ArtisanJobView = {
+  side: "artisan";
+  job: JobDetails;
+  /** The client's first name: all that may be seen of the person before a match (P06). */
+  firstName: string;
+  distanceKm: number | null;
+  own: OwnOfferView | null;
+  match: Match | null;
+  /** In place of the match. */
+  cancelled: CancelledMatch | null;
+  address: string | null;
+  done: CompletionView | null;
+  invitation: InvitationView | null;
+  box: OfferBoxView;
+  once: string;
+  today: string;
+  now: number;
+};
+
+/** R31 for who answers: the request, and the offer beside it. */
+export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: SubmissionState | undefined }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const { job, own, match, cancelled, box } = view;
+  useJobNews(job.id);
+  return (
+    <div className="wrap-page py-4 md:py-6">
+      <DocumentTitle title={job.service} />
+      <Breadcrumb href={path("/jobs")} list={t("jobs.nearby.title")} page={job.service} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className={own ? "min-w-0 max-lg:order-1" : "min-w-0"}>
+          <JobCard view={view} />
+        </div>
+        <aside className="grid min-w-0 gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
+          {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
+          {match ? (
+            <ArtisanMatch
+              match={match}
+              address={view.address}
+              appointment={own?.earliestDate ?? null}
+              pointsUsed={job.pointsCost}
+              now={view.now}
+            />
+          ) : null}
+          {cancelled ? (
+            <Alert
+              tone="yellow"
+              title={cancelled.title}
+              action={cancelled.roomId ? <RoomLink roomId={cancelled.roomId} /> : null}
+            >
+              {cancelled.text.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Alert>
+          ) : null}
+          {match && view.done ? <CompletionCard side="artisan" jobId={job.id} done={view.done} now={view.now} /> : null}
+          {own ? <OwnOffer offer={own} cancelled={cancelled?.title} now={view.now} /> : null}
+          <OfferBox
+            box={box}
+            action={path(`/job/${job.id}`)}
+            heard={heard}
+            once={view.once}
+            cap={job.offersCap}
+            cost={job.pointsCost}
+            today={view.today}
+          />
+        </aside>
+      </div>
+      {box.kind === "form" && !box.isFolded ? <OfferDock form="make-offer" /> : null}
+    </div>
+  );
+}
+
+function JobCard({ view: { job, distanceKm, firstName, match, now } }: { view: ArtisanJobView }) {
+  const { t, format } = useTranslations();
+  const distance = distanceKey(distanceKm);
+  return (
+    <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-1">
+      <PhotoLightbox photos={job.photos}>
+        <PhotoMosaic photos={job.photos} isFirst className="h-56 md:h-80" />
+      </PhotoLightbox>
+      <div className="grid grid-cols-1 gap-4 p-4 md:p-8">
+        <div className="flex flex-wrap items-center gap-2">
+          {job.urgency === "now" ? <UrgentBadge whole /> : null}
+          {job.service === job.category.name ? null : <Badge>{job.category.name}</Badge>}
+          {job.status === "open" ? null : <JobBadge status={job.status} isHeld={job.isHeld} />}
+          <span className="ms-auto text-small text-ink-3">{format.relative(job.openedAt ?? job.createdAt, now)}</span>
+        </div>
+        <h1 className="type-h1">{job.service}</h1>
+        {job.description ? (
+          <p dir="auto" className="text-start text-[1.0625rem] whitespace-pre-line text-ink-2">
+            {job.description}
+          </p>
+        ) : null}
+        <dl className="job-tiles">
+          <Tile icon="navigation" label={t("jobs.fact.distance")}>
+            {distance ? t(`jobs.fact.${distance}`, { km: distanceKm ?? 0 }) : "–"}
+          </Tile>
+          <Tile icon="map-pin" label={t("jobs.fact.commune")}>
+            {job.commune}
+          </Tile>
+          <Tile icon="users-round" label={t("jobs.fact.offers")}>
+            {t("jobs.new.counter", { typed: job.offersCount, most: job.offersCap })}
+          </Tile>
+        </dl>
+        <ul className="grid grid-cols-1 gap-2 text-ink-2 sm:grid-cols-2">
+          <Fact icon="map-pinned">{format.wilaya(job.wilaya.code, job.wilaya.name)}</Fact>
+          {job.urgency && job.urgency !== "now" ? <Fact icon="zap">{t(`jobs.urgency.${job.urgency}`)}</Fact> : null}
+          {job.duration && job.duration !== "unknown" ? <Fact icon="hourglass">{t(`jobs.duration.${job.duration}`)}</Fact> : null}
+          {job.slots.map((slot) => (
+            <Fact key={slot} icon="clock">
+              {t("jobs.fact.slot", { slot })}
+            </Fact>
+          ))}
+          {job.invoiceRequired ? <Fact icon="file-text">{t("jobs.fact.invoice")}</Fact> : null}
+          <Fact icon="hash">
+            <span className="sr-only">{t("jobs.fact.reference")} </span>
+            <bdi dir="ltr" className="num">
+              {job.ref}
+            </bdi>
+          </Fact>
+        </ul>
+        {match ? null : (
+          <div className="grid gap-3 border-t border-line pt-5">
+            <h2 className="type-h3">{t("jobs.show.client")}</h2>
+            <div className="flex items-center gap-4">
+              <KhatimFrame tint={4} className="size-13">
+                <Icon name="user-round" />
+              </KhatimFrame>
+              <div className="min-w-0">
+                <p className="type-h4">
+                  <bdi>{firstName}</bdi>
+                </p>
+                {job.status === "open" ? <p className="text-small text-ink-3">{t("jobs.show.client_hidden")}</p> : null}
+              </div>
+            </div>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const Tile = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) => (
+  <div>
+    <dt>
+      <Icon name={icon} />
+      {label}
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);

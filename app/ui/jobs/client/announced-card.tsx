@@ -1,0 +1,24 @@
+import { useTranslations } from "../../use-translations.ts";
+import type { JobDetails } from "../details/job-view.ts";
+import { OffersMeter } from "../lists/offers-meter.tsx";
+import type { AnnouncementState } from "./job-posted-page.tsx";
+
+type ToldCardProps = { told: AnnouncementState; job: JobDetails; isAside: boolean; writing: number; words: string };
+
+/** Who was told, and how many offers have come; on a phone only while none has. */
+export function AnnouncedCard({ told, job, isAside, writing, words }: ToldCardProps) {
+  const { t, format } = useTranslations();
+  return (
+    <div className={`card grid gap-3 p-5! ${isAside ? "max-lg:hidden!" : ""}`}>
+      <p className="flex items-center gap-2.5 text-small">
+        <span aria-hidden="true" className="size-2.5 rounded-full bg-online ring-4 ring-pine-soft" />
+        <span>
+          {t("jobs.show.notified", { count: told.notified })}
+          {told.seen > 0 ? <> · {t("jobs.show.seen_by", { seen: told.seen })}</> : null}
+          {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : null}
+        </span>
+      </p>
+      <OffersMeter count={job.offersCount} cap={job.offersCap} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Menu, MenuLink } from "../../kit/menu.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { JobBadge } from "../details/job-badge.tsx";
+import { Fact, JobFacts } from "../details/job-facts.tsx";
+import type { JobDetails } from "../details/job-view.ts";
+import { PhotoMosaic, PhotoStrip } from "../photos/job-photos.tsx";
+
+type RequestCardProps = { job: JobDetails; address: string | null; now: number } & Record<
+  "isRevisable" | "isDeletable" | "isClosable",
+  boolean
+>;
+
+/** The client's own request, beside its offers; on a phone it is short and unfolds, since there the offers come first. */
+export function ClientJobCard({ job, address, now, isRevisable, isDeletable, isClosable }: RequestCardProps) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const menu = isDeletable ? (
+    <Menu label={t("jobs.show.more")}>
+      {isRevisable ? (
+        <MenuLink href={path(`/job/${job.id}/edit`)} icon="pen-line">
+          {t("jobs.show.edit")}
+        </MenuLink>
+      ) : null}
+      {isClosable ? (
+        <MenuLink href={path(`/job/${job.id}/closure`)} icon="circle-slash">
+          {t("jobs.show.close")}
+        </MenuLink>
+      ) : null}
+      <MenuLink href={path(`/job/${job.id}/deletion`)} icon="trash">
+        {t("jobs.show.delete")}
+      </MenuLink>
+    </Menu>
+  ) : null;
+  return (
+    <section aria-labelledby="request" className="job-details">
+      <PhotoMosaic photos={job.photos} className="job-details-photos max-lg:hidden!" />
+      <div className="job-details-body">
+        <div className="job-details-head">
+          <JobBadge status={job.status} isHeld={job.isHeld} />
+          {menu}
+        </div>
+        <h1 id="request" className="type-h2 lg:text-[1.375rem]">
+          {job.service}
+        </h1>
+        <p className="-mt-2 text-small text-ink-3 lg:hidden">
+          <bdi>{job.commune}</bdi> · {format.relative(job.openedAt ?? job.createdAt, now)}
+        </p>
+        {job.photos.length > 0 ? <PhotoStrip photos={job.photos} className="flex flex-wrap gap-2 lg:hidden" /> : null}
+        <p dir="auto" className="text-start text-small whitespace-pre-line text-ink-2 md:text-base">
+          {job.description}
+        </p>
+        <details className="lg:hidden">
+          <summary className="link inline-flex min-h-11 items-center">{t("jobs.mine.details")}</summary>
+          <Particulars {...{ job, address, now }} />
+        </details>
+        <div className="max-lg:hidden">
+          <Particulars {...{ job, address, now }} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Particulars({ job, address, now }: Pick<RequestCardProps, "job" | "address" | "now">) {
+  const { t } = useTranslations();
+  return (
+    <div className="grid gap-2 pt-1 text-small">
+      <JobFacts job={job} now={now} />
+      {address ? (
+        <ul className="text-ink-2">
+          <Fact icon="house">
+            <span className="sr-only">{t("jobs.fact.address")} </span>
+            <bdi dir="auto">{address}</bdi>
+          </Fact>
+        </ul>
+      ) : null}
+    </div>
+  );
+}

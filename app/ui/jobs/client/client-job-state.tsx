@@ -1,0 +1,92 @@
+import { Alert } from "../../kit/alert.tsx";
+import { LinkButton } from "../../kit/button.tsx";
+import { MatchCard, RoomLink } from "../../offers/match-card.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { CompletionCard } from "../details/completion-card.tsx";
+import { JobTimeline } from "../details/job-timeline.tsx";
+import { ReviewInvitation } from "../details/review-invitation.tsx";
+import type { ClientJobView } from "./client-job.tsx";
+
+/** How one's own request stands, and what there is to do about it; of one that is open its offers say so. */
+export function ClientJobState({ view }: { view: ClientJobView }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const { job, match, cancelled, archiveReason, done, held, replaced } = view;
+  if (held)
+    return (
+      <Alert
+        tone="cobalt"
+        title={t("jobs.show.held")}
+        action={
+          view.isRevisable ? (
+            <LinkButton href={path(`/job/${job.id}/edit`)} variant="outline" size="sm">
+              {held.edit}
+            </LinkButton>
+          ) : null
+        }
+      >
+        {held.why ? <p className="font-semibold">{held.why}</p> : null}
+        <p>{t("jobs.show.held_text")}</p>
+        <p>{held.advice}</p>
+      </Alert>
+    );
+  if (replaced)
+    return (
+      <Alert
+        tone="yellow"
+        title={replaced.title}
+        action={
+          <>
+            <LinkButton href={path(`/job/${replaced.by}`)} size="sm">
+              {replaced.newer}
+            </LinkButton>
+            {view.mayRepost ? (
+              <LinkButton href={path(`/job/${job.id}/repost`)} variant="outline" size="sm">
+                {replaced.again}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        {replaced.text}
+      </Alert>
+    );
+  if (job.status === "draft")
+    return (
+      <Alert tone="clay" title={t("jobs.show.draft")}>
+        {t("jobs.new.waits_text")}
+      </Alert>
+    );
+  if (job.status === "open") return null;
+  return (
+    <>
+      {view.invitation ? <ReviewInvitation jobId={job.id} view={view.invitation} now={view.now} /> : null}
+      {match ? <MatchCard match={match} /> : null}
+      {done ? <CompletionCard side="client" jobId={job.id} done={done} now={view.now} /> : null}
+      {job.status === "archived" ? (
+        <Alert
+          tone="yellow"
+          title={cancelled?.title ?? t("jobs.show.archived")}
+          action={
+            <>
+              {view.mayRepost ? (
+                <LinkButton href={path(`/job/${job.id}/repost`)} variant="outline" size="sm">
+                  {t("jobs.mine.again")}
+                </LinkButton>
+              ) : null}
+              {cancelled?.roomId ? <RoomLink roomId={cancelled.roomId} /> : null}
+            </>
+          }
+        >
+          {cancelled
+            ? cancelled.text.map((line) => <p key={line}>{line}</p>)
+            : archiveReason
+              ? t(`jobs.show.archive_reason.${archiveReason}`)
+              : null}
+        </Alert>
+      ) : null}
+      <JobTimeline view={view} />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useState } from "react";
+import type { OfferOrder } from "#app/domain/offers/rules.ts";
+import { LinkButton } from "../../kit/button.tsx";
+import { DocumentTitle } from "../../kit/page.tsx";
+import type { CancelledMatch, Match } from "../../offers/match-card.tsx";
+import { OfferCard } from "../../offers/offer-card.tsx";
+import type { OfferView } from "../../offers/offer-view.ts";
+import type { Decided } from "../../offers/offers-dialogs.tsx";
+import { OffersList } from "../../offers/offers-list.tsx";
+import { useOffersDialogs } from "../../offers/use-offers-dialogs.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { Breadcrumb } from "../details/breadcrumb.tsx";
+import type { CompletionView } from "../details/completion-card.tsx";
+import type { JobDetails } from "../details/job-view.ts";
+import type { InvitationView } from "../details/review-invitation.tsx";
+import { KeepLinkNotice } from "../guest/keep-link-notice.tsx";
+import { clearDraft } from "../new/new-job-draft.ts";
+import { OtherRequests } from "../other-requests.tsx";
+import { useJobNews } from "../use-job-news.ts";
+import { AnnouncedCard } from "./announced-card.tsx";
+import { ClientJobCard } from "./client-job-card.tsx";
+import { ClientJobState } from "./client-job-state.tsx";
+import { type AnnouncementState, JobPostedPage, type LiveTexts } from "./job-posted-page.tsx";
+import { NewOffersBanner } from "./new-offers-banner.tsx";
+import { useLiveJob } from "./use-live-job.ts";
+import { WaitingForOffers } from "./waiting-for-offers.tsx";
+
+export type ClientJobView = {
+  side: "client";
+  /** Known by the follow link alone: no list of requests, no letters. */
+  isGuest: boolean;
+  job: JobDetails;
+  address: string | null;
+  archiveReason:
+    | "reviewed"
+    | "review_window_over"
+    | "closed_by_client"
+    | "expired"
+    | "cancelled"
+    | "removed"
+    | "account_closed"
+    | null;
+  /** Why nobody is told of it yet, in words. */
+  held: { why: string | null; advice: string; edit: string } | null;
+  isRevisable: boolean;
+  isDeletable: boolean;
+  isClosable: boolean;
+  mayRepost: boolean;
+  /** A newer request of the same number is in its place. */
+  replaced: { by: string; title: string; text: string; newer: string; again: string } | null;
+  /** The other requests that the same follow link leads to. */
+  others: readonly { id: string; service: string; sentence: string }[];
+  done: CompletionView | null;
+  invitation: InvitationView | null;
+  wasJustSent: boolean;
+  told: AnnouncementState | null;
+  /** Of the link that the page was opened by. */
+  followToken?: string;
+  live: LiveTexts;
+  order: OfferOrder;
+  /** Those that can be chosen, and those that ended; the accepted one is the match. */
+  offers: { open: readonly OfferView[]; closed: readonly OfferView[] };
+  course: {
+    firstOfferAt: number | null;
+    offers: number;
+    matchedAt: number | null;
+    /** The day the chosen artisan proposed. */
+    appointment: string | null;
+    completedAt: number | null;
+  };
+  clientHasPhone: boolean;
+  match: Match | null;
+  /** In place of the match. */
+  cancelled: CancelledMatch | null;
+  now: number;
+};
+
+/** R31 for the client: the request at the start side, its offers beside it. */
+export function ClientJob({ view }: { view: ClientJobView }) {
+  useEffect(() => {
+    // it is sent, so it is no draft any more
+    if (view.isGuest) clearDraft("guest");
+  }, [view.isGuest]);
+  // while it is open, what comes is told first, so that no offer moves under who reads
+  useJobNews(view.job.id, view.job.status !== "open" || view.job.isHeld);
+  return view.wasJustSent ? <JobPostedPage view={view} /> : <Request view={view} />;
+}
+
+function Request({ view }: { view: ClientJobView }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const { job, told, now } = view;
+  const [hasNew, setHasNew] = useState(false);
+  const isEmpty = view.offers.open.length === 0;
+  const isWatched = job.status === "open" && !job.isHeld;
+  const counts = useLiveJob(isWatched, view, isEmpty ? undefined : () => setHasNew(true));
+  return (
+    <div className="wrap-page py-4 md:py-6">
+      <DocumentTitle title={job.service} />
+      {view.isGuest ? null : <Breadcrumb href={path("/account/requests")} list={t("jobs.mine.title")} page={job.service} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[292px_minmax(0,1fr)]">
+        <aside className="grid gap-4 lg:sticky lg:top-[calc(var(--shell)+16px)]">
+          <ClientJobCard
+            job={job}
+            address={view.address}
+            now={now}
+            isRevisable={view.isRevisable}
+            isDeletable={view.isDeletable}
+            isClosable={view.isClosable}
+          />
+          {job.status === "open" && told && told.announcedAt !== null ? (
+            <AnnouncedCard
+              told={{ ...told, ...counts }}
+              job={job}
+              isAside={!isEmpty}
+              writing={counts?.writing ?? 0}
+              words={view.live.writing}
+            />
+          ) : null}
+        </aside>
+        <div className="grid min-w-0 gap-5">
+          {view.isGuest ? <KeepLinkNotice /> : null}
+          <ClientJobState view={view} />
+          {isWatched ? <NewOffersBanner words={hasNew ? view.live.newOffer : ""} onShown={() => setHasNew(false)} /> : null}
+          <Offers view={view} />
+          {view.others.length > 0 ? <OtherRequests others={view.others} /> : null}
+          {view.isGuest ? <KeepCard jobId={job.id} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A guest is offered an account once he sees what it would keep (Q01). */
+function KeepCard({ jobId }: { jobId: string }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <section className="card grid gap-3 p-5! md:flex md:items-center md:justify-between md:gap-6" aria-labelledby="keep">
+      <div>
+        <h2 id="keep" className="type-h3">
+          {t("jobs.keep.card_title")}
+        </h2>
+        <p className="text-small text-ink-2">{t("jobs.keep.card_text")}</p>
+      </div>
+      <LinkButton href={path(`/job/${jobId}/account`)} variant="outline" className="shrink-0">
+        {t("jobs.keep.open")}
+      </LinkButton>
+    </section>
+  );
+}
+
+function Offers({ view: { job, offers, order, told, clientHasPhone, isGuest, now } }: { view: ClientJobView }) {
+  const { t } = useTranslations();
+  const [decided, setDecided] = useState<Decided | null>(null);
+  const close = useCallback(() => setDecided(null), []);
+  const isOpen = job.status === "open" && !job.isHeld;
+  const dialogs = useOffersDialogs(isOpen && offers.open.length > 0);
+  const isStillThere = isOpen && offers.open.some(({ id }) => id === decided?.offer.id);
+  const dialog = { now, isStillThere, hasOthers: isOpen && offers.open.length > 0, onClose: close };
+  return (
+    <>
+      {isOpen && offers.open.length === 0 ? (
+        <WaitingForOffers jobId={job.id} category={job.category} told={told} mayWrite={!isGuest} />
+      ) : null}
+      {isOpen && offers.open.length > 0 ? (
+        <OffersList jobId={job.id} offers={offers.open} onDecide={dialogs ? setDecided : undefined} {...{ order, now }} />
+      ) : null}
+      {dialogs && decided?.as === "accept" ? (
+        <dialogs.AcceptDialog {...dialog} offer={decided.offer} clientHasPhone={clientHasPhone} />
+      ) : null}
+      {dialogs && decided?.as === "reject" ? <dialogs.RejectDialog {...dialog} offer={decided.offer} /> : null}
+      {offers.closed.length > 0 ? (
+        <details className="offers">
+          <summary className="link mb-2 inline-flex min-h-11 items-center">{t("offers.others")}</summary>
+          <ul>
+            {offers.closed.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} now={now} rated={false} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
+import { JOB_DURATIONS, JOB_URGENCIES, MAX_DESCRIPTION_LENGTH, MAX_SLOT_LENGTH } from "#app/domain/jobs/rules.ts";
+import { fieldProps } from "../../auth/field-props.ts";
+import { formFromSubmission } from "../../form-from-submission.ts";
+import { Alert } from "../../kit/alert.tsx";
+import { ChoiceGroup } from "../../kit/choice-group.tsx";
+import { SelectField } from "../../kit/select-field.tsx";
+import { TextArea } from "../../kit/text-area.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { ConfirmPage } from "../confirm/confirm-page.tsx";
+
+type Editable = Pick<JobView, "id" | "description" | "urgency" | "duration"> & { isHeld: boolean; slots: readonly string[] };
+type Fields = Record<"description" | "urgency" | "duration" | "preferred_slots", string>;
+
+/** What a request says, to be said better; its trade and place stay, since artisans were told of it by those. */
+export function EditJob({ job, heard }: { job: Editable; heard: SubmissionState | undefined }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const { lastResult } = useLastSubmission(heard);
+  const [form, fields] = formFromSubmission<Fields>({
+    id: "edit",
+    lastResult,
+    defaultValue: { description: job.description, urgency: job.urgency ?? "", duration: job.duration ?? "" },
+  });
+  const typedSlots = lastResult ? [form.initialValue.preferred_slots ?? []].flat().map(String) : job.slots;
+  const { preferred_slots, ...others } = fieldsOf(fields);
+  const labels = {
+    description: { id: others.description.id, label: t("jobs.new.description") },
+    urgency: { id: others.urgency.id, label: t("jobs.new.urgency") },
+    duration: { id: others.duration.id, label: t("jobs.new.duration") },
+    preferred_slots: { id: `${preferred_slots.id}-0`, label: t("jobs.new.slots") },
+  };
+  return (
+    <ConfirmPage
+      title={t("job_lifecycle.edit.title")}
+      action={path(`/job/${job.id}/edit`)}
+      heard={heard}
+      submit={t("job_lifecycle.edit.submit")}
+      busy={t("job_lifecycle.edit.busy")}
+      fields={labels}
+      back={{ href: path(`/job/${job.id}`), label: t("job_lifecycle.back") }}
+    >
+      {job.isHeld ? <Alert tone="cobalt">{t("job_lifecycle.edit.held")}</Alert> : null}
+      <TextArea
+        {...others.description}
+        label={labels.description.label}
+        hint={t("jobs.new.description_hint")}
+        counter={MAX_DESCRIPTION_LENGTH}
+        required
+      />
+      <ChoiceGroup
+        {...others.urgency}
+        label={labels.urgency.label}
+        optional
+        choices={JOB_URGENCIES.map((value) => ({ value, label: t(`jobs.urgency.${value}`) }))}
+      />
+      <SelectField {...others.duration} label={labels.duration.label} optional>
+        {JOB_DURATIONS.map((value) => (
+          <option key={value} value={value}>
+            {t(`jobs.duration.${value}`)}
+          </option>
+        ))}
+      </SelectField>
+      {(typedSlots.length > 0 ? typedSlots : [""]).map((slot, place) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a plain document; the lines are in the order they were written in
+          key={place}
+          id={`${preferred_slots.id}-${place}`}
+          name="preferred_slots"
+          label={place === 0 ? labels.preferred_slots.label : t("job_lifecycle.edit.slot", { number: place + 1 })}
+          error={place === 0 ? preferred_slots.error : undefined}
+          placeholder={t("jobs.new.slots_placeholder")}
+          defaultValue={slot}
+          maxLength={MAX_SLOT_LENGTH}
+          dir="auto"
+          optional={place === 0}
+        />
+      ))}
+    </ConfirmPage>
+  );
+}
+
+const fieldsOf = (fields: ReturnType<typeof formFromSubmission<Fields>>[1]) => ({
+  description: fieldProps(fields.description),
+  urgency: fieldProps(fields.urgency),
+  duration: fieldProps(fields.duration),
+  preferred_slots: fieldProps(fields.preferred_slots),
+});

@@ -1,0 +1,185 @@
+import type { ReactElement } from "react";
+import { useLocation } from "react-router";
+import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import { Badge } from "../../kit/badge.tsx";
+import { LinkButton } from "../../kit/button.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { DocumentTitle } from "../../kit/page.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { PhoneCode } from "../../layouts/phone-code.tsx";
+import { OfferPrice } from "../../offers/offer-price.tsx";
+import type { OfferView } from "../../offers/offer-view.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { CopyLink } from "../details/copy-link.tsx";
+import type { JobView } from "../details/job-view.ts";
+import { OffersBar } from "../lists/offers-meter.tsx";
+import { NewOfferSummary } from "./new-offer-summary.tsx";
+import { NoArtisansNearby } from "./no-artisans-nearby.tsx";
+import { useLiveJob } from "./use-live-job.ts";
+import { WaitingStar } from "./waiting-star.tsx";
+
+export type AnnouncementState = {
+  announcedAt: number | null;
+  notified: number;
+  seen: number;
+  /** It was announced, and there was nobody to tell. */
+  toldNobody: boolean;
+  widenedAt: number | null;
+  tellLaterSince: number | null;
+};
+/** What only the live page says; "{count}" stands for the number. */
+export type LiveTexts = { writing: string; newOffer: string };
+type SentView = {
+  isGuest: boolean;
+  job: JobView;
+  told: AnnouncementState | null;
+  offers: { open: readonly OfferView[] };
+  live: LiveTexts;
+};
+type SentPageProps = { view: SentView };
+
+/** Right after sending: honestly who has been told of it, the first offers as they come, or what it still waits for. */
+export function JobPostedPage({ view }: SentPageProps) {
+  const { isGuest, job, told, offers, live } = view;
+  const { t } = useTranslations();
+  const path = usePath();
+  // a guest has no other address of the request than its key
+  const { pathname } = useLocation();
+  const request = isGuest ? pathname : path(`/job/${job.id}`);
+  const isDraft = job.status === "draft";
+  const isWatched = !isDraft && !job.isHeld && offers.open.length < job.offersCap;
+  const counts = useLiveJob(isWatched, view);
+  return (
+    <div className="wrap-page grid items-center gap-x-12 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)] lg:py-10">
+      <DocumentTitle title={t(isDraft ? "jobs.new.waits" : "jobs.new.sent")} />
+      <div className="grid min-w-0 gap-5">
+        <div className="grid justify-items-center gap-3 text-center lg:justify-items-start lg:text-start">
+          {isWatched && told?.announcedAt ? (
+            <Badge tone="pine" dot>
+              {t("jobs.new.live")}
+            </Badge>
+          ) : null}
+          <h1 className="type-title">{t(isDraft ? "jobs.new.waits" : "jobs.new.sent")}</h1>
+          <p role="status" className="type-lead text-ink-2">
+            {isDraft ? (
+              t("jobs.new.waits_text")
+            ) : (
+              <WhoWasTold told={told && { ...told, ...counts }} writing={counts?.writing ?? 0} words={live.writing} />
+            )}
+          </p>
+          <p className="text-small text-ink-2">{t("jobs.new.sent_reference", { ref: job.ref })}</p>
+        </div>
+        {isDraft ? (
+          <Buttons
+            first={{ href: path("/email-verification"), label: t("jobs.new.waits_link") }}
+            second={{ href: path("/account/requests?status=draft"), label: t("jobs.mine.title") }}
+          />
+        ) : told?.toldNobody ? (
+          <>
+            <NoArtisansNearby jobId={job.id} told={told} mayWrite={!isGuest} />
+            <p>
+              <a href={request} className="link inline-flex min-h-11 items-center">
+                {t("jobs.mine.details")}
+              </a>
+            </p>
+          </>
+        ) : (
+          <>
+            <div className="grid gap-2.5">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold">{t("jobs.offers_of_cap", { count: job.offersCount, cap: job.offersCap })}</span>
+                <span className="text-small text-ink-2">{t("jobs.new.sent_cap", { cap: job.offersCap })}</span>
+              </p>
+              <OffersBar count={job.offersCount} cap={job.offersCap} />
+            </div>
+            <FirstOffers offers={offers.open} />
+            <Buttons
+              first={{
+                href: request,
+                label: offers.open.length > 0 ? t("jobs.mine.compare", { count: offers.open.length }) : t("jobs.mine.details"),
+              }}
+              second={isGuest ? <CopyLink /> : { href: path("/account/requests"), label: t("jobs.mine.title") }}
+            />
+            <p className="flex gap-2 text-small text-ink-2">
+              <Icon name="shield-check" className="size-5 text-pine" />
+              <span>{t("jobs.new.after_choice")}</span>
+            </p>
+            <p className="flex items-center gap-4 text-small text-ink-2">
+              <PhoneCode to={isGuest ? withoutPrefix(pathname) : `/job/${job.id}`} label={t("jobs.new.follow_code")} />
+              <span className={isGuest ? "" : "max-md:hidden"}>
+                {isGuest ? t("jobs.new.follow_sms") : null} <span className="max-md:hidden">{t("jobs.new.follow_scan")}</span>
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      <div className="grid justify-items-center max-lg:order-first">
+        <WaitingStar
+          slug={job.category.slug}
+          id={job.category.id}
+          faces={offers.open.map(({ name }) => name)}
+          className="size-56 md:size-64 lg:size-[460px]"
+        />
+      </div>
+    </div>
+  );
+}
+
+function WhoWasTold({ told, writing, words }: { told: AnnouncementState | null; writing: number; words: string }) {
+  const { t, format } = useTranslations();
+  if (!told || told.announcedAt === null) return t("jobs.new.sent_notifying");
+  if (told.toldNobody) return t("jobs.new.sent_none");
+  const seen = told.seen > 0 ? ` · ${t("jobs.show.seen_by", { seen: told.seen })}` : "";
+  return (
+    <>
+      <span className="block font-medium text-ink">
+        {t("jobs.show.notified", { count: told.notified })}
+        {seen}
+        {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : ""}
+      </span>
+      {t("jobs.new.sent_soon")}
+    </>
+  );
+}
+
+/** Two places: what has come, and what is still awaited. */
+function FirstOffers({ offers }: { offers: readonly OfferView[] }) {
+  const newest = [...offers].sort((a, b) => b.createdAt - a.createdAt).slice(0, 3);
+  return (
+    <ul className="grid gap-3">
+      {newest.map((offer) => (
+        <NewOfferSummary key={offer.id} offer={offer} price={<OfferPrice kind={offer.kind} price={offer.price} />} />
+      ))}
+      {Array.from({ length: Math.max(0, 2 - newest.length) }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their place
+        <li key={place} aria-hidden="true" className="card flex items-center gap-4">
+          <Skeleton className="size-12" />
+          <span className="grid flex-1 gap-2.5">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </span>
+          <Skeleton className="h-5 w-20" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Target = { href: string; label: string };
+type ButtonsProps = { first: Target; second: Target | ReactElement };
+
+const Buttons = ({ first, second }: ButtonsProps) => (
+  <p className="grid gap-3 sm:grid-cols-[1.2fr_1fr]">
+    <LinkButton href={first.href} size="lg" iconEnd={<Icon name="arrow-right" className="icon-mirror size-5" />}>
+      {first.label}
+    </LinkButton>
+    {"href" in second ? (
+      <LinkButton href={second.href} size="lg" variant="outline">
+        {second.label}
+      </LinkButton>
+    ) : (
+      second
+    )}
+  </p>
+);

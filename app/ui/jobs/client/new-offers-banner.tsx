@@ -1,0 +1,25 @@
+import { useRevalidator } from "react-router";
+import { Icon } from "../../kit/icon.tsx";
+
+/** They enter the list on a press alone, so that nothing moves under who reads (DESIGN 9). */
+export function NewOffersBanner({ words, onShown }: { words: string; onShown: () => void }) {
+  const { revalidate } = useRevalidator();
+  const show = async () => {
+    await revalidate();
+    onShown();
+    // one reads on from the head of the list
+    const head = document.getElementById("offers");
+    head?.setAttribute("tabindex", "-1");
+    head?.focus();
+  };
+  return (
+    <div role="status" className="newer-jobs newer-offer">
+      {words ? (
+        <button type="button" onClick={show}>
+          <Icon name="arrow-up" className="size-5" />
+          {words}
+        </button>
+      ) : null}
+    </div>
+  );
+}

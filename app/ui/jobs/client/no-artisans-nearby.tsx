@@ -1,0 +1,54 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../kit/button.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import type { AnnouncementState } from "./job-posted-page.tsx";
+
+type NobodyNearProps = {
+  jobId: string;
+  told: AnnouncementState;
+  /** There is an address for the letter. */
+  mayWrite: boolean;
+};
+
+/** Nobody could be told of the request: to widen it, once, or to be told later (2.17), each a form of its own. */
+export function NoArtisansNearby({ jobId, told, mayWrite }: NobodyNearProps) {
+  const { t } = useTranslations();
+  const isWidened = told.widenedAt !== null;
+  const isWaiting = told.tellLaterSince !== null;
+  return (
+    <div className="grid max-w-md justify-items-center gap-3">
+      <p className="text-ink-2">{t(isWidened ? "jobs.nobody_near.widened" : "jobs.nobody_near.text")}</p>
+      {isWidened ? null : <Ask action={`/job/${jobId}/widening`} label={t("jobs.nobody_near.widen")} isFirst />}
+      {mayWrite ? <TellLater jobId={jobId} isWaiting={isWaiting} /> : null}
+    </div>
+  );
+}
+
+function TellLater({ jobId, isWaiting }: { jobId: string; isWaiting: boolean }) {
+  const { t } = useTranslations();
+  return (
+    <>
+      {isWaiting ? (
+        <p role="status">{t("jobs.nobody_near.will_tell")}</p>
+      ) : (
+        <>
+          <Ask action={`/job/${jobId}/later-letter`} label={t("jobs.nobody_near.later")} />
+          <p className="text-small text-ink-2">{t("jobs.nobody_near.later_hint")}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Ask({ action, label, isFirst }: { action: string; label: string; isFirst?: boolean }) {
+  const path = usePath();
+  const isSent = useNavigation().formAction === path(action);
+  return (
+    <Form method="post" action={path(action)} className="w-full">
+      <Button variant={isFirst ? "primary" : "outline"} block busy={isSent}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { isReachable } from "../../is-reachable.ts";
+import type { Frame } from "../../live/live-socket.ts";
+import { useIntervalWhileVisible } from "../../use-interval-while-visible.ts";
+import type { AnnouncementState } from "./job-posted-page.tsx";
+
+const ASKS_EVERY_MS = 30_000;
+const NOT_YET_TOLD_ASKS_EVERY_MS = 10_000;
+/** What comes in one breath is read once. */
+const ONE_BREATH_MS = 200;
+/** DESIGN 9: at most one announcement in five seconds. */
+const SAID_EVERY_MS = 5_000;
+
+type Counts = Extract<Frame, { type: "counts" }>;
+
+const isSeen = () => document.visibilityState === "visible";
+
+type Watched = {
+  job: { id: string };
+  followToken?: string | undefined;
+  told: AnnouncementState | null;
+  offers: { open: readonly { id: string }[] };
+};
+
+/**
+ * A request while its client looks at it: the counts as they come, and the page read anew where more has changed. An offer
+ * that is new is told to `came` first, where the page has one. Without a socket the page is read every 30 seconds.
+ */
+export function useLiveJob(isOn: boolean, { job: { id }, followToken, told, offers }: Watched, came?: () => void): Counts | null {
+  const { revalidate } = useRevalidator();
+  const [counts, setCounts] = useState<Counts | null>(null);
+  const [isLive, setLive] = useState(false);
+  const hasMissed = useRef(false);
+  const read = async () => {
+    // asked without a network, the browser would say so on the console
+    hasMissed.current = !(navigator.onLine && isSeen() && (await isReachable()) && isSeen());
+    if (!hasMissed.current) revalidate();
+  };
+  const latest = useRef({ read, came, told, offers });
+  latest.current = { read, came, told, offers };
+  const isTold = told !== null && told.announcedAt !== null;
+  useIntervalWhileVisible(isOn && (!isLive || !isTold), isTold ? ASKS_EVERY_MS : NOT_YET_TOLD_ASKS_EVERY_MS, read);
+
+  useEffect(() => {
+    if (!isOn) return;
+    let close: (() => void) | undefined;
+    let isGone = false;
+    let breath: ReturnType<typeof setTimeout> | undefined;
+    let saying: ReturnType<typeof setTimeout> | undefined;
+    let saidAt = 0;
+    const look = () => {
+      if (hasMissed.current && isSeen()) latest.current.read();
+    };
+    document.addEventListener("visibilitychange", look);
+    const changed = (isNew: boolean) => {
+      clearTimeout(breath);
+      const act = isNew && latest.current.came;
+      if (act) act();
+      else breath = setTimeout(() => latest.current.read(), ONE_BREATH_MS);
+    };
+    const say = (next: Counts) => {
+      clearTimeout(saying);
+      saying = setTimeout(
+        () => {
+          saidAt = Date.now();
+          setCounts(next);
+        },
+        Math.max(0, saidAt + SAID_EVERY_MS - Date.now()),
+      );
+    };
+    Promise.all([import("../../live/live-socket.ts"), import("../../live/live-job-path.ts")])
+      .then(([{ liveSocket }, { liveJobPath }]) => {
+        if (isGone) return;
+        close = liveSocket({
+          path: () => liveJobPath(id, followToken),
+          opened: (isAgain) => {
+            setLive(true);
+            if (isAgain) changed(false);
+          },
+          lost: () => setLive(false),
+          heard: (frame) => {
+            const now = latest.current;
+            const shown = now.offers.open.length;
+            if (frame.type === "offer") {
+              const { id: offerId, status } = frame.offer;
+              const isNew = status === "sent" && !now.offers.open.some((one) => one.id === offerId);
+              if (status !== "seen") changed(isNew);
+            } else if (frame.type === "counts") {
+              say(frame);
+              if (frame.offers !== shown) changed(frame.offers > shown);
+              else if (frame.notified > 0 && now.told?.notified === 0) changed(false);
+            }
+          },
+        }).end;
+      })
+      // the page asks from time to time instead
+      .catch(() => {});
+    return () => {
+      isGone = true;
+      document.removeEventListener("visibilitychange", look);
+      clearTimeout(breath);
+      clearTimeout(saying);
+      close?.();
+    };
+  }, [isOn, id, followToken]);
+  return counts;
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import type { AnnouncementState } from "./job-posted-page.tsx";
+import { NoArtisansNearby } from "./no-artisans-nearby.tsx";
+import { WaitingStar } from "./waiting-star.tsx";
+
+type WaitingForOffersProps = {
+  jobId: string;
+  category: { id: number; slug: string };
+  told: AnnouncementState | null;
+  mayWrite: boolean;
+};
+
+/**
+ * No offer has come yet: the star with its empty points, and the places the first ones will take; or, where nobody could
+ * be told, what may be done about it.
+ */
+export function WaitingForOffers({ jobId, category, told, mayWrite }: WaitingForOffersProps) {
+  const { t } = useTranslations();
+  const isWidening = told !== null && told.widenedAt !== null && told.announcedAt === null;
+  return (
+    <section className="grid gap-4" aria-labelledby="waiting">
+      <div className="grid justify-items-center gap-2 py-4 text-center">
+        <WaitingStar slug={category.slug} id={category.id} />
+        <h2 id="waiting" className="type-h2">
+          {t(told?.toldNobody ? "jobs.nobody_near.title" : "jobs.show.waiting")}
+        </h2>
+        {told?.toldNobody ? (
+          <NoArtisansNearby jobId={jobId} told={told} mayWrite={mayWrite} />
+        ) : (
+          <p role={isWidening ? "status" : undefined} className="max-w-md text-ink-2">
+            {t(isWidening ? "jobs.nobody_near.widening" : "jobs.show.waiting_text")}
+          </p>
+        )}
+      </div>
+      {(told?.toldNobody ? [] : [1, 2]).map((place) => (
+        <div key={place} aria-hidden="true" className="flex items-center gap-4 rounded-lg border border-line bg-surface p-5">
+          <Skeleton className="size-14" />
+          <span className="grid flex-1 gap-3">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-3/5" />
+          </span>
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { FormError } from "../../auth/form-error.tsx";
+import { Button, LinkButton } from "../../kit/button.tsx";
+import { ErrorSummary } from "../../kit/error-summary.tsx";
+import { DocumentTitle } from "../../kit/page.tsx";
+import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+type ConfirmPageProps = {
+  title: string;
+  action: string;
+  heard: SubmissionState | undefined;
+  submit: string;
+  busy: string;
+  icon?: ReactNode;
+  /** Takes something away for good. */
+  isDangerous?: boolean;
+  back: { href: string; label: string };
+  /** What is asked, by the name of its field. */
+  fields?: Partial<Record<string, { id: string; label: string }>>;
+  /** Under the buttons. */
+  after?: ReactNode;
+  /** What will happen, and what is asked. */
+  children: ReactNode;
+};
+
+/** A step that is confirmed on a page of its own: it works without scripts, and the way back is a link. */
+export function ConfirmPage({ title, action, heard, submit, busy, icon, isDangerous, back, ...rest }: ConfirmPageProps) {
+  const { t } = useTranslations();
+  const { lastResult, faults: above } = useLastSubmission(heard);
+  const isSending = useNavigation().formMethod === "POST";
+  const { "": _, ...faults } = lastResult?.error ?? {};
+  const errors = Object.entries(faults).flatMap(([name, sentences]) =>
+    (sentences ?? []).map((message) => {
+      const { id = "", label: field } = rest.fields?.[name] ?? {};
+      return { field: id, message: field ? t("jobs.new.error_of", { field, message }) : message };
+    }),
+  );
+  return (
+    <div className="mx-auto w-full max-w-[540px] px-5 py-8 md:py-14">
+      <DocumentTitle title={title} />
+      <Form
+        method="post"
+        action={action}
+        noValidate
+        className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8"
+      >
+        <h1 className="type-h2">{title}</h1>
+        <FormError id="refused" sentences={above} />
+        <ErrorSummary errors={errors} />
+        {rest.children}
+        <div className="grid gap-3">
+          <Button
+            size="lg"
+            block
+            variant={isDangerous ? "danger-solid" : "primary"}
+            busy={isSending}
+            busyLabel={busy}
+            icon={icon}
+          >
+            {submit}
+          </Button>
+          <LinkButton href={back.href} variant="ghost" block>
+            {back.label}
+          </LinkButton>
+        </div>
+        {rest.after}
+      </Form>
+    </div>
+  );
+}

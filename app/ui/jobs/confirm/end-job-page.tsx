@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { SubmissionState } from "../../offline-safe-action.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { ConfirmPage } from "./confirm-page.tsx";
+
+export type JobToEnd = { id: string; side: "client" | "artisan"; service: string; sentence: string };
+
+type EndingPageProps = {
+  job: JobToEnd;
+  ending: "closure" | "cancellation" | "completion" | "repost";
+  heard: SubmissionState | undefined;
+  text: string;
+  isDangerous?: boolean;
+  fields?: Partial<Record<string, { id: string; label: string }>>;
+  children?: ReactNode;
+};
+
+/** One way in which a request ends, or begins anew: which request it is, what will happen, and what is asked. */
+export function EndJobPage({ job, ending, heard, text, isDangerous, fields, children }: EndingPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const page = path(`/job/${job.id}`);
+  return (
+    <ConfirmPage
+      title={t(`job_lifecycle.${ending}.title`)}
+      action={`${page}/${ending}`}
+      heard={heard}
+      submit={t(`job_lifecycle.${ending}.submit`)}
+      busy={t(`job_lifecycle.${ending}.busy`)}
+      isDangerous={isDangerous}
+      fields={fields}
+      back={{ href: page, label: t("job_lifecycle.back") }}
+    >
+      <div className="rounded-lg bg-sunken p-4">
+        <p className="font-display font-semibold">{job.service}</p>
+        <p dir="auto" className="text-start text-small text-ink-2">
+          {job.sentence}
+        </p>
+      </div>
+      <p className="text-ink-2">{text}</p>
+      {children}
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "../../kit/button.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { useHydrated } from "../../kit/use-hydrated.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+/** This page's address for the clipboard, where there is one; the letter to the guest's phone holds the same. */
+export function CopyLink({ size = "lg" }: { size?: "lg" | "sm" }) {
+  const { t } = useTranslations();
+  const { pathname } = useLocation();
+  const [isCopied, setCopied] = useState(false);
+  if (!useHydrated() || !navigator.clipboard) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(window.location.origin + pathname).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <>
+      <Button
+        type="button"
+        size={size}
+        variant="outline"
+        icon={<Icon name={isCopied ? "check" : "link-2"} className="size-5" />}
+        onClick={copy}
+      >
+        {t(isCopied ? "jobs.new.follow_copied" : "jobs.new.follow_copy")}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? t("jobs.new.follow_copied") : null}
+      </span>
+    </>
+  );
+}

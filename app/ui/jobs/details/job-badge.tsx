@@ -1,0 +1,35 @@
+import type { JobStatus } from "#app/domain/jobs/rules.ts";
+import { Badge, type BadgeTone } from "../../kit/badge.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+const TONES = {
+  draft: "neutral",
+  open: "yellow",
+  matched: "pine",
+  unreviewed: "clay",
+  archived: "neutral",
+} as const satisfies Record<JobStatus, BadgeTone>;
+
+export function JobBadge({ status, isHeld }: { status: JobStatus; isHeld: boolean }) {
+  const { t } = useTranslations();
+  return isHeld ? (
+    <Badge tone="cobalt" dot>
+      {t("jobs.status.held")}
+    </Badge>
+  ) : (
+    <Badge tone={TONES[status]} dot>
+      {t(`jobs.status.${status}`)}
+    </Badge>
+  );
+}
+
+/** `whole` says when as well; the short one lies on a photo. */
+export function UrgentBadge({ whole }: { whole?: boolean }) {
+  const { t } = useTranslations();
+  return (
+    <Badge tone="urgent" icon={<Icon name="zap" />}>
+      {whole ? t("jobs.urgency.now") : t("jobs.urgency.urgent")}
+    </Badge>
+  );
+}

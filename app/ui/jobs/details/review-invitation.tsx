@@ -1,0 +1,41 @@
+import { LinkButton } from "../../kit/button.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+/** Where a done work stands with its reviews: his own is wanted till then, is sent and blind till then, or all can be read. */
+export type InvitationView = { state: "open" | "sent"; until: number } | { state: "shown" };
+
+/** The way to say how it was, or to read it. */
+export function ReviewInvitation({ jobId, view, now }: { jobId: string; view: InvitationView; now: number }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const page = path(`/job/${jobId}/review`);
+  if (view.state === "shown")
+    return (
+      <p>
+        <LinkButton href={page} variant="outline" icon={<Icon name="star" className="size-5" />}>
+          {t("jobs.show.read_reviews")}
+        </LinkButton>
+      </p>
+    );
+  const isOpen = view.state === "open";
+  return (
+    <section aria-labelledby="review" className="card grid gap-3">
+      <h2 id="review" className="type-h4">
+        {t(isOpen ? "jobs.show.review_question" : "jobs.show.review_sent")}
+      </h2>
+      <p className="text-small text-ink-2">
+        {t(isOpen ? "jobs.show.review_until" : "jobs.show.review_sent_until", { until: format.moment(view.until, now) })}{" "}
+        {isOpen ? t("jobs.show.review_blind") : null}
+      </p>
+      {isOpen ? (
+        <p>
+          <LinkButton href={page} icon={<Icon name="star" className="size-5" />}>
+            {t("jobs.show.review")}
+          </LinkButton>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
+import { withNext } from "#app/http/auth/next.ts";
+import { Consents } from "../../auth/consents.tsx";
+import { fieldProps, firstInvalidField } from "../../auth/field-props.ts";
+import { FormError } from "../../auth/form-error.tsx";
+import { NewPasswordField } from "../../auth/new-password-field.tsx";
+import { Alert } from "../../kit/alert.tsx";
+import { Button, LinkButton } from "../../kit/button.tsx";
+import { DocumentTitle } from "../../kit/page.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+type KeepPageProps = {
+  jobId: string;
+  /** This page, for who signs in first. */
+  next: string;
+  firstName: string;
+  /** The first name of who is signed in. */
+  account: string | null;
+  /** Then it is that account which may keep the request. */
+  numberHasAccount: boolean;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** A guest's request goes into the account that is signed in, into that of his number, or into a new one. */
+export function ClaimJobPage(page: KeepPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <div className="mx-auto w-full max-w-[540px] px-5 py-8 md:py-14">
+      <DocumentTitle title={t("job_lifecycle.keep.title")} />
+      <div className="grid gap-5 rounded-xl border border-line bg-raised p-5 shadow-3 md:p-8">
+        <h1 className="type-h2">{t("job_lifecycle.keep.title")}</h1>
+        <Way {...page} />
+        <LinkButton href={path(`/job/${page.jobId}`)} variant="ghost" block>
+          {t("job_lifecycle.back")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Way(page: KeepPageProps) {
+  if (page.account !== null) return <IntoMyAccount account={page.account} lastResult={page.lastResult} />;
+  return page.numberHasAccount ? <SignInFirst next={page.next} /> : <IntoANewAccount {...page} />;
+}
+
+function IntoMyAccount({ account, lastResult }: { account: string; lastResult: SubmissionResult | undefined }) {
+  const { t } = useTranslations();
+  return (
+    <form method="post" className="grid gap-5">
+      <FormError id="refused" sentences={lastResult?.error?.[""] ?? undefined} />
+      <p className="text-ink-2">{t("job_lifecycle.keep.mine", { name: account })}</p>
+      <Button size="lg" block>
+        {t("job_lifecycle.keep.submit_mine")}
+      </Button>
+    </form>
+  );
+}
+
+function SignInFirst({ next }: { next: string }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <>
+      <Alert tone="cobalt" title={t("job_lifecycle.keep.has_account")}>
+        {t("job_lifecycle.keep.has_account_text")}
+      </Alert>
+      <LinkButton href={withNext(path("/login"), next)} size="lg" block>
+        {t("auth.sign_in.submit")}
+      </LinkButton>
+    </>
+  );
+}
+
+type Fields = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  terms: string;
+  marketing: string;
+  turnstile_token: string;
+};
+
+const IN_ORDER = ["first_name", "last_name", "email", "password", "terms"] as const satisfies (keyof Fields)[];
+
+function IntoANewAccount({ firstName, next, lastResult }: KeepPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const [form, fields] = useForm<Fields>({ id: "keep", lastResult, defaultValue: { first_name: firstName } });
+  const focus = firstInvalidField(IN_ORDER.map((name) => fields[name]));
+  const text = (name: keyof Fields) => ({ ...fieldProps(fields[name]), ...focus(fields[name]) });
+  return (
+    <>
+      <p className="text-ink-2">{t("job_lifecycle.keep.lead")}</p>
+      <form method="post" id={form.id} noValidate className="grid gap-[18px]">
+        <FormError id={form.errorId} sentences={form.errors} />
+        <div className="grid grid-cols-2 gap-3 md:gap-4">
+          <TextField {...text("first_name")} label={t("auth.field.first_name")} autoComplete="given-name" required />
+          <TextField {...text("last_name")} label={t("auth.field.last_name")} autoComplete="family-name" required />
+        </div>
+        <TextField {...text("email")} label={t("auth.field.email")} type="email" autoComplete="email" ltr required />
+        <NewPasswordField {...text("password")} label={t("auth.field.password")} rules={REGISTRATION_RULES} />
+        <Consents fields={fields} focus={focus} />
+        <Button size="lg" block>
+          {t("job_lifecycle.keep.submit")}
+        </Button>
+      </form>
+      <p className="text-center text-ink-2">
+        {t("auth.register.have_account")}{" "}
+        <a href={withNext(path("/login"), next)} className="link">
+          {t("auth.sign_in.submit")}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { withNext } from "#app/http/auth/next.ts";
+import { LinkButton } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { DocumentTitle } from "../../kit/page.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+/** What became of the request that a follow link led to. */
+export type ExpiredLinkView = { side: "nobody"; became: "kept" | "deleted" };
+
+/** A follow link that opens nothing any more says why, and what to do; of an account only what keeping the request has told. */
+export function ExpiredLink({ became }: ExpiredLinkView) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <div className="wrap-prose py-10">
+      <DocumentTitle title={t("jobs.ended_link.title")} />
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        heading="h1"
+        icon={<Icon name="link-2-off" />}
+        title={t("jobs.ended_link.title")}
+        action={
+          became === "kept" ? (
+            <LinkButton href={withNext(path("/login"), path("/account/requests"))}>{t("jobs.new.sign_in")}</LinkButton>
+          ) : (
+            <LinkButton href={path("/new-job")}>{t("ui.footer.post")}</LinkButton>
+          )
+        }
+      >
+        <p>{t(`jobs.ended_link.${became}`)}</p>
+      </EmptyState>
+    </div>
+  );
+}

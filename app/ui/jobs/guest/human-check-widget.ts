@@ -1,0 +1,48 @@
+type Options = { sitekey: string; language: string; [option: string]: unknown };
+
+declare global {
+  /** Of the human check's own script, as far as it is used here (https://developers.cloudflare.com/turnstile/). */
+  var turnstile:
+    | { render(box: HTMLElement, options: Options): string | null | undefined; reset(widget: string): void }
+    | undefined;
+}
+
+type Widget = { siteKey: string; script: string; language: string };
+
+/**
+ * The widget of the human check for a page that React has taken over. A call of what comes back shows it in the box; the
+ * next one has it make a new token, or fetches its script again where that did not come. `tell` hears whether it fails.
+ */
+export function humanCheckWidget(box: HTMLElement, { siteKey, script, language }: Widget, tell: (isDown: boolean) => void) {
+  let widget: string | null | undefined;
+  let isComing = false;
+  const render = () => {
+    isComing = false;
+    widget = globalThis.turnstile?.render(box, {
+      sitekey: siteKey,
+      language,
+      size: "flexible",
+      "response-field-name": "turnstile_token",
+      callback: () => tell(false),
+      // true: it is said here, and the widget tries again by itself
+      "error-callback": () => {
+        tell(true);
+        return true;
+      },
+    });
+    if (!widget) tell(true);
+  };
+  const fail = () => {
+    isComing = false;
+    tell(true);
+  };
+  return () => {
+    if (widget) globalThis.turnstile?.reset(widget);
+    else if (globalThis.turnstile) render();
+    else if (!isComing) {
+      isComing = true;
+      const src = `${script}?render=explicit`;
+      document.head.appendChild(Object.assign(document.createElement("script"), { src, onload: render, onerror: fail }));
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { Avatar } from "../../kit/avatar.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import type { MyJobView } from "./my-job-view.ts";
+import { OffersMeter } from "./offers-meter.tsx";
+
+/** More faces would not tell more. */
+const FACES = 3;
+
+/** Who answered the request so far, or what became of it. */
+export function MyJobArtisans({ job, now }: { job: MyJobView; now: number }) {
+  const { t, format } = useTranslations();
+  if (job.isHeld) return null;
+  if (job.offering.length > 0)
+    return (
+      <span className="flex" aria-hidden="true">
+        {job.offering.slice(0, FACES).map((face, place) => (
+          <Avatar
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name and no picture
+            key={place}
+            name={face.name}
+            company={face.isCompany}
+            pictureId={face.pictureId}
+            className={`size-10 ring-2 ring-surface ${place > 0 ? "-ms-2.5" : ""}`}
+          />
+        ))}
+      </span>
+    );
+  if (job.status === "open")
+    return (
+      <span className="w-full text-small text-ink-2 @xl:w-48">
+        <OffersMeter count={job.offersCount} cap={job.offersCap} />
+      </span>
+    );
+  const became = becameOf();
+  if (!job.chosen && !became) return null;
+  return (
+    <span className="flex min-w-0 items-center gap-2.5 text-small text-ink-2">
+      {job.chosen ? (
+        <Avatar name={job.chosen.name} company={job.chosen.isCompany} pictureId={job.chosen.pictureId} className="size-10" />
+      ) : null}
+      <span className="min-w-0 wrap-anywhere">
+        {job.chosen ? <bdi className="font-semibold text-ink">{job.chosen.name}</bdi> : null}
+        {job.chosen && became ? " · " : null}
+        {became}
+      </span>
+    </span>
+  );
+
+  function becameOf(): string | null {
+    if (job.status === "matched") return job.chosen?.appointment ? format.day(job.chosen.appointment, now) : null;
+    if (job.status === "unreviewed" && job.completedAt !== null)
+      return t("jobs.mine.done_ago", { ago: format.relative(job.completedAt, now) });
+    return job.archiveReason ? t(`jobs.mine.became.${job.archiveReason}`) : null;
+  }
+}

@@ -1,0 +1,62 @@
+import { LinkButton } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { MoreLink } from "./more-link.tsx";
+import { MyJobCard } from "./my-job-card.tsx";
+import type { MyJobView } from "./my-job-view.ts";
+
+type MyJobsListProps = { jobs: readonly MyJobView[]; now: number; moreHref: string | null; empty: string };
+
+/** One's own requests as cards, or the invitation to post one. */
+export function MyJobsList({ jobs, now, moreHref, empty }: MyJobsListProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  if (jobs.length === 0)
+    return (
+      <EmptyState
+        title={empty}
+        action={
+          <LinkButton href={path("/new-job")} icon={<Icon name="plus" className="size-5" />}>
+            {t("jobs.new.title")}
+          </LinkButton>
+        }
+      >
+        <p>{t("jobs.mine.empty_text")}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="grid gap-4">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <MyJobCard job={job} now={now} />
+          </li>
+        ))}
+      </ul>
+      <MoreLink href={moreHref}>{t("jobs.mine.more")}</MoreLink>
+    </>
+  );
+}
+
+/** The same boxes while another tab is loaded. */
+export function MyJobsSkeleton({ count }: { count: number }) {
+  const { t } = useTranslations();
+  return (
+    <ul className="grid gap-4" aria-busy="true" aria-label={t("ui.loading")}>
+      {Array.from({ length: Math.min(Math.max(count, 1), 4) }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their place
+        <li key={place} className="card flex min-h-58 items-start gap-4 md:min-h-[193px]">
+          <Skeleton className="size-14" />
+          <span className="grid flex-1 gap-3">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

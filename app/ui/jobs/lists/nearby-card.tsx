@@ -1,0 +1,63 @@
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import { CategoryIcon } from "../../kit/category-icon.tsx";
+
+/** A request near the artisan, in finished words: twenty of them are a page. */
+export type NearbyJob = {
+  id: string;
+  /** A request has no title: its speciality, else its category, and the first sentence (2.16). */
+  service: string;
+  sentence: string;
+  category: { id: number; slug: string };
+  photo: string | null;
+  commune: string;
+  distance: string | null;
+  when: string;
+  urgency: string | null;
+  urgent: string | null;
+  why: string;
+  offers: string;
+  cost: string;
+};
+
+/** One request near the artisan: what, how far, why he sees it, what an offer costs. The link covers the card. */
+export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => (
+  <li className="nearby-card">
+    {job.photo ? (
+      <img className="nearby-card-pic" src={imagePath(job.photo, "tiny")} alt="" loading={late ? "lazy" : undefined} />
+    ) : (
+      <span className="nearby-card-pic">
+        <CategoryIcon slug={job.category.slug} id={job.category.id} className="" />
+      </span>
+    )}
+    {job.urgent ? <b className="nearby-card-urgent">{job.urgent}</b> : null}
+    <h2>
+      <a href={href}>{job.service}</a>
+    </h2>
+    <p className="nearby-card-text" dir="auto">
+      {job.sentence}
+    </p>
+    <p className="nearby-card-meta">
+      {job.distance ? <b>{job.distance}</b> : null}
+      <span className="nearby-card-more">{job.commune}</span>
+      <span>{job.when}</span>
+      {job.urgency ? <span className="nearby-card-more">{job.urgency}</span> : null}
+    </p>
+    <p className="nearby-card-why">{job.why}</p>
+    <p className="nearby-card-foot">
+      <b className="nearby-card-cost">{job.cost}</b>
+      {job.offers}
+    </p>
+    <span className="btn btn-outline" aria-hidden="true">
+      {invitation}
+    </span>
+  </li>
+);
+
+type NearbyCardProps = {
+  job: NearbyJob;
+  href: string;
+  /** What the button-like end of the card says. */
+  invitation: string;
+  /** Below the first screen, so its picture may wait. */
+  late: boolean;
+};

@@ -1,0 +1,133 @@
+import type { FormEvent } from "react";
+import { useSubmit } from "react-router";
+import { JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
+import { Button } from "../../kit/button.tsx";
+import { RemovableChip } from "../../kit/chip.tsx";
+import { ChoiceGroup } from "../../kit/choice-group.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { SelectField } from "../../kit/select-field.tsx";
+import { useHydrated } from "../../kit/use-hydrated.ts";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+type Chosen = { category?: number; wilaya?: number; urgency?: (typeof JOB_URGENCIES)[number] };
+
+export type NearbyFiltersView = {
+  categories: readonly { id: number; name: string }[];
+  wilayas: readonly { id: number; label: string }[];
+  chosen: Chosen;
+};
+
+const SHEET = "filters";
+
+/**
+ * A form that only changes the address. It stands beside the list, on smaller screens in a sheet; with scripts each
+ * choice is followed at once, without them by its button.
+ */
+export function NearbyFilters({
+  filters: { categories, wilayas, chosen },
+  found,
+}: {
+  filters: NearbyFiltersView;
+  found: string;
+}) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const submit = useSubmit();
+  const all = { value: "", label: t("jobs.nearby.all") };
+  const follow = (event: FormEvent<HTMLFormElement>) =>
+    submit(filled(new FormData(event.currentTarget)), { action: path("/jobs"), replace: true, preventScrollReset: true });
+  return (
+    <aside id={SHEET} popover="auto" aria-labelledby="filters-title" className="nearby-card-filters">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id="filters-title" className="type-h3">
+          {t("jobs.nearby.filter")}
+        </h2>
+        {countOf(chosen) > 0 ? (
+          <a href={path("/jobs")} className="link inline-flex min-h-11 items-center text-small">
+            {t("jobs.nearby.clear")}
+          </a>
+        ) : null}
+      </div>
+      <form
+        action={path("/jobs")}
+        autoComplete="off"
+        className="grid gap-5"
+        onChange={follow}
+        onSubmit={(event) => {
+          event.preventDefault();
+          document.getElementById(SHEET)?.hidePopover();
+        }}
+      >
+        <ChoiceGroup
+          name="category"
+          label={t("jobs.nearby.filter_categories")}
+          defaultValue={String(chosen.category ?? "")}
+          choices={[all, ...categories.map((one) => ({ value: String(one.id), label: one.name }))]}
+        />
+        <SelectField
+          name="wilaya"
+          label={t("jobs.nearby.filter_wilayas")}
+          placeholder={t("jobs.nearby.all")}
+          defaultValue={chosen.wilaya}
+        >
+          {wilayas.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.label}
+            </option>
+          ))}
+        </SelectField>
+        <ChoiceGroup
+          name="urgency"
+          label={t("jobs.nearby.filter_urgency")}
+          look="rows"
+          defaultValue={chosen.urgency ?? ""}
+          choices={[all, ...JOB_URGENCIES.map((value) => ({ value, label: t(`jobs.urgency.${value}`) }))]}
+        />
+        <Button block className="nearby-card-apply">
+          {useHydrated() ? found : t("jobs.nearby.apply")}
+        </Button>
+      </form>
+    </aside>
+  );
+}
+
+/** What opens the sheet, with how many filters are chosen, and each of them with the way to be rid of it. */
+export function ChosenFilters({ filters: { categories, wilayas, chosen } }: { filters: NearbyFiltersView }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  const count = countOf(chosen);
+  const without = (name: keyof Chosen) => {
+    const rest = filled(Object.entries(chosen).filter(([other]) => other !== name));
+    return rest.size > 0 ? `${path("/jobs")}?${rest}` : path("/jobs");
+  };
+  const labels: Record<keyof Chosen, string | undefined> = {
+    category: categories.find(({ id }) => id === chosen.category)?.name,
+    wilaya: wilayas.find(({ id }) => id === chosen.wilaya)?.label,
+    urgency: chosen.urgency && t(`jobs.urgency.${chosen.urgency}`),
+  };
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={SHEET}
+        data-chosen={count > 0 || undefined}
+        className="chip nearby-card-open lg:hidden"
+      >
+        <Icon name="sliders-horizontal" />
+        <span>{t("jobs.nearby.filter")}</span>
+        {count > 0 ? <span className="num">{format.number(count)}</span> : null}
+      </button>
+      {FILTERS.map((name) =>
+        labels[name] ? <RemovableChip key={name} label={labels[name]} removeHref={without(name)} /> : null,
+      )}
+    </>
+  );
+}
+
+const FILTERS = ["category", "wilaya", "urgency"] as const;
+
+const countOf = (chosen: Chosen): number => Object.values(chosen).filter((value) => value !== undefined).length;
+
+const filled = (entries: Iterable<readonly [string, unknown]>) =>
+  new URLSearchParams([...entries].flatMap(([name, value]) => (value ? [[name, String(value)]] : [])));

@@ -1,0 +1,92 @@
+import type { JobUrgency } from "#app/domain/jobs/rules.ts";
+import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import { Skeleton } from "../../kit/skeleton.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { distanceKey } from "../artisan/distance.ts";
+import { NearbyCard } from "./nearby-card.tsx";
+
+export type NearbyRow = {
+  id: string;
+  service: string;
+  sentence: string;
+  category: { id: number; slug: string };
+  photo: string | null;
+  commune: string;
+  distanceKm: number | null;
+  isInHomeWilaya: boolean;
+  urgency: JobUrgency | null;
+  offers: number;
+  cost: number;
+  openedAt: number;
+};
+
+const ON_THE_FIRST_SCREEN = 4;
+
+/** The cards; few things are said on them many times, so each is worked out once. */
+export function NearbyList({ jobs, now, mayOffer }: { jobs: readonly NearbyRow[]; now: number; mayOffer: boolean }) {
+  const { t, format } = useTranslations();
+  const base = usePath()("/job/");
+  const cost = once((count) => t("points.cost", { count }));
+  const offers = once((count) =>
+    count === 0 ? t("jobs.nearby.first_to_answer") : t("jobs.offers_of_cap", { count, cap: OFFERS_PER_JOB }),
+  );
+  const far = once((km) => t(`jobs.fact.${distanceKey(km) ?? "km"}`, { km }));
+  const invitation = t(mayOffer ? "jobs.nearby.details_offer" : "jobs.nearby.details");
+  return (
+    <ul className="nearby-card-list">
+      {jobs.map((job, place) => (
+        <NearbyCard
+          key={job.id}
+          href={base + job.id}
+          invitation={invitation}
+          late={place >= ON_THE_FIRST_SCREEN}
+          job={{
+            ...job,
+            distance: job.distanceKm === null ? null : far(job.distanceKm),
+            when: format.relative(job.openedAt, now),
+            urgency: job.urgency && job.urgency !== "now" ? t(`jobs.urgency.${job.urgency}`) : null,
+            urgent: job.urgency === "now" ? t("jobs.urgency.urgent") : null,
+            why: t(`jobs.nearby.why_${whyOf(job)}`),
+            offers: offers(job.offers),
+            cost: cost(job.cost),
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** One reason, and none that the distance beside it gives already. */
+const whyOf = ({ distanceKm, isInHomeWilaya }: NearbyRow) =>
+  distanceKm === 0 ? "trade" : isInHomeWilaya ? "same_wilaya" : "work_area";
+
+function once(say: (count: number) => string): (count: number) => string {
+  const said = new Map<number, string>();
+  return (count) => {
+    const known = said.get(count) ?? say(count);
+    said.set(count, known);
+    return known;
+  };
+}
+
+const STAND_INS = Array.from({ length: ON_THE_FIRST_SCREEN }, (_, place) => place);
+
+/** The same boxes while the filters change. */
+export function NearbySkeleton() {
+  const { t } = useTranslations();
+  return (
+    <ul className="nearby-card-list" aria-busy="true" aria-label={t("ui.loading")}>
+      {STAND_INS.map((place) => (
+        <li key={place} className="nearby-card">
+          <Skeleton className="nearby-card-pic rounded-md!" />
+          <Skeleton className="mb-2 h-6 w-1/2 [grid-area:name]" />
+          <Skeleton className="mb-2 h-4 w-4/5 [grid-area:text]" />
+          <Skeleton className="mb-2 h-4 w-3/5 [grid-area:meta]" />
+          <Skeleton className="mb-2 h-4 w-2/5 [grid-area:why]" />
+          <Skeleton className="h-11 w-24 [grid-area:foot]" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from "../../use-translations.ts";
+
+type Meter = { count: number; cap: number };
+
+/** How many of the offers that a request takes have come: a bar of as many parts, and words. */
+export function OffersMeter({ count, cap }: Meter) {
+  const { t } = useTranslations();
+  return (
+    <div className="grid gap-2">
+      <OffersBar count={count} cap={cap} />
+      <p className="text-small text-ink-2">{t("jobs.offers_of_cap", { count, cap })}</p>
+    </div>
+  );
+}
+
+/** The bar alone; words must stand beside it. */
+export const OffersBar = ({ count, cap }: Meter) => (
+  <span className="flex gap-1.5" aria-hidden="true">
+    {Array.from({ length: cap }, (_, place) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar are their places
+        key={place}
+        className={`h-2.5 flex-1 rounded-full border ${place < count ? "border-brand-press bg-brand" : "border-line-strong bg-sunken"}`}
+      />
+    ))}
+  </span>
+);

@@ -1,0 +1,23 @@
+import type { locationOptions } from "#app/domain/geography/queries.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { localizedName } from "#app/i18n/localized-name.ts";
+import type { ComboboxOption } from "../../kit/combobox-search.ts";
+import type { Named } from "../details/job-view.ts";
+import type { Communes } from "./location-fields.tsx";
+
+type Places = Awaited<ReturnType<typeof locationOptions>>;
+
+/** Found by its name in either script, whatever the page is written in. */
+function optionOf(language: Language, row: Named & { id: number; code?: string }): ComboboxOption {
+  const label = localizedName(language, row);
+  const also = [...new Set([row.nameAr, row.nameFr])].filter((name) => name !== label);
+  return { value: String(row.id), label, also, ...(row.code ? { code: row.code } : {}) };
+}
+
+export const wilayasOf = (language: Language, { wilayas }: Pick<Places, "wilayas">): ComboboxOption[] =>
+  wilayas.map((row) => optionOf(language, row));
+
+export const communesOf = (language: Language, { wilayaId, communes }: Pick<Places, "wilayaId" | "communes">): Communes => ({
+  wilayaId,
+  communes: communes.map(({ lat, lng, ...row }) => ({ ...optionOf(language, row), lat, lng })),
+});

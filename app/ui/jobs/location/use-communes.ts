@@ -1,0 +1,51 @@
+import { useRef, useState } from "react";
+import { usePath } from "../../use-path.ts";
+import type { Communes } from "./location-fields.tsx";
+
+/** `located` is new each time that a commune was found by where one is. */
+type Loading = { state: "idle" | "loading" | "failed"; place: Communes; asked: string; located: { communeId: string } | null };
+
+/** The communes to choose from, loaded when another wilaya is chosen; a network that fails loses nothing but them. */
+export function useCommunes(first: Communes) {
+  const path = usePath();
+  const [{ state, place, asked, located }, setLoading] = useState<Loading>({
+    state: "idle",
+    place: first,
+    asked: "",
+    located: null,
+  });
+  const stop = useRef<AbortController>(null);
+
+  async function ask(question: string): Promise<(Communes & { communeId: number | null }) | null> {
+    stop.current?.abort();
+    const own = new AbortController();
+    stop.current = own;
+    const answer = await fetch(path(`/new-job/communes?${question}`), { signal: own.signal });
+    // our own address answers what its loader returns
+    const found = (await answer.json()) as Communes & { communeId: number | null };
+    return own.signal.aborted ? null : found;
+  }
+
+  async function load(wilaya: string) {
+    setLoading((now) => ({ ...now, state: "loading", asked: wilaya }));
+    try {
+      const found = await ask(`wilaya=${wilaya}`);
+      if (found) setLoading((now) => ({ ...now, state: "idle", place: found, asked: wilaya }));
+    } catch (error) {
+      const isStopped = error instanceof DOMException && error.name === "AbortError";
+      if (!isStopped) setLoading((now) => ({ ...now, state: "failed" }));
+    }
+  }
+
+  /** The wilaya and the commune that lie around a place; its name, or null where there is none. Throws where the network does. */
+  async function locate({ latitude, longitude }: { latitude: number; longitude: number }): Promise<string | null> {
+    const found = await ask(`near=${latitude.toFixed(2)},${longitude.toFixed(2)}`);
+    const commune = found?.communes.find(({ value }) => value === String(found.communeId));
+    if (!found || !commune) return null;
+    setLoading({ state: "idle", place: found, asked: String(found.wilayaId), located: { communeId: commune.value } });
+    return commune.label;
+  }
+
+  const isLoading = state === "loading";
+  return { place, located, isLoading, hasFailed: state === "failed", load, locate, retry: () => load(asked) };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { searchOptions } from "../../kit/combobox-search.ts";
+import { Icon } from "../../kit/icon.tsx";
+import { useHydrated } from "../../kit/use-hydrated.ts";
+import { useTranslations } from "../../use-translations.ts";
+import type { CategoryChoice } from "./category-picker.tsx";
+
+export const SEARCH_FORM_ID = "search-categories";
+
+/** What was searched for, and the categories that it names: null where nothing was asked, [] where it names none. */
+export type Found = { search: string; named: readonly number[] | null };
+
+type CategorySearchProps = {
+  found: Found;
+  categories: readonly CategoryChoice[];
+  allHref: string;
+  onFound: (found: Found) => void;
+};
+
+/**
+ * Stands inside the big form but belongs to a small one beside it, which only changes the address. Scripts find while
+ * one types: first by the names on the page, then by the words that the server knows for them.
+ */
+export function CategorySearch({ found, categories, allHref, onFound }: CategorySearchProps) {
+  const { t } = useTranslations();
+  const isScripted = useHydrated();
+  const [typed, setTyped] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (typed === null) return;
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      const search = typed.trim();
+      const named = search === "" ? null : namedOnPage(categories, search);
+      const found = named?.length === 0 ? await namedByServer(search, asked.signal) : named;
+      if (!asked.signal.aborted) onFound({ search, named: found });
+    }, 250);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [typed, categories, onFound]);
+
+  const isNone = found.named?.length === 0;
+  return (
+    <div className="category-search">
+      <div className="flex gap-2">
+        <label className="control flex min-w-0 flex-1 items-center gap-3 py-0">
+          <Icon name="search" className="size-5 shrink-0 text-ink-3" />
+          <span className="sr-only">{t("jobs.new.search")}</span>
+          <input
+            type="search"
+            name="search"
+            form={SEARCH_FORM_ID}
+            maxLength={200}
+            dir="auto"
+            defaultValue={found.search}
+            placeholder={t("jobs.new.search_placeholder")}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.preventDefault();
+            }}
+            className="min-w-0 flex-1 self-stretch bg-transparent py-2.5 outline-none"
+          />
+        </label>
+        <Button variant="outline" form={SEARCH_FORM_ID} className="shrink-0 in-data-scripted:hidden">
+          {t("jobs.new.search_button")}
+        </Button>
+      </div>
+      <p role="status" className="text-small text-ink-2 empty:hidden">
+        {found.named === null ? null : (
+          <>
+            {t(isNone ? "jobs.new.search_none" : "jobs.new.search_found", { search: found.search })}{" "}
+            {isNone || isScripted ? null : (
+              <a href={allHref} className="link">
+                {t("jobs.new.search_clear")}
+              </a>
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function namedOnPage(categories: readonly CategoryChoice[], search: string): number[] {
+  const options = categories.map(({ id, name, subcategories }) => ({
+    value: String(id),
+    label: name,
+    also: subcategories.map((one) => one.name),
+  }));
+  return searchOptions(options, search).map(({ value }) => Number(value));
+}
+
+async function namedByServer(search: string, signal: AbortSignal): Promise<number[]> {
+  try {
+    const answer = await fetch(`/api/v1/services/sub-categories/?search=${encodeURIComponent(search)}`, { signal });
+    const rows: unknown = await answer.json();
+    return Array.isArray(rows) ? [...new Set(rows.map((row) => Number(Object(row).category)))] : [];
+  } catch {
+    return [];
+  }
+}

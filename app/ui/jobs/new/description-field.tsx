@@ -1,0 +1,20 @@
+import { MAX_DESCRIPTION_LENGTH } from "#app/domain/jobs/rules.ts";
+import { TextArea } from "../../kit/text-area.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+type DescriptionFieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
+
+/** The problem in words; scripts add how many letters are written. */
+export function DescriptionField(field: DescriptionFieldProps) {
+  const { t } = useTranslations();
+  return (
+    <TextArea
+      {...field}
+      label={t("jobs.new.description")}
+      hint={t("jobs.new.description_hint")}
+      counter={MAX_DESCRIPTION_LENGTH}
+      required
+      className="min-h-36"
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../kit/button.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import { useViewer } from "../../use-viewer.ts";
+import { isOnPhone, type NewJobStep, stepAfter } from "./new-job-steps.ts";
+
+type NewJobActionsProps = {
+  step: NewJobStep;
+  /** "photos": the form waits for photos that are still on their way. */
+  sending: "no" | "photos" | "form";
+  photosToCome: number;
+  onBack: () => void;
+  onNext: (to: NewJobStep) => void;
+};
+
+const SLOW_MS = 5_000;
+
+/**
+ * Back and on, at the end to send; fixed under the thumb on a phone. Until the scripts are there "on" asks the server
+ * for the next step.
+ */
+export function NewJobActions({ step, sending, photosToCome, onBack, onNext }: NewJobActionsProps) {
+  const { t } = useTranslations();
+  const isGuest = useViewer() === null;
+  const isSlow = useAfter(SLOW_MS, sending === "form");
+  const isBusy = sending !== "no";
+  const state =
+    sending === "photos" ? t("jobs.new.awaiting_photos", { count: photosToCome }) : isSlow ? t("jobs.new.slow") : null;
+  return (
+    <div className="new-job-actions">
+      <p role="status" className="new-job-state">
+        {state}
+      </p>
+      {step === "category" ? (
+        <p className="new-job-aside-words" data-needs-script>
+          {t("jobs.new.change_later")}
+        </p>
+      ) : (
+        <Button
+          type="button"
+          variant="ghost"
+          onClick={onBack}
+          disabled={isBusy}
+          icon={<Icon name="arrow-left" className="icon-mirror size-5" />}
+          className="new-job-back"
+          data-needs-script
+        >
+          {t("ui.back")}
+        </Button>
+      )}
+      {step === "review" ? null : (
+        <Button
+          size="lg"
+          name="step"
+          value={stepAfter(step, true)}
+          onClick={(event) => {
+            event.preventDefault();
+            onNext(stepAfter(step, isOnPhone()));
+          }}
+          iconEnd={<Icon name="arrow-right" className="icon-mirror size-5 max-md:hidden" />}
+          data-needs-script
+        >
+          {t("jobs.new.next")}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        busy={isBusy}
+        busyLabel={t(sending === "photos" ? "jobs.new.photos_first" : "jobs.new.submitting")}
+        className="new-job-send"
+      >
+        {t(isGuest ? "jobs.new.submit_as_guest" : "jobs.new.submit")}
+      </Button>
+    </div>
+  );
+}
+
+function useAfter(waitMs: number, isOn: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (!isOn) return;
+    const timer = setTimeout(() => setOver(true), waitMs);
+    return () => clearTimeout(timer);
+  }, [isOn, waitMs]);
+  return isOver;
+}

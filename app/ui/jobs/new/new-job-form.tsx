@@ -1,0 +1,199 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
+import type { UploadPreview } from "#app/domain/media/queries.ts";
+import type { ComboboxOption } from "../../kit/combobox-search.ts";
+import { ErrorSummary } from "../../kit/error-summary.tsx";
+import { storedUpload, useUploads } from "../../uploads/use-uploads.ts";
+import { useNotSentToast } from "../../use-not-sent-toast.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { type Check, GuestHumanCheck } from "../guest/guest-human-check.tsx";
+import { type Communes, LocationFields } from "../location/location-fields.tsx";
+import { useCommunes } from "../location/use-communes.ts";
+import { dropPhotos } from "../photos/drop-photos.ts";
+import { PhotosField } from "../photos/photos-field.tsx";
+import type { CategoryChoice } from "./category-picker.tsx";
+import type { Found } from "./category-search.tsx";
+import { CategorySection } from "./category-section.tsx";
+import { NewJobActions } from "./new-job-actions.tsx";
+import type { Draft } from "./new-job-draft.ts";
+import { NewJobHead } from "./new-job-head.tsx";
+import { ContactFields, Details, Section, WhatHappensNext } from "./new-job-sections.tsx";
+import { isOnPhone, type NewJobStep, stepAfter, stepOfField } from "./new-job-steps.ts";
+import { NewJobAside, NewJobSummary, Saved } from "./new-job-summary.tsx";
+import { useLabelledErrors } from "./use-labelled-errors.ts";
+import { useNewJob } from "./use-new-job.ts";
+import { useNewJobDraft } from "./use-new-job-draft.ts";
+import { type NewJobField, useNewJobFields } from "./use-new-job-fields.ts";
+
+export type NewJobFormProps = {
+  action: string;
+  account: string;
+  /** Asked for a name and a number, to which the code goes. */
+  isGuest: boolean;
+  /** Asked of a guest where the deployment has a human check. */
+  check: Check | null;
+  lastResult: SubmissionResult | undefined;
+  /** The network failed: nothing is known of what was sent. */
+  lost: object | null;
+  /** A refused form came with photos, which no browser gives back. */
+  photosCame: boolean;
+  /** Those it may still use. */
+  uploads: readonly UploadPreview[] | undefined;
+  /** Makes two sendings of one form one request. */
+  once: string;
+  first: NewJobStep;
+  categories: readonly CategoryChoice[];
+  wilayas: readonly ComboboxOption[];
+  place: Communes;
+  preset: Record<string, string | undefined>;
+  found: Found;
+  allHref: string;
+  draft: Draft | null;
+  /** Not while an older draft waits for its answer. */
+  keepsDraft: boolean;
+  onBegun: () => void;
+};
+
+/** One form in steps, all on one page without scripts; photos last, so that what comes before them is read before a file can be refused. */
+export function NewJobForm({ categories, wilayas, draft, uploads, ...props }: NewJobFormProps) {
+  const { t } = useTranslations();
+  const navigation = useNavigation();
+  const box = useRef<HTMLFormElement>(null);
+  // stands for this form until it is sent, whatever is read anew
+  const [once] = useState(draft?.once ?? props.once);
+  const { id, idOf, typed, propsOf } = useNewJobFields(props.lastResult, draft?.values ?? props.preset);
+
+  const communes = useCommunes(draft?.place ?? props.place);
+  const named = (id: string, place: number) => ({ id, name: t("jobs.fact.photo", { place: place + 1 }) });
+  const kept = (draft?.photos ?? uploads?.map(({ id }, place) => named(id, place)) ?? []).map(storedUpload);
+  const photos = useUploads({ purpose: "job_image", most: PHOTOS_PER_JOB, kept });
+  const { isSaved, read, readSoon, values } = useNewJobDraft(box, typed, {
+    account: props.account,
+    once,
+    place: communes.place,
+    photos: photos.photos,
+    isKept: props.keepsDraft && navigation.state !== "loading",
+    wasKept: draft !== null,
+  });
+  const flow = useNewJob({ box, id, first: props.first, lastResult: props.lastResult, photos: photos.photos, read });
+  const errorsShown = useLabelledErrors(id, flow.answered);
+  useNotSentToast(props.lost, () => box.current?.requestSubmit());
+
+  const { keepOnly } = photos;
+  useEffect(() => {
+    if (uploads) keepOnly(uploads.map(({ id }) => id));
+  }, [uploads, keepOnly]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: photos that come or go are a change of the draft
+  useEffect(readSoon, [photos.photos, communes.place]);
+
+  const next = (to: NewJobStep) => {
+    if (to !== "speciality") props.onBegun();
+    flow.goTo(to);
+  };
+  const onClick = (event: MouseEvent<HTMLFormElement>) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest(`a[href^="#${id}-"]`)?.getAttribute("href");
+    if (link) {
+      event.preventDefault();
+      flow.go(stepOfField(link.slice(id.length + 2)));
+      flow.showField(link.slice(1));
+    }
+    // a finger that chooses goes on; keys only choose
+    if (event.detail > 0 && event.target.matches("input[name=category]") && isOnPhone()) flow.go("speciality");
+  };
+  const fieldOf = (name: NewJobField) => propsOf(name, flow.errors[name]);
+  const check = props.check && { check: props.check, isSeen: flow.step === "review", answer: props.lastResult };
+  const summary = {
+    values,
+    photos: photos.photos,
+    categories,
+    wilayas,
+    communes: communes.place.communes,
+    onEdit: (step: NewJobStep) => flow.go(step),
+  };
+
+  return (
+    <Form
+      ref={box}
+      method="post"
+      action={props.action}
+      id={id}
+      encType="multipart/form-data"
+      noValidate
+      className="new-job"
+      data-step={flow.step}
+      data-saves-draft
+      onSubmit={(event) => {
+        if (flow.step === "review" && flow.maySend()) return;
+        event.preventDefault();
+        if (flow.step !== "review") next(stepAfter(flow.step, isOnPhone()));
+      }}
+      onInput={readSoon}
+      onChange={(event) => {
+        if ("name" in event.target) flow.forgive(String(event.target.name));
+        read();
+      }}
+      onClick={onClick}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => dropPhotos(event, photos.add)}
+    >
+      <input type="hidden" name="once" value={once} />
+      {/* Enter in a line of text means this one, not the button of the communes */}
+      <button type="submit" hidden />
+      <NewJobHead step={flow.step} onBack={flow.goBack} />
+      <ErrorSummary errors={errorsShown} />
+      <div className="new-job-columns">
+        <div className="new-job-main">
+          <CategorySection
+            id={idOf("category")}
+            categories={categories}
+            found={props.found}
+            allHref={props.allHref}
+            chosen={values.category}
+            category={typed.category}
+            typed={typed}
+            error={flow.errors.category}
+            onChange={flow.goBack}
+          />
+          <Section step="details" title={t("jobs.new.details")} lead={t("jobs.new.details_lead")}>
+            <Details
+              description={fieldOf("description")}
+              urgency={fieldOf("urgency")}
+              duration={fieldOf("duration")}
+              preferred_slots={fieldOf("preferred_slots")}
+            />
+          </Section>
+          <Section step="place" title={t("jobs.new.place")} lead={t("jobs.new.place_lead")}>
+            <LocationFields
+              wilayas={wilayas}
+              communes={communes}
+              wilaya={fieldOf("wilaya")}
+              commune={fieldOf("commune")}
+              address={fieldOf("address")}
+              chosen={values.commune}
+            />
+          </Section>
+          <section data-in="details" className="new-job-section">
+            <PhotosField id={idOf("images")} error={flow.errors.images} mustChooseAgain={props.photosCame} photos={photos} />
+          </section>
+          <Section step="review" title={t("jobs.new.review")} lead={t("jobs.new.review_lead")}>
+            {props.isGuest ? (
+              <ContactFields firstName={fieldOf("first_name")} phone={fieldOf("phone_number")}>
+                {check ? <GuestHumanCheck {...fieldOf("turnstile_token")} {...check} /> : null}
+              </ContactFields>
+            ) : null}
+            <NewJobSummary {...summary} whole />
+            <WhatHappensNext className="after-sending rounded-lg bg-sunken p-4 md:p-5" />
+          </Section>
+          <p className="new-job-saved">
+            <Saved isSaved={isSaved} />
+          </p>
+          <NewJobActions step={flow.step} sending={flow.sending} photosToCome={flow.toCome} onBack={flow.goBack} onNext={next} />
+        </div>
+        <NewJobAside {...summary} isSaved={isSaved} />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from "../../kit/icon.tsx";
+import { Stepper } from "../../kit/stepper.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { useViewer } from "../../use-viewer.ts";
+import { NEW_JOB_STEPS, type NewJobStep, stepIndexOf } from "./new-job-steps.ts";
+
+/** The page's title, on a phone between the way back and the way out, and where one is. */
+export function NewJobHead({ step, onBack }: { step: NewJobStep; onBack: () => void }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const viewer = useViewer();
+  const place = stepIndexOf(step);
+  const steps = [t("jobs.new.step_service"), t("jobs.new.step_details"), t("jobs.new.step_place"), t("jobs.new.step_review")];
+  return (
+    <div className="new-job-head">
+      <div className="new-job-bar">
+        <button
+          type="button"
+          onClick={onBack}
+          aria-label={t("ui.back")}
+          className={`new-job-button ${place === 0 ? "invisible" : ""}`}
+          data-needs-script
+        >
+          <Icon name="arrow-left" className="icon-mirror" />
+        </button>
+        <h1 className="new-job-title">{t("jobs.new.title")}</h1>
+        <a
+          href={path(viewer ? "/account/requests" : "/")}
+          aria-label={t("jobs.new.close")}
+          className="new-job-button"
+          data-needs-script
+        >
+          <Icon name="x" />
+        </a>
+      </div>
+      <p className="text-ink-2 in-data-scripted:hidden">
+        {t("jobs.new.lead")} {t("jobs.new.all_required")}
+      </p>
+      <div data-needs-script>
+        <Stepper steps={steps} current={Math.max(0, place - 1)} phone={{ total: NEW_JOB_STEPS.length, current: place }} />
+      </div>
+    </div>
+  );
+}

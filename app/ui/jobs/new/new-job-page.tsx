@@ -1,0 +1,102 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo, useState } from "react";
+import { Form, useLocation } from "react-router";
+import type { UploadPreview } from "#app/domain/media/queries.ts";
+import { Alert } from "../../kit/alert.tsx";
+import { DocumentTitle } from "../../kit/page.tsx";
+import { useHydrated } from "../../kit/use-hydrated.ts";
+import { SocialMetadata } from "../../page-metadata.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import type { Communes } from "../location/location-fields.tsx";
+import { SEARCH_FORM_ID } from "./category-search.tsx";
+import { clearDraft, draftFor } from "./new-job-draft.ts";
+import { NewJobForm, type NewJobFormProps } from "./new-job-form.tsx";
+import type { NewJobStep } from "./new-job-steps.ts";
+import { ResumeDraft } from "./resume-draft.tsx";
+
+type Answer = {
+  lastResult?: SubmissionResult;
+  lost?: object;
+  place?: Communes;
+  photosCame?: boolean;
+  uploads?: readonly UploadPreview[];
+  step?: NewJobStep | null;
+};
+
+type NewJobPageProps = Pick<
+  NewJobFormProps,
+  "account" | "isGuest" | "check" | "once" | "found" | "categories" | "wilayas" | "place" | "preset"
+> & {
+  now: number;
+  isConfirmed: boolean;
+  /** A request of this browser still waits for its code. */
+  hasWaiting: boolean;
+  answer: Answer | undefined;
+};
+
+/** A new request, or the one that was begun: whoever comes back to a step goes on with it, others are asked. */
+export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ...form }: NewJobPageProps) {
+  const { t } = useTranslations();
+  const answer = useStandingAnswer(newAnswer);
+  const path = usePath();
+  const isScripted = useHydrated();
+  const { hash } = useLocation();
+  const [cameToStep] = useState(hash !== "" && !answer);
+  const [choice, setChoice] = useState<"resume" | "new" | null>(null);
+  const found = useMemo(() => (isScripted ? draftFor(form.account, Date.now()) : null), [isScripted, form.account]);
+  const isResumed = found !== null && (choice === "resume" || (choice === null && cameToStep));
+  const isOpen = found !== null && choice === null && !cameToStep && !answer;
+  return (
+    <div className="wrap-form new-job-page">
+      <DocumentTitle title={t("jobs.new.title")} description={t("jobs.new.about")} />
+      {import.meta.env.SSR ? <SocialMetadata title={t("jobs.new.title")} description={t("jobs.new.about")} /> : null}
+      <Form method="get" action={path("/new-job")} id={SEARCH_FORM_ID} hidden />
+      {isConfirmed ? null : (
+        <Alert tone="clay" title={t("jobs.new.not_confirmed")}>
+          {t("jobs.new.not_confirmed_text")}
+        </Alert>
+      )}
+      {hasWaiting ? (
+        <Alert tone="clay" title={t("jobs.new.waiting_code")}>
+          <a href={path("/verify-otp")} className="link inline-flex min-h-11 items-center">
+            {t("jobs.new.waiting_code_link")}
+          </a>
+        </Alert>
+      ) : null}
+      {isOpen ? (
+        <ResumeDraft
+          draft={found}
+          now={Math.max(now, found.savedAt)}
+          onResume={() => setChoice("resume")}
+          onDiscard={() => {
+            clearDraft(form.account);
+            setChoice("new");
+          }}
+        />
+      ) : null}
+      <NewJobForm
+        {...form}
+        key={isResumed ? "resumed" : "new"}
+        action={path("/new-job")}
+        allHref={path("/new-job")}
+        lastResult={answer?.lastResult}
+        lost={answer?.lost ?? null}
+        photosCame={answer?.photosCame ?? false}
+        uploads={answer?.uploads}
+        place={answer?.place ?? form.place}
+        first={answer?.step ?? (form.preset.category ? "speciality" : "category")}
+        draft={isResumed ? found : null}
+        keepsDraft={isScripted && !isOpen}
+        onBegun={() => setChoice((now) => now ?? (isOpen ? "new" : null))}
+      />
+    </div>
+  );
+}
+
+/** The last answer stands until another comes, though the router forgets it at the next step: the address's fragment changes. */
+function useStandingAnswer(answer: Answer | undefined): Answer | undefined {
+  const [standing, setStanding] = useState(answer);
+  if (answer && answer !== standing) setStanding(answer);
+  return answer ?? standing;
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { JOB_DURATIONS, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
+import { withNext } from "#app/http/auth/next.ts";
+import { LinkButton } from "../../kit/button.tsx";
+import { ChoiceGroup } from "../../kit/choice-group.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { PhoneField } from "../../kit/phone-field.tsx";
+import { SelectField } from "../../kit/select-field.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { usePath } from "../../use-path.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { DescriptionField } from "./description-field.tsx";
+
+type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
+
+/** `step` is the one it is seen in; without scripts all stand on one page. */
+export const Section = ({ step, title, lead, children }: SectionProps) => (
+  <section data-in={step} className="new-job-section">
+    <div className="new-job-heading">
+      <h2 tabIndex={-1} className="type-h1 outline-none">
+        {title}
+      </h2>
+      {lead ? <p className="text-ink-2">{lead}</p> : null}
+    </div>
+    {children}
+  </section>
+);
+
+type SectionProps = { step: string; title: string; lead?: ReactNode; children: ReactNode };
+
+type DetailsProps = Record<"description" | "urgency" | "duration" | "preferred_slots", FieldProps>;
+
+export function Details({ description, urgency, duration, preferred_slots }: DetailsProps) {
+  const { t } = useTranslations();
+  return (
+    <>
+      <DescriptionField {...description} />
+      <ChoiceGroup
+        {...urgency}
+        label={t("jobs.new.urgency")}
+        optional
+        choices={JOB_URGENCIES.map((value) => ({
+          value,
+          label: t(`jobs.urgency.${value}`),
+          icon: value === "now" ? <Icon name="zap" className="size-4" /> : undefined,
+        }))}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField {...duration} label={t("jobs.new.duration")} optional>
+          {JOB_DURATIONS.map((value) => (
+            <option key={value} value={value}>
+              {t(`jobs.duration.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...preferred_slots}
+          label={t("jobs.new.slots")}
+          placeholder={t("jobs.new.slots_placeholder")}
+          maxLength={80}
+          dir="auto"
+          optional
+        />
+      </div>
+    </>
+  );
+}
+
+export function AddressField(field: FieldProps) {
+  const { t } = useTranslations();
+  return (
+    <TextField
+      {...field}
+      label={t("jobs.new.address")}
+      hint={t("jobs.new.address_hint")}
+      maxLength={200}
+      autoComplete="street-address"
+      dir="auto"
+      start={<Icon name="lock" className="size-5 text-ink-3" />}
+      optional
+    />
+  );
+}
+
+/** Who posts without an account: whom to ask for, and where the code goes; or the way in, where the draft goes along. */
+export function ContactFields({ firstName, phone, children }: ContactFieldsProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <div className="grid gap-4">
+      <h3 className="type-h3">{t("jobs.new.contact")}</h3>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField {...firstName} label={t("jobs.new.first_name")} autoComplete="given-name" maxLength={60} dir="auto" />
+        <PhoneField {...phone} label={t("jobs.new.phone")} hint={t("jobs.new.phone_hint")} />
+      </div>
+      {children}
+      <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-2">
+        <span className="basis-full">{t("jobs.new.terms_accepted")}</span>
+        {(["terms", "privacy"] as const).map((page) => (
+          <a
+            key={page}
+            href={path(LEGAL[page])}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t(`ui.footer.${page}`)}
+          </a>
+        ))}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line py-3">
+        <span className="font-semibold">{t("jobs.new.has_account")}</span>
+        <LinkButton href={withNext(path("/login/client"), path("/new-job#review"))} variant="outline" size="sm">
+          {t("jobs.new.sign_in")}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+type ContactFieldsProps = { firstName: FieldProps; phone: FieldProps; children: ReactNode };
+
+const LEGAL = { terms: "/terms", privacy: "/policy" } as const;
+
+/** The last look: what happens once it is sent. */
+export function WhatHappensNext({ className }: { className: string }) {
+  const { t } = useTranslations();
+  return (
+    <ul className={`grid gap-2.5 ${className}`}>
+      {[t("jobs.new.after_told"), t("jobs.new.after_offers"), t("jobs.new.after_choice"), t("jobs.new.after")].map((sentence) => (
+        <li key={sentence} className="flex items-start gap-2.5">
+          <Icon name="check" className="mt-1 size-[18px] stroke-[2.5] text-pine" />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { titleOf } from "#app/domain/jobs/rules.ts";
+import { Alert } from "../../kit/alert.tsx";
+import { Button } from "../../kit/button.tsx";
+import { useTranslations } from "../../use-translations.ts";
+import type { Draft } from "./new-job-draft.ts";
+
+type DraftOfferProps = { draft: Draft; now: number; onResume: () => void; onDiscard: () => void };
+
+/** A request that was begun on this device and not sent. */
+export function ResumeDraft({ draft, now, onResume, onDiscard }: DraftOfferProps) {
+  const { t, format } = useTranslations();
+  const said = titleOf(draft.values.description ?? "");
+  return (
+    <Alert
+      tone="yellow"
+      title={t("jobs.new.draft_title")}
+      action={
+        <>
+          <Button type="button" variant="ink" size="sm" onClick={onResume}>
+            {t("jobs.new.draft_resume")}
+          </Button>
+          <Button type="button" variant="outline" size="sm" onClick={onDiscard}>
+            {t("jobs.new.draft_discard")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("jobs.new.draft_saved", { ago: format.relative(draft.savedAt, now) })}</p>
+      {said ? (
+        <p dir="auto" className="line-clamp-2 text-start font-medium">
+          {said}
+        </p>
+      ) : null}
+    </Alert>
+  );
+}

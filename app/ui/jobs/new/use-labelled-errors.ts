@@ -1,0 +1,28 @@
+import { useTranslations } from "../../use-translations.ts";
+import { errorsOf } from "./form-errors.ts";
+
+/** All that is wrong with a new request, each with the name of its field, in the order of the page. */
+export function useLabelledErrors(id: string, errors: Partial<Record<string, string>>) {
+  const { t } = useTranslations();
+  const names: Partial<Record<string, string>> = {
+    category: t("jobs.new.category"),
+    description: t("jobs.new.summary_description"),
+    urgency: t("jobs.new.summary_when"),
+    duration: t("jobs.new.duration"),
+    preferred_slots: t("jobs.new.slots"),
+    wilaya: t("jobs.new.wilaya"),
+    commune: t("jobs.new.commune"),
+    address: t("jobs.new.address"),
+    images: t("jobs.new.photos"),
+    first_name: t("jobs.new.first_name"),
+    phone_number: t("jobs.new.phone"),
+  };
+  const order = Object.keys(names);
+  const placeOf = ([field]: [string, unknown]) => order.indexOf(field);
+  const said = Object.entries(errors).flatMap(([field, message]): [string, string[]][] => (message ? [[field, [message]]] : []));
+  const allErrors = Object.fromEntries(said.sort((a, b) => placeOf(a) - placeOf(b)));
+  return errorsOf({ id, allErrors }, (field, message) => {
+    const name = names[field];
+    return name ? t("jobs.new.error_of", { field: name, message }) : message;
+  });
+}

@@ -1,0 +1,35 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
+import type { FieldError } from "#app/domain/shared/errors/field-errors.ts";
+import { useTranslations } from "../../use-translations.ts";
+
+type Sentences = Partial<Record<string, string>>;
+
+/** What is wrong with the form, by field, as finished sentences: what the server said last, or what is found here before. */
+export function useNewJobErrors(lastResult: SubmissionResult | undefined) {
+  const { t } = useTranslations();
+  const [answer, setAnswer] = useState(lastResult);
+  const [errors, setErrors] = useState(() => sentencesOf(lastResult));
+  if (answer !== lastResult) {
+    setAnswer(lastResult);
+    setErrors(sentencesOf(lastResult));
+  }
+  const say = (faults: Partial<Record<string, FieldError>>): Sentences =>
+    Object.fromEntries(
+      Object.entries(faults).flatMap(([field, fault]) =>
+        fault ? [[field, t(`fields.${fault.code}`, { max: 0, min: 0, digits: "", ...fault.params })]] : [],
+      ),
+    );
+  /** What is typed anew is not wrong until it is looked at again. */
+  const forgive = (field: string) => setErrors((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }));
+
+  const said = Object.entries(sentencesOf(answer)).filter(([field, sentence]) => errors[field] === sentence);
+  return { errors, setErrors, say, forgive, answered: Object.fromEntries(said) };
+}
+
+function sentencesOf(result: SubmissionResult | undefined): Sentences {
+  const { sub_category, ...own } = result?.error ?? {};
+  // it stands among the categories
+  const said = Object.entries({ ...(sub_category ? { category: sub_category } : {}), ...own });
+  return Object.fromEntries(said.map(([field, sentences]) => [field, sentences?.[0]]));
+}

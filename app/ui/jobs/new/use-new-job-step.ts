@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useHydrated } from "../../kit/use-hydrated.ts";
+import { isOnPhone, type NewJobStep, stepBefore, stepNamed } from "./new-job-steps.ts";
+
+/**
+ * The step is the fragment of the address: back, forward and reload keep it, and no step asks the server for anything.
+ * `first` is the step of a page that was opened without one.
+ */
+export function useNewJobStep(first: NewJobStep) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isScripted = useHydrated();
+  const asked = stepNamed(location.hash.slice(1));
+  // an answer to the form comes under its bare address
+  const last = useRef(first);
+  const step = (isScripted ? asked : null) ?? last.current;
+  last.current = step;
+
+  const go = (to: NewJobStep, { replace = false } = {}) =>
+    navigate({ search: location.search, hash: to }, { replace, state: { isForward: !replace } });
+  /** To where one came from, if that was a step of this form. */
+  const goBack = () => (location.state?.isForward ? navigate(-1) : go(stepBefore(step, isOnPhone()), { replace: true }));
+
+  // The first step has its fragment too: going back to an address without one would load the page anew. The browser is
+  // asked as well, since a step that was just gone to may not be rendered yet, and must not be taken back.
+  useEffect(() => {
+    if (asked || stepNamed(window.location.hash.slice(1))) return;
+    navigate({ search: location.search, hash: step }, { replace: true, preventScrollReset: true });
+  });
+  return { step, go, goBack };
+}

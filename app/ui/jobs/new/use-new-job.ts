@@ -1,0 +1,116 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { useHydrated } from "../../kit/use-hydrated.ts";
+import type { Uploads } from "../../uploads/use-uploads.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { firstStepOf, type NewJobStep, stepIndexOf, stepOfField } from "./new-job-steps.ts";
+import { clientErrorsOf, type NewJobValues } from "./new-job-values.ts";
+import { useNewJobErrors } from "./use-new-job-errors.ts";
+import { useNewJobStep } from "./use-new-job-step.ts";
+
+type Form = {
+  box: RefObject<HTMLFormElement | null>;
+  id: string;
+  first: NewJobStep;
+  lastResult: SubmissionResult | undefined;
+  photos: Uploads["photos"];
+  read: () => NewJobValues;
+};
+
+/** The way through the form: each step is looked at before the next, and sending waits for the photos. */
+export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
+  const { t } = useTranslations();
+  const isScripted = useHydrated();
+  const navigation = useNavigation();
+  const { errors, setErrors, say, forgive, answered } = useNewJobErrors(lastResult);
+  const { step, go, goBack } = useNewJobStep(first);
+  const [isAwaiting, setAwaiting] = useState(false);
+
+  const toCome = photos.filter(({ state }) => state === "waiting" || state === "sending").length;
+  const failed = photos.filter(({ state }) => state === "failed").length;
+  const faultsNow = () => clientErrorsOf(read(), photos.length - failed);
+
+  const showField = useFocusOnceSeen(step);
+  /** Goes to the first field that is wrong and says it there; false if nothing is. */
+  const stopAt = (wrong: Partial<Record<string, string>>): boolean => {
+    const fields = Object.keys(wrong);
+    setErrors(wrong);
+    const at = firstStepOf(fields);
+    if (!at) return false;
+    const field = fields.find((one) => stepOfField(one) === at) ?? "";
+    showField(`${id}-${field}`);
+    if (!isSameView(at, step)) go(at);
+    return true;
+  };
+
+  const goTo = (to: NewJobStep) => {
+    const before = Object.entries(say(faultsNow())).filter(([field]) => stepIndexOf(stepOfField(field)) < stepIndexOf(to));
+    if (!stopAt(Object.fromEntries(before))) go(to);
+  };
+
+  /** Whether the form may be sent now; photos on their way are waited for, and send it then. */
+  const maySend = (): boolean => {
+    if (stopAt(say(faultsNow()))) return false;
+    if (toCome > 0) setAwaiting(true);
+    else if (failed > 0) stopAt({ images: t("jobs.new.photos_failed") });
+    return toCome === 0 && failed === 0;
+  };
+  useEffect(() => {
+    if (!isAwaiting || toCome > 0) return;
+    setAwaiting(false);
+    box.current?.requestSubmit();
+  }, [isAwaiting, toCome, box]);
+
+  // nobody is left at a step whose beginnings are missing
+  const clamp = useRef(() => {});
+  clamp.current = () => {
+    const missing = firstStepOf(Object.keys(faultsNow()));
+    if (missing && stepIndexOf(missing) < stepIndexOf(step) && !isSameView(missing, step)) go(missing, { replace: true });
+  };
+  useEffect(() => {
+    if (isScripted && step) clamp.current();
+  }, [isScripted, step]);
+
+  // what the server found wrong
+  const answer = useRef(() => {});
+  answer.current = () => {
+    if (lastResult?.status === "error") stopAt(errors);
+  };
+  useEffect(() => {
+    if (lastResult) answer.current();
+  }, [lastResult]);
+
+  const isSending = navigation.formMethod === "POST";
+  const sending = isAwaiting ? "photos" : isSending && !isStep(navigation.formData) ? "form" : "no";
+  return { step, go, goBack, goTo, maySend, errors, answered, forgive, showField, sending, toCome } as const;
+}
+
+const isStep = (sent: FormData | undefined) => sent?.has("step") === true;
+
+/** A wide screen shows category and speciality together. */
+const isSameView = (a: NewJobStep, b: NewJobStep) =>
+  a === b || (stepIndexOf(a) < 2 && stepIndexOf(b) < 2 && !matchMedia("(width < 760px)").matches);
+
+/** Focuses a field, or without one the heading of a new step, once its step is seen. */
+function useFocusOnceSeen(step: NewJobStep) {
+  const wanted = useRef<string | null>(null);
+  const seen = useRef<NewJobStep | null>(null);
+  useEffect(() => {
+    const field = wanted.current && document.getElementById(wanted.current);
+    if (field && field.getClientRects().length > 0) {
+      wanted.current = null;
+      seen.current = step;
+      field.focus();
+      return;
+    }
+    const isNew = seen.current !== null && seen.current !== step;
+    seen.current = step;
+    if (isNew && !field) document.querySelector<HTMLElement>(`[data-in~="${step}"] h2`)?.focus({ preventScroll: true });
+  });
+  const [, again] = useState(0);
+  return (id: string) => {
+    wanted.current = id;
+    again((count) => count + 1);
+  };
+}

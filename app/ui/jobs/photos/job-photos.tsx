@@ -1,0 +1,69 @@
+import { imagePath, type ImageView as StoredPicture } from "#app/domain/shared/contracts/image-sizes.ts";
+import { Icon } from "../../kit/icon.tsx";
+import { ResponsiveImage } from "../../kit/responsive-image.tsx";
+import { useTranslations } from "../../use-translations.ts";
+
+/** Small squares; each opens its photo. Boxes of a fixed shape, so nothing moves when a photo arrives. */
+export function PhotoStrip({ photos, className }: { photos: readonly StoredPicture[]; className?: string }) {
+  const { t } = useTranslations();
+  return (
+    <ul className={className ?? "flex flex-wrap gap-2"}>
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <a href={imagePath(photo.id)} target="_blank" rel="noreferrer" className="relative z-1 block rounded-md">
+            <ResponsiveImage
+              picture={photo}
+              alt={t("jobs.fact.photo", { place: index + 1 })}
+              sizes="52px"
+              className="size-13 rounded-md object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LARGE = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[2fr_1fr] grid-rows-2"] as const;
+
+/** How wide each stands, on a phone and elsewhere. */
+const ALONE = "(max-width: 759px) 92vw, 760px";
+const LARGEST = "(max-width: 759px) 62vw, 500px";
+const BESIDE = "(max-width: 759px) 31vw, 250px";
+
+type PhotoMosaicProps = { photos: readonly StoredPicture[]; isFirst?: boolean; className?: string };
+
+/** One large and at most two beside it; a mark says how many there are in all. */
+export function PhotoMosaic({ photos, isFirst = false, className }: PhotoMosaicProps) {
+  const { t } = useTranslations();
+  const shown = photos.slice(0, 3);
+  const [first] = shown;
+  if (!first) return null;
+  return (
+    <div className={`relative grid gap-1 overflow-hidden ${LARGE[shown.length] ?? ""} ${className ?? ""}`}>
+      {shown.map((photo, index) => (
+        <a
+          key={photo.id}
+          href={imagePath(photo.id)}
+          target="_blank"
+          rel="noreferrer"
+          className={`relative block overflow-hidden bg-sunken ${index === 0 && shown.length === 3 ? "row-span-2" : ""}`}
+        >
+          <ResponsiveImage
+            picture={photo}
+            alt={t("jobs.fact.photo", { place: index + 1 })}
+            sizes={index > 0 ? BESIDE : shown.length > 1 ? LARGEST : ALONE}
+            isFirst={isFirst && index === 0}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </a>
+      ))}
+      {photos.length > 1 ? (
+        <span className="pointer-events-none absolute end-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-inverse/85 px-3 py-1 text-tiny font-semibold text-on-inverse">
+          <Icon name="images" className="size-4" />
+          {t("jobs.new.photos_chosen", { count: photos.length })}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-import { fold } from "#app/domain/folding.ts";
-
-/** The digits of a code that somebody types or pastes, in any script and with anything between them. */
-export const codeIn = (text: string, length: number): string => fold(text).replace(/\D/g, "").slice(0, length);

@@ -1,5 +1,0 @@
-/** A press that follows a link here, and opens no new tab. */
-export const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
-type Press = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;

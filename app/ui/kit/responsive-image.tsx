@@ -1,0 +1,28 @@
+import type { ImageView as StoredPicture } from "#app/domain/shared/contracts/image-sizes.ts";
+import { imageSrcSet } from "#app/domain/shared/contracts/image-sizes.ts";
+
+/**
+ * A stored picture with its own shape, so that nothing moves when it comes, on its own colour until then. `sizes` says how
+ * wide it stands. `isFirst`: it is seen without scrolling, so it is fetched at once.
+ */
+export const ResponsiveImage = ({ picture, alt, sizes, isFirst = false, className }: PictureProps) => (
+  <img
+    sizes={sizes}
+    alt={alt}
+    width={picture.width}
+    height={picture.height}
+    loading={isFirst ? undefined : "lazy"}
+    fetchPriority={isFirst ? "high" : undefined}
+    decoding="async"
+    style={placeholderStyle(picture)}
+    className={className}
+    // after what says whether and which
+    {...imageSrcSet(picture)}
+  />
+);
+
+/** What is painted until a picture comes. */
+export const placeholderStyle = ({ colour }: Pick<StoredPicture, "colour">) =>
+  colour === "" ? undefined : { backgroundColor: colour };
+
+type PictureProps = { picture: StoredPicture; alt: string; sizes: string; isFirst?: boolean; className?: string };

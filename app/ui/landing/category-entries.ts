@@ -1,0 +1,12 @@
+import type { CategoryEntry } from "./category-search.ts";
+
+export type CategoryCard = CategoryEntry & { item: HTMLElement; title: HTMLElement; line: HTMLElement };
+
+/** The cards that categories-section.tsx wrote, as what can be searched. */
+export const categoryCards = (): CategoryCard[] =>
+  [...document.querySelectorAll<HTMLElement>("[data-service]")].flatMap((item) => {
+    const [title, line] = item.querySelectorAll<HTMLElement>("[data-name],[data-line]");
+    if (!title || !line) return [];
+    const { service = "", specialities = "" } = item.dataset;
+    return { item, title, line, name: title.textContent, words: service, specialities: specialities.split("|") };
+  });

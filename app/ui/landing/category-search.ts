@@ -1,0 +1,58 @@
+import { buildSearchPatterns, buildSearchText, fold } from "#app/domain/shared/text/folding.ts";
+
+/** A category as the grid of the landing page holds it; `words` is what people call it, folded. */
+export type CategoryEntry = { name: string; specialities: readonly string[]; words: string };
+
+export type CategoryMatch<Entry> = { entry: Entry; specialities: readonly string[] };
+
+const holds = (text: string, forms: readonly string[]) => forms.some((form) => text.includes(form));
+const bears = (name: string, forms: readonly string[]) => holds(`|${buildSearchText([name])}`, forms);
+
+/** The categories that what was typed finds by a name or a word of theirs, each with its specialities that bear it. */
+export function findCategories<Entry extends CategoryEntry>(entries: readonly Entry[], typed: string): CategoryMatch<Entry>[] {
+  const forms = buildSearchPatterns(typed);
+  if (forms.length === 0) return entries.map((entry) => ({ entry, specialities: [] }));
+  return entries
+    .map((entry) => ({ entry, specialities: entry.specialities.filter((name) => bears(name, forms)) }))
+    .filter(({ entry, specialities }) => specialities.length > 0 || bears(entry.name, forms) || holds(entry.words, forms));
+}
+
+const MAX_SUGGESTIONS = 6;
+
+/** Names to go on with: first those that begin with what was typed, then those that hold it, then what other words find. */
+export function suggestNames(entries: readonly CategoryEntry[], typed: string): { name: string; of?: string }[] {
+  const forms = buildSearchPatterns(typed);
+  if (forms.length === 0) return [];
+  const begins = forms.map((form) => `|${form}`);
+  const distance = (name: string) => [begins, forms].findIndex((spelt) => bears(name, spelt)) + 1 || 3;
+  return findCategories(entries, typed)
+    .flatMap(({ entry, specialities }) => [{ name: entry.name }, ...specialities.map((name) => ({ name, of: entry.name }))])
+    .sort((one, other) => distance(one.name) - distance(other.name))
+    .slice(0, MAX_SUGGESTIONS);
+}
+
+/** Where in `text` stands what was typed, however either is spelt: from, to; null where only another name has it. */
+export function matchRangeOf(text: string, typed: string): readonly [number, number] | null {
+  const form = fold(typed);
+  const letters = foldedLetters(text);
+  const start = letters
+    .map(({ letter }) => letter)
+    .join("")
+    .indexOf(form);
+  const first = letters[start];
+  if (form === "" || !first) return null;
+  return [first.at, letters[start + form.length]?.at ?? text.length];
+}
+
+/** Each folded letter with the place of the one it came from; what parts words is one space, as in fold. */
+function foldedLetters(text: string): { letter: string; at: number }[] {
+  const letters: { letter: string; at: number }[] = [];
+  let at = 0;
+  for (const letter of text) {
+    // between two letters, so that a space is not trimmed and a mark that folds to nothing stays nothing
+    const folded = fold(`a${letter}a`).slice(1, -1);
+    if (folded !== " " || letters.at(-1)?.letter !== " ") letters.push(...[...folded].map((one) => ({ letter: one, at })));
+    at += letter.length;
+  }
+  return letters;
+}

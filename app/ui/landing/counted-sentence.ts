@@ -1,7 +1,0 @@
-/** The sentence for `count` of the forms that countedForms wrote into the page; what `gap` names is left to the caller. */
-export function countedSentence(forms: string | undefined, count: number): string {
-  const sentences: unknown = JSON.parse(forms ?? "{}");
-  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
-  const found = Object.entries(Object(sentences)).find(([name]) => name === form)?.[1];
-  return String(found).replace("{{count, number}}", String(count));
-}

@@ -1,0 +1,60 @@
+import { type CategoryCard, categoryCards } from "./category-entries.ts";
+import { findCategories } from "./category-search.ts";
+import { markedText } from "./mark-text.ts";
+import { pluralSentence } from "./plural-sentence.ts";
+
+/** L02: the grid shows what matches as one types, marked, and says how many; an empty box brings everything back. */
+export function filterCategories(): void {
+  const form = document.querySelector<HTMLFormElement>("[data-service-filter]");
+  const box = form?.querySelector("input");
+  const grid = document.querySelector<HTMLElement>("[data-services]");
+  if (!form || !box || !grid) return;
+  const cards = categoryCards();
+  const lines = new Map(cards.map((card) => [card, card.line.textContent]));
+
+  const show = () => {
+    const typed = box.value.trim();
+    const found = new Map(findCategories(cards, typed).map(({ entry, specialities }) => [entry, specialities]));
+    grid.toggleAttribute("data-filtering", typed !== "");
+    for (const card of cards) {
+      const specialities = found.get(card);
+      card.item.hidden = specialities === undefined;
+      card.title.replaceChildren(...markedText(card.name, typed));
+      card.line.replaceChildren(...markedLine(card, specialities ?? [], typed, lines.get(card) ?? ""));
+    }
+    sayHowMany(form, found.size, typed);
+  };
+  box.addEventListener("input", show);
+  form.addEventListener("reset", () => {
+    box.value = "";
+    show();
+    box.focus();
+  });
+  // the browser may have filled it in on the way back
+  if (box.value) show();
+}
+
+const SPECIALITIES_SHOWN = 3;
+
+/** The specialities that match stand first. */
+function markedLine(card: CategoryCard, matching: readonly string[], typed: string, initial: string): Node[] {
+  if (matching.length === 0) return [new Text(initial)];
+  const others = card.specialities.filter((name) => !matching.includes(name));
+  const separator = document.documentElement.lang === "ar" ? "، " : ", ";
+  return [...matching, ...others]
+    .slice(0, SPECIALITIES_SHOWN)
+    .flatMap((name, index) => [new Text(index > 0 ? separator : ""), ...markedText(name, typed)]);
+}
+
+function sayHowMany(form: HTMLFormElement, count: number, typed: string): void {
+  const [status, none] = document.querySelectorAll<HTMLElement>("[data-services-found],[data-services-none]");
+  if (!status || !none) return;
+  const isNone = typed !== "" && count === 0;
+  const [before = "", after = ""] = typed && !isNone ? pluralSentence(form.dataset.serviceFilter, count).split("{{typed}}") : [];
+  const said = document.createElement("bdi");
+  said.textContent = after ? typed : "";
+  status.replaceChildren(before, said, after);
+  none.hidden = !isNone;
+  const link = none.querySelector("a");
+  if (link) link.search = `?search=${encodeURIComponent(typed)}`;
+}

@@ -1,0 +1,7 @@
+/** The sentence for `count` of the forms that pluralForms wrote into the page; what `gap` names is left to the caller. */
+export function pluralSentence(forms: string | undefined, count: number): string {
+  const sentences: unknown = JSON.parse(forms ?? "{}");
+  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const found = Object.entries(Object(sentences)).find(([name]) => name === form)?.[1];
+  return String(found).replace("{{count, number}}", String(count));
+}

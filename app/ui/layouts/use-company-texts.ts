@@ -1,0 +1,9 @@
+import { useTranslations } from "../use-translations.ts";
+import { OPERATOR, SUPPORT_EMAIL, SUPPORT_PHONES } from "./company-contacts.ts";
+
+/** Who runs the site, for the sentences that have to say it (law 18-05, art. 8 and 11). */
+export function useCompanyTexts() {
+  const { format } = useTranslations();
+  const { name, address, register, tax } = OPERATOR;
+  return { operator: name, address, register, tax, email: SUPPORT_EMAIL, phone: format.phone(SUPPORT_PHONES[0]) };
+}

@@ -1,9 +1,0 @@
-import { useWords } from "../use-words.ts";
-import { OPERATOR, SUPPORT_EMAIL, SUPPORT_PHONES } from "./contact-points.ts";
-
-/** Who runs the site, for the sentences that have to say it (law 18-05, art. 8 and 11). */
-export function useOperatorWords() {
-  const { format } = useWords();
-  const { name, address, register, tax } = OPERATOR;
-  return { operator: name, address, register, tax, email: SUPPORT_EMAIL, phone: format.phone(SUPPORT_PHONES[0]) };
-}

@@ -1,0 +1,77 @@
+import { pluralSentence } from "../landing/plural-sentence.ts";
+import { type Frame, liveSocket } from "./live-socket.ts";
+import { pollUpdates } from "./poll-updates.ts";
+
+/** React may still be taking the page over. */
+const AFTER_LOAD_MS = 1_000;
+const POLL_EVERY_MS = 60_000;
+
+/** The bell's name while nothing is unread, and for each form of the count (pluralForms). */
+type Words = { none?: string; unread?: string };
+
+/**
+ * The marks of the bell and of the chat follow what happens elsewhere, by attributes alone: the elements are React's. What
+ * comes is told to the page as "live:notification", with what it is about, and by its type, "live:new_job_added", so that a list can ask for what is new, after a
+ * lost network as "live:reconnected", and to admins what waits for them as "live:waiting". Without a socket it is asked for every minute
+ * while somebody looks.
+ */
+export function initLiveBadges({ none = "", unread }: Words, alsoThen: () => void): void {
+  let last: string | undefined;
+  let messages: number | undefined;
+  let isLive = false;
+
+  const mark = (place: string, count: number) => {
+    for (const link of document.querySelectorAll(`:is(header, nav) a[href$="${place}"]`)) {
+      link.setAttribute("data-unread", String(count > 0));
+      if (place === "/notifications") link.setAttribute("aria-label", count > 0 ? pluralSentence(unread, count) : none);
+    }
+  };
+  const heard = (frame: Frame) => {
+    if (frame.type === "unread") {
+      mark("/notifications", frame.notifications);
+      mark("/chat", frame.messages);
+      messages ??= countShown();
+      if (frame.messages !== (messages ?? frame.messages)) dispatchEvent(new Event("live:unread"));
+      messages = frame.messages;
+    } else if (frame.type === "notification") {
+      last = frame.notification.id;
+      dispatchEvent(new Event(`live:${frame.notification.type}`));
+      dispatchEvent(new CustomEvent("live:notification", { detail: frame.notification.data }));
+    } else if (frame.type === "waiting") dispatchEvent(new CustomEvent("live:waiting", { detail: frame }));
+  };
+  const listen = () => {
+    const connection = liveSocket({
+      path: () => `/api/v1/auth/notifications/live${last ? `?after=${last}` : ""}`,
+      heard,
+      opened: (isAgain) => {
+        isLive = true;
+        // who had no notice yet could not say after which one he missed some
+        if (isAgain) dispatchEvent(new Event("live:reconnected"));
+      },
+      lost: () => {
+        isLive = false;
+      },
+    });
+    const timer = setInterval(async () => {
+      if (isLive || !navigator.onLine || document.visibilityState !== "visible") return;
+      const news = await pollUpdates(last);
+      if (news === "over") {
+        clearInterval(timer);
+        connection.end();
+      } else for (const frame of news) heard(frame);
+    }, POLL_EVERY_MS);
+  };
+  const begin = () =>
+    setTimeout(() => {
+      listen();
+      alsoThen();
+    }, AFTER_LOAD_MS);
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}
+
+/** What a list of rooms counted when its page was made: more may have come before anybody listened. */
+function countShown(): number | undefined {
+  const count = document.querySelector<HTMLElement>("[data-unread-messages]")?.dataset.unreadMessages;
+  return count === undefined ? undefined : Number(count);
+}

@@ -1,0 +1,25 @@
+import type { Frame, Notice } from "./live-socket.ts";
+
+type Listed = Notice & { is_read: boolean };
+type Room = { unread_count: number };
+
+/**
+ * What the feed would have said by now, by calls: the notices after the last that is known, oldest first, and the badges.
+ * "over" where the session is; nothing where nobody answers.
+ */
+export async function pollUpdates(last: string | undefined): Promise<Frame[] | "over"> {
+  const asked = await Promise.all(["auth/notifications/", "chat/rooms/"].map((call) => fetch(`/api/v1/${call}`))).catch(() => []);
+  if (asked.some(({ status }) => status === 401)) return "over";
+  const [notices, rooms] = asked;
+  if (!notices?.ok || !rooms?.ok) return [];
+  // as: our own API's answers
+  const all = (await notices.json()) as Listed[];
+  const messages = ((await rooms.json()) as Room[]).reduce((sum, { unread_count }) => sum + unread_count, 0);
+  const known = all.findIndex(({ id }) => id === last);
+  const fresh = known === -1 ? all.slice(0, 1) : all.slice(0, known).reverse();
+  return [
+    ...fresh.map((notification): Frame => ({ type: "notification", notification })),
+    { type: "unread", notifications: all.filter(({ is_read }) => !is_read).length, messages },
+    { type: "waiting" },
+  ];
+}

@@ -1,0 +1,30 @@
+export type Box = ReturnType<typeof boxOf>;
+
+/** Where a chart of that width draws, in its own units: the axis stands where people begin to read, and time begins there. */
+export function boxOf(width: number, isRtl: boolean) {
+  const [axis, edge] = [44, 8];
+  const [left, right] = isRtl ? [edge, width - axis] : [axis, width - edge];
+  return {
+    isRtl,
+    width,
+    height: 250,
+    top: 12,
+    bottom: 218,
+    left,
+    right,
+    range: (isRtl ? [right, left] : [left, right]) as [number, number],
+  };
+}
+
+const MAX_NAMES = 10;
+const NAMES_OF_MANY = 5;
+
+/** The places of so many periods that bear their name below the drawing, the last among them: all, or of many about five. */
+export function labelledTicks(count: number): number[] {
+  const step = count <= MAX_NAMES ? 1 : Math.ceil(count / NAMES_OF_MANY);
+  return Array.from({ length: count }, (_, place) => place).filter((place) => (count - 1 - place) % step === 0);
+}
+
+/** `end` is away from where people begin to read, so numbers stand beside the drawing in every language. */
+export const axisLook = (textAnchor: "middle" | "end") => () =>
+  ({ fill: "var(--ink-2)", fontSize: 13, textAnchor, fontFamily: "inherit" }) as const;

@@ -1,0 +1,146 @@
+import type { SystemHealth } from "#app/domain/health/system-health.ts";
+import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { FormError, FormSuccess } from "../auth/form-error.tsx";
+import { Alert } from "../kit/alert.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { Button } from "../kit/button.tsx";
+import { DataTable } from "../kit/data-table.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+import { TaskHealth } from "./task-health.tsx";
+
+const KEY_OF_CRON = { "* * * * *": "minute", "*/5 * * * *": "five_minutes", "17 3 * * *": "nightly" } as const;
+
+type HealthPageProps = { health: SystemHealth; now: number; isSentAgain: boolean; faults: readonly string[] | undefined };
+
+/** Issue by issue in words, never by colour alone: scheduled runs, messages that were given up, the check of the ledgers. */
+export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps) {
+  const { t, format } = useTranslations();
+  const { crons, tasks, setAside, backlog, dead, ledger } = health;
+  return (
+    <AdminLayout counts={{ health: dead.count }} current="health" title={t("admin.health.title")} lead={t("health.lead")}>
+      <div className="grid gap-4">
+        <FormError id="health-fault" sentences={faults} />
+        {isSentAgain && !faults ? <FormSuccess>{t("health.sent_again")}</FormSuccess> : null}
+        <section className="card grid gap-3">
+          <h2 className="type-h4">{t("health.crons")}</h2>
+          <DataTable
+            caption={t("health.crons")}
+            rows={crons}
+            keyOf={({ expression }) => expression}
+            columns={[
+              { key: "what", header: t("health.what"), cell: ({ expression }) => t(`health.cron.${KEY_OF_CRON[expression]}`) },
+              {
+                key: "last",
+                header: t("health.last"),
+                cell: ({ run }) => (run ? format.relative(run.at, now) : t("health.never")),
+              },
+              {
+                key: "state",
+                header: t("health.state"),
+                cell: (cron) => <CronBadge {...cron} />,
+              },
+              {
+                key: "failure",
+                header: t("health.last_failure"),
+                cell: ({ run }) => (run?.failedAt ? format.dateTime(run.failedAt) : t("health.none")),
+              },
+            ]}
+          />
+        </section>
+        <TaskHealth tasks={tasks} setAside={setAside} now={now} />
+        <section className="card grid gap-3">
+          <h2 className="type-h4">{t("health.messages")}</h2>
+          <p>
+            {t("health.backlog", { count: backlog.count })}{" "}
+            {backlog.isLate ? <Badge tone="danger">{t("health.late")}</Badge> : null}
+          </p>
+          {dead.count === 0 ? (
+            <Alert tone="pine">{t("health.no_dead")}</Alert>
+          ) : (
+            <>
+              <p>{t("health.dead", { count: dead.count })}</p>
+              <DeadMessages dead={dead.shown} now={now} />
+            </>
+          )}
+        </section>
+        <section className="card grid gap-3">
+          <h2 className="type-h4">{t("health.ledgers")}</h2>
+          {ledger ? (
+            <Alert tone={ledger.faults > 0 ? "danger" : "pine"} title={format.dateTime(ledger.at)}>
+              {t(ledger.faults > 0 ? "health.ledger_faults" : "health.ledger_well", {
+                count: ledger.faults > 0 ? ledger.faults : ledger.accounts,
+                lines: ledger.lines,
+              })}
+            </Alert>
+          ) : (
+            <p>{t("health.ledger_never")}</p>
+          )}
+        </section>
+      </div>
+    </AdminLayout>
+  );
+}
+
+function CronBadge({ run, failing, isLate }: SystemHealth["crons"][number]) {
+  const { t } = useTranslations();
+  if (isLate) return <Badge tone="danger">{t("health.late")}</Badge>;
+  if (failing > 0) return <Badge tone="danger">{t("health.failed", { count: failing })}</Badge>;
+  return run ? <Badge tone="pine">{t("health.well")}</Badge> : <Badge>{t("health.not_yet")}</Badge>;
+}
+
+function DeadMessages({ dead, now }: { dead: SystemHealth["dead"]["shown"]; now: number }) {
+  const { t, format } = useTranslations();
+  const path = usePath();
+  return (
+    <DataTable
+      caption={t("health.messages")}
+      rows={dead}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "what",
+          header: t("health.what"),
+          cell: ({ channel, kind }) => (
+            <>
+              {t(`health.channel.${channel}`)} · <bdi dir="ltr">{kind}</bdi>
+            </>
+          ),
+        },
+        {
+          key: "to",
+          header: t("health.to"),
+          cell: ({ userId }) =>
+            userId ? (
+              <a href={path(`/panel-admin/users/${userId}`)} className="link inline-flex min-h-11 items-center">
+                {t("health.account")}
+              </a>
+            ) : (
+              t("health.none")
+            ),
+        },
+        { key: "since", header: t("health.since"), cell: ({ createdAt }) => format.relative(createdAt, now) },
+        {
+          key: "why",
+          header: t("health.why"),
+          cell: ({ lastError, attempts }) => (
+            <span className="wrap-anywhere">
+              {t("health.attempts", { count: attempts })} <bdi dir="auto">{lastError ?? ""}</bdi>
+            </span>
+          ),
+        },
+        {
+          key: "again",
+          header: t("health.again"),
+          cell: ({ id }) => (
+            <form method="post">
+              <Button name="message" value={id} variant="outline" size="sm">
+                {t("health.send_again")}
+              </Button>
+            </form>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
+import { AdminLayout } from "../admin/layout/admin-layout.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { InboxList, inboxCountsByPlace } from "./inbox-list.tsx";
+
+/** One inbox for all that waits, what is late first; an empty one says so. */
+export function InboxPage({ waiting, byAge, now }: { waiting: InboxCounts; byAge: InboxCounts; now: number }) {
+  const { t } = useTranslations();
+  const late = waiting.filter(({ isLate }) => isLate).length;
+  const isEmpty = waiting.every(({ count }) => count === 0);
+  return (
+    <AdminLayout
+      counts={inboxCountsByPlace(waiting)}
+      current="inbox"
+      title={t("admin.inbox.title")}
+      lead={isEmpty ? t("dashboard.nothing") : t("dashboard.late_queues", { count: late })}
+    >
+      {isEmpty ? (
+        <EmptyState icon={<Icon name="inbox" />} title={t("dashboard.nothing")}>
+          {t("dashboard.nothing_text")}
+        </EmptyState>
+      ) : (
+        <section className="card max-w-3xl" aria-label={t("admin.inbox.title")}>
+          <InboxList waiting={byAge} now={now} />
+        </section>
+      )}
+    </AdminLayout>
+  );
+}

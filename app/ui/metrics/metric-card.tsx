@@ -1,0 +1,93 @@
+import type { KeyMetrics, MetricSeries } from "#app/domain/analytics/key-metrics.ts";
+import { useTranslations } from "../use-translations.ts";
+import { BarsChart } from "./bars-chart.tsx";
+import { ChartFrame } from "./chart-frame.tsx";
+import { LineChart } from "./line-chart.tsx";
+import { usePeriods } from "./use-periods.ts";
+
+const HALF_A_PAGE = 370;
+
+export type Series = { label: string; colour: string; of: (watched: MetricSeries) => number | null; isDashed?: boolean };
+/** A number of one period in the table behind a drawing; null where there is none. */
+export type Column = { label: string; of: (watched: MetricSeries) => string | null };
+/** What is said of all periods together: a number, null where too little stands behind it, and how much that is, unless it is that itself. */
+export type MetricSummary = { label?: string; of: (watched: MetricSeries) => { value: string | null; behind?: string } };
+
+type WatchedCardProps = {
+  numbers: KeyMetrics;
+  title: string;
+  sayings: readonly MetricSummary[];
+  /** Stacked, or lines where the numbers are no parts of one. */
+  drawn: "bars" | "lines";
+  series: readonly Series[];
+  /** Those of the series, unless the table tells more. */
+  columns?: readonly Column[];
+};
+
+/** A number of section 3.8: what it is, of how many, what it was before, and how it went. */
+export function MetricCard({ numbers, title, sayings, drawn, series, columns }: WatchedCardProps) {
+  const { t, format } = useTranslations();
+  const { dayOf, monthOf } = usePeriods();
+  const { by, periods } = numbers;
+  const nameOf = by === "day" ? dayOf : monthOf;
+  const names = periods.map(({ label }) => nameOf(label, "short"));
+  const values = series.map(({ colour, isDashed, of }) => ({ colour, isDashed, values: periods.map(of) }));
+  const isEmpty = values.every((one) => one.values.every((value) => value === null || value === 0));
+  const isSilent = isEmpty && sayings.every(({ of }) => of(numbers.whole).value === null);
+  const told =
+    columns ??
+    series.map(({ label, of }) => ({
+      label,
+      of: (watched: MetricSeries) => {
+        const value = of(watched);
+        return value === null ? null : format.number(value);
+      },
+    }));
+  return (
+    <ChartFrame
+      title={title}
+      legend={isEmpty ? [] : series}
+      head={[t(`dashboard.${by}`), ...told.map(({ label }) => label)]}
+      rows={isEmpty ? [] : periods.map((period) => [nameOf(period.label, "long"), ...told.map(({ of }) => of(period))])}
+    >
+      {isSilent ? <p className="text-ink-2">{t("metrics.nothing")}</p> : null}
+      <div className={sayings.length > 1 ? "grid grid-cols-2 gap-x-4 gap-y-3" : undefined}>
+        {sayings.map((saying) => (
+          <Said key={saying.label ?? title} saying={saying} numbers={numbers} isSilent={isSilent} />
+        ))}
+      </div>
+      {isEmpty ? null : drawn === "bars" ? (
+        <BarsChart
+          label={title}
+          names={names}
+          series={values.map((one) => ({ ...one, values: one.values.map((value) => value ?? 0) }))}
+        />
+      ) : (
+        <LineChart label={title} width={HALF_A_PAGE} names={names} series={values} />
+      )}
+    </ChartFrame>
+  );
+}
+
+type SaidProps = { saying: MetricSummary; numbers: KeyMetrics; isSilent: boolean };
+
+/** What it is now and was before; where nothing is, only what was. */
+function Said({ saying: { label, of }, numbers: { by, whole, before }, isSilent }: SaidProps) {
+  const { t } = useTranslations();
+  const [now, then] = [of(whole), of(before)];
+  if (isSilent && then.value === null) return null;
+  const value = then.value ?? t("metrics.too_few");
+  const said = then.behind === undefined ? value : t("metrics.said", { value, behind: then.behind });
+  return (
+    <div className="min-w-0">
+      {label ? <p className="text-ink-2">{label}</p> : null}
+      {isSilent ? null : (
+        <>
+          <p className={now.value === null ? "type-h4 py-1" : "type-h2 num"}>{now.value ?? t("metrics.too_few")}</p>
+          {now.behind === undefined ? null : <p className="text-small text-ink-2">{now.behind}</p>}
+        </>
+      )}
+      <p className="text-small text-ink-3">{t(`metrics.before.${by}`, { said })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
+
+/** So near its beginning nobody reads further down. */
+const NEAR_PX = 80;
+
+/** Reads the list anew when a notice has come (app/ui/live/init-live-badges.ts): at its beginning alone, so that nothing moves under who reads. */
+export function useLiveNotifications(): void {
+  const readAnew = useThrottledRevalidate();
+  useEffect(() => {
+    let isOwed = false;
+    const look = () => {
+      if (!isOwed || scrollY > NEAR_PX) return;
+      isOwed = false;
+      readAnew();
+    };
+    const came = () => {
+      isOwed = true;
+      look();
+    };
+    for (const event of ["live:notification", "live:reconnected"]) addEventListener(event, came);
+    addEventListener("scroll", look, { passive: true });
+    return () => {
+      for (const event of ["live:notification", "live:reconnected"]) removeEventListener(event, came);
+      removeEventListener("scroll", look);
+    };
+  }, [readAnew]);
+}

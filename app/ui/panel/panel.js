@@ -1,4 +1,0 @@
-import { followWaiting } from "./follow-waiting.ts";
-
-// The script of every page of the back office.
-followWaiting();

@@ -1,4 +1,0 @@
-import { serveReview } from "./serve-review.ts";
-
-// The script of the review alone.
-serveReview();

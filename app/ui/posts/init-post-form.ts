@@ -1,0 +1,26 @@
+import { initEditor } from "./init-editor.ts";
+import { savePostDraft } from "./save-post-draft.ts";
+
+/** The form of a post: an editor over each text, the part of the language that a link leads to, and what is typed kept on the device. */
+export function initPostForm(): void {
+  const form = document.querySelector<HTMLFormElement>(".post-form");
+  if (!form) return;
+  for (const source of form.querySelectorAll<HTMLTextAreaElement>("textarea[data-rich]")) initEditor(source);
+  savePostDraft(form);
+  addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#post-']") : null;
+    const field = link && document.getElementById(link.hash.slice(1));
+    const language = field?.closest<HTMLElement>("[data-post-language]")?.dataset.postLanguage;
+    const choice = language && form.querySelector<HTMLInputElement>(`[name=tab][value=${language}]`);
+    if (!field || !choice) return;
+    event.preventDefault();
+    choice.checked = true;
+    field.focus();
+  });
+  const chooser = form.querySelector<HTMLInputElement>("input[type=file]");
+  chooser?.addEventListener("change", () => {
+    const [file] = chooser.files ?? [];
+    const shown = form.querySelector<HTMLImageElement>("[data-thumbnail]");
+    if (file && shown) shown.src = URL.createObjectURL(file);
+  });
+}

@@ -1,0 +1,74 @@
+import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "#app/domain/blog/rules.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
+import type { MissingPart } from "#app/http/admin/post-views.ts";
+import { directionOf } from "#app/i18n/direction.ts";
+import type { Field } from "../auth/field-props.ts";
+import { fieldProps } from "../auth/field-props.ts";
+import { SegmentedRadios } from "../kit/segmented.tsx";
+import { TextArea } from "../kit/text-area.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
+import { useTranslations } from "../use-translations.ts";
+import type { PostFields } from "./post-fields.ts";
+import { PostToolbar } from "./post-toolbar.tsx";
+import { MissingPartIcon } from "./posts-table.tsx";
+
+type PanelsProps = {
+  fields: Record<keyof PostFields, Field>;
+  tab: Language;
+  gaps: readonly { language: Language; gap: MissingPart }[] | null;
+};
+
+/** Title, subtitle and text in each language, one at a time: which is shown is a choice of radio buttons, with and without scripts. */
+export function TranslationPanels({ fields, tab, gaps }: PanelsProps) {
+  const { t } = useTranslations();
+  return (
+    <section className="card post-words">
+      <div className="post-tabs">
+        <SegmentedRadios
+          name="tab"
+          legend={t("admin_posts.languages")}
+          defaultValue={tab}
+          segments={LANGUAGES.map((language) => ({
+            value: language,
+            label: LANGUAGE_NAMES[language],
+            icon: <MissingPartIcon gap={gaps?.find((one) => one.language === language)?.gap ?? "none"} />,
+          }))}
+        />
+        <p className="text-small text-ink-3">{t("admin_posts.english_hint")}</p>
+      </div>
+      {LANGUAGES.map((language) => (
+        <div key={language} data-post-language={language} className="post-language">
+          <TextField
+            {...fieldProps(fields[`title_${language}`])}
+            label={t("admin_posts.title")}
+            maxLength={MAX_TITLE_LENGTH}
+            lang={language}
+            dir={directionOf(language)}
+            className="post-title-field"
+            autoComplete="off"
+          />
+          <TextField
+            {...fieldProps(fields[`subtitle_${language}`])}
+            label={t("admin_posts.subtitle")}
+            maxLength={MAX_SUBTITLE_LENGTH}
+            lang={language}
+            dir={directionOf(language)}
+            optional
+            autoComplete="off"
+          />
+          <PostToolbar language={language} />
+          <TextArea
+            {...fieldProps(fields[`content_${language}`])}
+            label={t("admin_posts.content")}
+            hint={t("admin_posts.content_hint")}
+            lang={language}
+            dir={directionOf(language)}
+            rows={14}
+            data-rich={`${t("admin_posts.content")} (${LANGUAGE_NAMES[language]})`}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OwnExport } from "#app/domain/privacy/queries.ts";
+import { Button, LinkButton } from "../kit/button.tsx";
+import { Card } from "../kit/card.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+
+/** The copy of one's data: asked for, prepared, ready (C58). */
+export function DataExportCard({ archive }: { archive: OwnExport }) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <Card id="archive">
+      <h3 className="type-h4">{t("privacy.archive.title")}</h3>
+      <p className="mt-1 mb-4 text-ink-2">{t("privacy.archive.text")}</p>
+      {archive.status === "preparing" ? (
+        <div role="status" className="grid gap-3">
+          <p>{t("privacy.archive.preparing")}</p>
+          <p>
+            <LinkButton href={`${path("/mydata")}#archive`} variant="outline">
+              {t("privacy.archive.refresh")}
+            </LinkButton>
+          </p>
+        </div>
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          {archive.status === "ready" ? (
+            <>
+              <p>{t("privacy.archive.ready", { at: archive.expiresAt })}</p>
+              <LinkButton href={archive.path}>{t("privacy.archive.download")}</LinkButton>
+            </>
+          ) : null}
+          <form method="post" action={path("/mydata/archive")}>
+            <Button variant={archive.status === "ready" ? "ghost" : "primary"}>
+              {t(archive.status === "ready" ? "privacy.archive.again" : "privacy.archive.ask")}
+            </Button>
+          </form>
+        </div>
+      )}
+    </Card>
+  );
+}

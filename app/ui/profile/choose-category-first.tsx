@@ -1,0 +1,23 @@
+import { LinkButton } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+import { SECTIONS } from "./profile-sections.ts";
+
+type FirstProps = { of?: "categories" | "skills" };
+
+/** What has to be chosen before there is anything to say here (V12). */
+export function ChooseCategoryFirst({ of = "categories" }: FirstProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  return (
+    <EmptyState
+      title={t(`profile.first.${of}`)}
+      icon={<Icon name={SECTIONS[of].icon} />}
+      action={<LinkButton href={path(SECTIONS[of].to)}>{t(`profile.first.${of}_link`)}</LinkButton>}
+    >
+      {t(`profile.first.${of}_text`)}
+    </EmptyState>
+  );
+}

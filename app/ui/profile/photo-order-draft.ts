@@ -1,0 +1,17 @@
+/** An order of photos that is being tried, and of which order that stood. */
+export type PhotoOrderDraft = { of: readonly string[]; order: readonly string[] };
+
+/** What a device kept; null where that is nothing, or is what an older page or somebody else wrote there. */
+export function parsePhotoOrderDraft(text: string | null): PhotoOrderDraft | null {
+  try {
+    const { of, order }: Partial<Record<string, unknown>> = Object(JSON.parse(text ?? "null"));
+    return isTexts(of) && isTexts(order) && isSameSet(of, order) ? { of, order } : null;
+  } catch {
+    return null;
+  }
+}
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  JSON.stringify([...some].sort()) === JSON.stringify([...others].sort());

@@ -1,0 +1,47 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { RATE_UNITS } from "#app/domain/artisans/rules.ts";
+import { SelectField } from "../kit/select-field.tsx";
+import { PriceField } from "../offers/price-field.tsx";
+import { useTranslations } from "../use-translations.ts";
+
+type Line = { id: number; name: string; amount: number | null; unit: (typeof RATE_UNITS)[number] };
+type RateLinesProps = { lines: readonly Line[]; lastResult: SubmissionResult | undefined };
+
+/** An amount and its unit for each speciality; a line that is empty names none. */
+export function RateFields({ lines, lastResult }: RateLinesProps) {
+  const { t } = useTranslations();
+  const typed = lastResult?.initialValue;
+  return (
+    <div className="card grid gap-6">
+      {lines.map(({ id, name, amount, unit }) => {
+        const field = `rate_${id}`;
+        return (
+          <fieldset key={id} className="rate-line">
+            <legend className="type-h4 mb-2">{name}</legend>
+            <PriceField
+              id={field}
+              name={field}
+              label={t("profile.rates.amount")}
+              hint={t("profile.rates.amount_hint")}
+              defaultValue={String(typed?.[field] ?? amount ?? "")}
+              error={lastResult?.error?.[field]?.[0]}
+            />
+            <SelectField
+              id={`unit_${id}`}
+              name={`unit_${id}`}
+              label={t("profile.rates.unit")}
+              placeholder={false}
+              defaultValue={String(typed?.[`unit_${id}`] ?? unit)}
+            >
+              {RATE_UNITS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`profile.rates.per.${one}`)}
+                </option>
+              ))}
+            </SelectField>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CategoryIcon } from "../kit/category-icon.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useTranslations } from "../use-translations.ts";
+
+type Skill = { id: number; name: string };
+type SkillListsProps = {
+  categories: readonly { id: number; slug: string; name: string; skills: readonly Skill[] }[];
+  /** His, though nobody may choose them any more. */
+  retired: readonly Skill[];
+  chosen: readonly number[];
+  /** A form that came back. */
+  typed: unknown;
+};
+
+/** The specialities of each category he works in. */
+export function SubcategoryLists({ categories, retired, chosen, typed }: SkillListsProps) {
+  const { t } = useTranslations();
+  const ticked = typed === undefined ? chosen.map(String) : [typed].flat().map(String);
+  const chip = ({ id, name }: Skill) => (
+    <label key={id} className="chip choice-chip chip-large">
+      <input
+        type="checkbox"
+        name="sub_categories"
+        value={id}
+        defaultChecked={ticked.includes(String(id))}
+        className="choice-input"
+      />
+      <Icon name="check" className="choice-mark size-4 stroke-[2.5]" />
+      <span>{name}</span>
+    </label>
+  );
+  return (
+    <div id="sub_categories" tabIndex={-1} className="grid gap-5">
+      <input type="hidden" name="sub_categories" value="" />
+      {chosen.length === 0 ? <p className="text-small text-ink-2">{t("profile.skills.none")}</p> : null}
+      {categories.map((category, place) => (
+        <fieldset key={category.id} className="card min-w-0">
+          <legend className="profile-legend">
+            <CategoryIcon slug={category.slug} id={category.id} className="size-9" />
+            {category.name}
+          </legend>
+          <div className="flex flex-wrap gap-2.5">
+            {category.skills.map(chip)}
+            {place === 0 ? retired.map(chip) : null}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { useTranslations } from "../use-translations.ts";
+
+type Writing = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Says at a field that others will not see all of it: at once of what is kept, as the server found (`isHidden`), and of what
+ * is typed as soon as the rule's script is there.
+ */
+export function useMaskedContactHint(field: RefObject<Writing | null>, isHidden: boolean) {
+  const { t } = useTranslations();
+  const [hides, setHides] = useState(isHidden);
+  useEffect(() => {
+    const box = field.current;
+    const read = async () => {
+      const rule = await import("#app/domain/shared/text/mask-contacts.ts").catch(() => null);
+      if (rule && box) setHides(rule.maskContacts(box.value) !== box.value);
+    };
+    const readSoon = () => setTimeout(read);
+    // what was brought back before the scripts came
+    if (box && box.value !== box.defaultValue) read();
+    box?.addEventListener("input", read);
+    box?.form?.addEventListener("reset", readSoon);
+    return () => {
+      box?.removeEventListener("input", read);
+      box?.form?.removeEventListener("reset", readSoon);
+    };
+  }, [field]);
+  return (
+    <span role="status" className="contact-note">
+      {hides ? (
+        <>
+          <Icon name="eye" className="mt-0.5 size-4 shrink-0" />
+          {t("profile.contacts.typed")}
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
+import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
+
+/** As useLastSubmission says; what was wrong with a field that says something else since is told by `mend`, and is said no more. */
+export function useProfileSubmission(answered: SubmissionState | undefined) {
+  const heard = useLastSubmission(answered);
+  const { lastResult: answer } = heard;
+  const [mended, setMended] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] });
+  const names = mended.of === answer ? mended.names : [];
+  const mend = (name: string) => {
+    if (answer?.error?.[name] && !names.includes(name)) setMended({ of: answer, names: [...names, name] });
+  };
+  return { ...heard, lastResult: names.length > 0 ? without(names, answer) : answer, mend };
+}
+
+const without = (names: readonly string[], answer: SubmissionResult | undefined): SubmissionResult | undefined =>
+  answer?.error
+    ? { ...answer, error: Object.fromEntries(Object.entries(answer.error).filter(([name]) => !names.includes(name))) }
+    : answer;

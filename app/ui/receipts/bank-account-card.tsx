@@ -1,0 +1,91 @@
+import type { Pack } from "#app/domain/payments/queries.ts";
+import type { CompanyAccount } from "#app/domain/settings/rules.ts";
+import { Alert } from "../kit/alert.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SUPPORT_EMAIL } from "../layouts/company-contacts.ts";
+import { useTranslations } from "../use-translations.ts";
+import { groupDigits } from "./group-digits.ts";
+
+type AccountCardProps = { account: CompanyAccount | null; packs: readonly Pack[]; reference: string };
+
+/** Where the money goes, how much of it, and what to quote; each number can be copied where scripts run. */
+export function BankAccountCard({ account, packs, reference }: AccountCardProps) {
+  const { t, format } = useTranslations();
+  if (!account)
+    return (
+      <Alert tone="clay" title={t("receipts.no_account")}>
+        {t("receipts.no_account_text", { email: SUPPORT_EMAIL })}
+      </Alert>
+    );
+  const { rip, ccp, bank, beneficiary } = account;
+  return (
+    <div className="on-dark account-card">
+      <span aria-hidden="true" className="lattice" />
+      {rip ? <AccountNumber label={t("receipts.rip")} shown={groupDigits(rip)} copied={rip} /> : null}
+      {ccp ? (
+        <AccountNumber
+          label={t("receipts.ccp")}
+          shown={ccp.number}
+          after={t("receipts.ccp_key", { key: ccp.key })}
+          copied={`${ccp.number} ${ccp.key}`}
+        />
+      ) : null}
+      {bank ? (
+        <AccountNumber label={t("receipts.rib", { bank: bank.name })} shown={groupDigits(bank.rib)} copied={bank.rib} />
+      ) : null}
+      <dl>
+        <div>
+          <dt>{t("receipts.beneficiary")}</dt>
+          <dd>
+            <bdi>{beneficiary}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("receipts.exact_amount")}</dt>
+          {packs.map(({ id, price }) => (
+            <dd key={id} className="account-amount">
+              <b className="num">
+                <bdi>{format.money(price)}</bdi>
+              </b>
+              <small>
+                <bdi>{format.centimes(price)}</bdi>
+              </small>
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <AccountNumber label={t("receipts.your_reference")} shown={reference} copied={reference} isReference />
+    </div>
+  );
+}
+
+type AccountNumberProps = { label: string; shown: string; after?: string; copied: string; isReference?: boolean };
+
+function AccountNumber({ label, shown, after, copied, isReference }: AccountNumberProps) {
+  const { t } = useTranslations();
+  return (
+    <div className="account-number">
+      <p>
+        <span>{label}</span>
+        <b className="num">
+          <bdi dir="ltr">{shown}</bdi>
+          {after ? <small> {after}</small> : null}
+        </b>
+      </p>
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        data-copy={copied}
+        data-copied={t("receipts.copied")}
+        data-needs-script=""
+        aria-label={t("receipts.copy_what", {
+          copy: t(isReference ? "receipts.copy_reference" : "receipts.copy_account"),
+          label,
+        })}
+      >
+        <Icon name="copy" className="size-[18px]" />
+        <span>{t("receipts.copy")}</span>
+      </button>
+    </div>
+  );
+}

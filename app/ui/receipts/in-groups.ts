@@ -1,2 +1,0 @@
-/** A long number as it is read out, four digits at a time; a line ends between two groups, never in one. */
-export const inGroups = (digits: string): string => digits.replace(/(.{4})(?=.)/g, "$1 ");

@@ -1,0 +1,19 @@
+import { useTranslations } from "../use-translations.ts";
+import type { Upload } from "./use-uploads.ts";
+
+/** Why a photo failed, in the reader's words; undefined where "not sent" says it all. */
+export function useUploadErrorText() {
+  const { t } = useTranslations();
+  return ({ fault }: Pick<Upload, "fault">): string | undefined => {
+    if (fault === "lost" || fault === "upload.cut_off" || fault === "unavailable") return t("ui.upload.lost");
+    if (fault === "upload.gone") return t("refusals.upload_gone");
+    if (fault === "media.heic") return t("refusals.media_heic");
+    if (fault === "media.too_large" || fault === "upload.too_large") return t("refusals.media_too_large");
+    if (fault === "media.too_many_pixels") return t("refusals.media_too_many_pixels");
+    if (fault === "media.too_small") return t("refusals.media_too_small");
+    if (fault === "media.not_an_image") return t("refusals.media_not_an_image");
+    if (fault === "media.empty") return t("refusals.media_empty");
+    if (fault === "media.quota") return t("refusals.media_quota");
+    return undefined;
+  };
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { useToast } from "./kit/toasts.tsx";
+import { useTranslations } from "./use-translations.ts";
+
+/** Says that the form did not arrive and that nothing of it is lost, until something else is heard; `lost` is new each time. */
+export function useNotSentToast(lost: object | null, onRetry: () => void) {
+  const { t } = useTranslations();
+  const toast = useToast();
+  const say = useRef(() => () => {});
+  say.current = () =>
+    toast({
+      title: t("ui.error.not_sent"),
+      text: t("ui.error.not_sent_text"),
+      tone: "error",
+      action: { label: t("ui.retry"), onPress: onRetry },
+    });
+  useEffect(() => (lost ? say.current() : undefined), [lost]);
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { isReachable } from "./is-reachable.ts";
+
+const AT_MOST_EVERY_MS = 2_000;
+
+const isSeen = () => document.visibilityState === "visible";
+
+/** Reads the page anew while somebody looks at it, what comes close together once; what was missed, when he looks again. */
+export function useThrottledRevalidate(): () => void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  const state = useRef<{ timer?: ReturnType<typeof setTimeout>; readAt: number; isOwed: boolean }>({ readAt: 0, isOwed: false });
+
+  const ask = useCallback(() => {
+    const own = state.current;
+    own.isOwed = true;
+    own.timer ??= setTimeout(
+      async () => {
+        own.timer = undefined;
+        if (!isSeen()) return;
+        own.readAt = Date.now();
+        own.isOwed = !(await isReachable());
+        if (!own.isOwed) latest.current();
+      },
+      Math.max(0, own.readAt + AT_MOST_EVERY_MS - Date.now()),
+    );
+  }, []);
+
+  useEffect(() => {
+    const own = state.current;
+    const look = () => {
+      if (own.isOwed && isSeen()) ask();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(own.timer);
+      own.timer = undefined;
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [ask]);
+  return ask;
+}

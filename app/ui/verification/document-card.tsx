@@ -1,0 +1,141 @@
+import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
+import type { DocumentState } from "#app/domain/verification/rules.ts";
+import type { RefusedDocumentForm } from "#app/http/forms/document-form.ts";
+import { Alert } from "../kit/alert.tsx";
+import { Badge, type BadgeTone } from "../kit/badge.tsx";
+import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { placeholderStyle } from "../kit/responsive-image.tsx";
+import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { useTranslations } from "../use-translations.ts";
+import { DocumentForm } from "./document-form.tsx";
+
+export type DocumentView = OwnDocuments["papers"][number];
+
+const TONES: Record<DocumentState, BadgeTone> = {
+  none: "neutral",
+  submitted: "cobalt",
+  approved: "pine",
+  rejected: "danger",
+  expired: "clay",
+  lapsed: "clay",
+};
+
+type PaperCardProps = {
+  paper: DocumentView;
+  lastDigits: string | null;
+  now: number;
+  lastResult: RefusedDocumentForm | undefined;
+  /** Its form stands there at once; the others open. */
+  isOpen?: boolean;
+};
+
+/** One document: how it stands, the pictures that were sent, and the form where it may be sent. */
+export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: PaperCardProps) {
+  const { t } = useTranslations();
+  const { kind, state, maySend } = paper;
+  const title = kind === "national_id" ? t("documents.identity.title") : t(`offers.document.${kind}`);
+  // whoever is not verified by it yet may have mistyped it
+  const asksForNumber = lastDigits === null || !isGood(paper, now);
+  const form = <DocumentForm kind={kind} asksForNumber={asksForNumber} now={now} lastResult={lastResult} />;
+  const again =
+    state === "none"
+      ? t("documents.document.send")
+      : t(state === "rejected" || state === "lapsed" ? "documents.send_again" : "documents.renew");
+  return (
+    <Card className="grid gap-4" id={`paper-${kind}`}>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-h4">{title}</h2>
+        <Badge tone={TONES[state]} icon={state === "approved" ? <VerifiedBadge className="size-4" /> : undefined}>
+          {t(`documents.state.${state}`)}
+        </Badge>
+      </header>
+      <Standing paper={paper} now={now} lastDigits={lastDigits} />
+      <Pictures paper={paper} />
+      {maySend && isOpen && state !== "approved" ? form : null}
+      {maySend && (!isOpen || state === "approved") ? (
+        <details open={lastResult !== undefined} className="document-more">
+          <summary className="btn btn-outline btn-sm">
+            <Icon name="upload" className="size-[18px]" />
+            <span>{again}</span>
+          </summary>
+          {form}
+        </details>
+      ) : null}
+    </Card>
+  );
+}
+
+const isGood = ({ checkedAt, validUntil }: DocumentView, now: number): boolean =>
+  checkedAt !== null && (validUntil === null || validUntil > now);
+
+function Standing({ paper, now, lastDigits }: { paper: DocumentView; now: number; lastDigits: string | null }) {
+  const { t } = useTranslations();
+  const { kind, state, checkedAt, validUntil, submittedAt, reason, note, maySend } = paper;
+  const lastDay = validUntil === null ? 0 : validUntil - 1;
+  return (
+    <div className="grid gap-2 text-small text-ink-2 empty:hidden">
+      {state === "submitted" && submittedAt !== null ? <p>{t("documents.submitted_on", { date: submittedAt })}</p> : null}
+      {checkedAt !== null && isGood(paper, now) ? (
+        <p>
+          {t("documents.checked_on", { date: checkedAt })}{" "}
+          {validUntil === null ? null : t("documents.valid_until", { date: lastDay })}
+        </p>
+      ) : null}
+      {state === "approved" && maySend && validUntil !== null ? (
+        <p className="text-clay-strong">{t("documents.runs_out_soon", { date: lastDay })}</p>
+      ) : null}
+      {state === "lapsed" ? <p>{t("documents.lapsed")}</p> : null}
+      {state === "expired" ? <p>{t("documents.expired_on", { date: lastDay })}</p> : null}
+      {state === "rejected" && reason ? (
+        <Alert tone="clay" title={t(`documents.reason.${reason}`)}>
+          {note ? (
+            <p>
+              {t("documents.note")}: <bdi>{note}</bdi>
+            </p>
+          ) : null}
+        </Alert>
+      ) : null}
+      {kind === "national_id" && lastDigits ? (
+        <p>
+          {t("documents.identity.number_kept")}{" "}
+          <bdi className="num font-semibold text-ink" dir="ltr">
+            •••• {lastDigits}
+          </bdi>
+        </p>
+      ) : null}
+      {kind === "national_id" && state === "none" ? (
+        <p className="flex items-center gap-2 font-semibold text-brand-text">
+          <Icon name="coins" className="size-5" />
+          {t("documents.points")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Pictures({ paper: { pictures, state, submittedAt } }: { paper: DocumentView }) {
+  const { t } = useTranslations();
+  if (pictures.length === 0)
+    return submittedAt !== null && state !== "none" && state !== "lapsed" ? (
+      <p className="text-small text-ink-3">{t("documents.destroyed")}</p>
+    ) : null;
+  return (
+    <ul className="document-pictures" aria-label={t("documents.your_pictures")}>
+      {pictures.map(({ path, side, width, height, colour }) => (
+        <li key={path}>
+          {/* not when it is scrolled to: the ticket in its address is good for a minute */}
+          <img
+            src={path}
+            width={width}
+            height={height}
+            fetchPriority="low"
+            decoding="async"
+            style={placeholderStyle({ colour })}
+            alt={t(`documents.side.${side}`)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

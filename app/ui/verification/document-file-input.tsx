@@ -1,0 +1,83 @@
+import { FieldMessages } from "../kit/field.tsx";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { useTranslations } from "../use-translations.ts";
+
+type PaperFileProps = {
+  id: string;
+  name: string;
+  purpose: "id_front" | "id_back" | "document" | "receipt";
+  icon?: IconName;
+  label: string;
+  /** Of a form that came back: what lies there already. */
+  upload: { id: string; path: string | undefined } | undefined;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+export type DocumentTexts = ReturnType<typeof usePaperWords>;
+
+/** What the script says, of a picture and of the form that it stands in. */
+function usePaperWords() {
+  const { t } = useTranslations();
+  return {
+    waiting: t("documents.script.waiting"),
+    sending: t("documents.script.sending"),
+    ready: t("documents.script.ready"),
+    failed: t("documents.script.failed"),
+    not_an_image: t("documents.script.not_an_image"),
+    too_large: t("documents.script.too_large"),
+    heic: t("refusals.media_heic"),
+    quota: t("refusals.media_quota"),
+    on_their_way: t("documents.script.on_their_way"),
+    not_sent: t("documents.script.not_sent"),
+  };
+}
+
+/** One picture: a native choice of a file, which submit-documents.ts sends on its way at once where scripts run. */
+export function DocumentFileInput({ id, name, purpose, icon = "id-card", label, upload, error, required }: PaperFileProps) {
+  const { t } = useTranslations();
+  const said = usePaperWords();
+  return (
+    <div
+      className="document-file"
+      data-purpose={purpose}
+      data-said={JSON.stringify(said)}
+      data-state={upload ? "ready" : undefined}
+    >
+      <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      {upload ? <input type="hidden" name={name} value={upload.id} /> : null}
+      <div className="document-drop">
+        {upload?.path ? <img src={upload.path} alt="" /> : null}
+        <Icon name={icon} className="size-8 text-ink-3" />
+        <span aria-hidden="true" className="document-choose">
+          {t("documents.choose")}
+        </span>
+        <input
+          id={id}
+          name={name}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          required={required && !upload}
+          aria-describedby={error ? `${id}-error ${id}-said` : `${id}-said`}
+          aria-invalid={error ? true : undefined}
+        />
+      </div>
+      <p className="document-said">
+        <span id={`${id}-said`} aria-live="polite">
+          {upload ? said.ready : ""}
+        </span>
+        <bdi aria-hidden="true" className="num" />
+      </p>
+      <button type="button" hidden data-paper-again="" className="btn btn-outline btn-sm justify-self-start">
+        <Icon name="rotate-ccw" className="size-[18px]" />
+        <span>
+          {t("ui.retry")}
+          <span className="sr-only"> ({label})</span>
+        </span>
+      </button>
+      <FieldMessages own={id} error={error} />
+    </div>
+  );
+}

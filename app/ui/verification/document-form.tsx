@@ -1,0 +1,146 @@
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { type DocumentKind, MAX_DOCUMENT_IMAGES } from "#app/domain/verification/rules.ts";
+import type { RefusedDocumentForm } from "#app/http/forms/document-form.ts";
+import { Button } from "../kit/button.tsx";
+import { Checkbox } from "../kit/checkbox.tsx";
+import { ErrorSummary } from "../kit/error-summary.tsx";
+import { FieldMessages } from "../kit/field.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { TextField } from "../kit/text-field.tsx";
+import { PhotoFormats } from "../uploads/photo-formats.tsx";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+import { DocumentFileInput } from "./document-file-input.tsx";
+import { NationalNumberField } from "./national-number-field.tsx";
+
+/** Of the fields whose ids are not their names. */
+const IDS: Partial<Record<string, string>> = {
+  front_id_image: "front",
+  back_id_image: "back",
+  images: "page-1",
+  national_id: "number",
+  valid_until: "until",
+};
+
+type PaperFormProps = { kind: DocumentKind; asksForNumber: boolean; now: number; lastResult: RefusedDocumentForm | undefined };
+
+/** Its pictures, what stands on it, and the consent; works as it is, and better with its script. */
+export function DocumentForm({ kind, asksForNumber, now, lastResult }: PaperFormProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const isCard = kind === "national_id";
+  const errorOf = (name: string) => lastResult?.error?.[name]?.[0];
+  const typed = (name: string) => {
+    const value: unknown = lastResult?.initialValue?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  const uploads: unknown = lastResult?.initialValue?.images;
+  const pages = Array.isArray(uploads) ? uploads.filter((id) => typeof id === "string") : [];
+  const uploadOf = (id: string | undefined) => (id ? { id, path: lastResult?.pictures[id] } : undefined);
+  const own = (name: string) => `${kind}-${name}`;
+  const labels: Partial<Record<string, string>> = {
+    front_id_image: t("documents.identity.front"),
+    back_id_image: t("documents.identity.back"),
+    images: t("documents.document.images"),
+    national_id: t("documents.identity.number"),
+    valid_until: t("documents.identity.valid_until"),
+  };
+  const errors = Object.entries(lastResult?.error ?? {}).flatMap(([name, sentences]) =>
+    (sentences ?? []).map((message) => {
+      const field = labels[name];
+      return { field: name && own(IDS[name] ?? name), message: field ? t("jobs.new.error_of", { field, message }) : message };
+    }),
+  );
+  return (
+    <form
+      method="post"
+      action={path("/account/verification")}
+      encType="multipart/form-data"
+      className="grid gap-5"
+      data-papers=""
+      data-consent={t("fields.consent_required")}
+      // what stands on papers is kept nowhere in the browser
+      data-saves-draft=""
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <ErrorSummary errors={errors} />
+      <p className="text-small text-ink-2">
+        {isCard
+          ? t("documents.identity.text")
+          : t(kind === "commercial_register" ? "documents.document.text_commercial_register" : "documents.document.text")}
+      </p>
+      {/* before the pictures: nothing is sent, and on the server nothing kept, that comes without it */}
+      <Checkbox
+        name="consent"
+        id={own("consent")}
+        label={t("documents.consent")}
+        error={errorOf("consent")}
+        defaultChecked={typed("consent") === "true"}
+        required
+      />
+      {isCard ? (
+        <div className="grid gap-4 md:grid-cols-2">
+          {(["front", "back"] as const).map((side) => (
+            <DocumentFileInput
+              key={side}
+              id={own(side)}
+              name={`${side}_id_image`}
+              purpose={`id_${side}`}
+              label={t(`documents.identity.${side}`)}
+              upload={uploadOf(typed(`${side}_id_image`))}
+              error={errorOf(`${side}_id_image`)}
+              required
+            />
+          ))}
+        </div>
+      ) : (
+        <fieldset className="grid gap-2" aria-describedby={errorOf("images") ? `${own("images")}-error` : undefined}>
+          <legend className="mb-2 text-[0.9375rem] font-semibold">{t("documents.document.images")}</legend>
+          <div className="grid gap-4 md:grid-cols-3">
+            {Array.from({ length: MAX_DOCUMENT_IMAGES }, (_, place) => place + 1).map((page) => (
+              <DocumentFileInput
+                key={page}
+                id={own(`page-${page}`)}
+                name="images"
+                purpose="document"
+                label={t("documents.document.page", { page })}
+                upload={uploadOf(pages[page - 1])}
+                required={page === 1}
+              />
+            ))}
+          </div>
+          <FieldMessages own={own("images")} error={errorOf("images")} />
+        </fieldset>
+      )}
+      <p className="-mt-2 text-small text-ink-3">
+        <PhotoFormats />
+      </p>
+      <div className="grid gap-4 md:grid-cols-2">
+        {isCard && asksForNumber ? (
+          <NationalNumberField
+            id={own("number")}
+            label={t("documents.identity.number")}
+            hint={t("documents.identity.number_hint")}
+            error={errorOf("national_id")}
+            defaultValue={typed("national_id")}
+            optional
+          />
+        ) : null}
+        <TextField
+          name="valid_until"
+          id={own("until")}
+          type="date"
+          min={dayInAlgiers(now)}
+          label={t("documents.identity.valid_until")}
+          error={errorOf("valid_until")}
+          defaultValue={typed("valid_until")}
+          optional
+          ltr
+        />
+      </div>
+      <Button block icon={<Icon name="send" className="icon-mirror size-5" />}>
+        {t(isCard ? "documents.identity.send" : "documents.document.send")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useContext } from "react";
+import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
+import type { RefusedDocumentForm } from "#app/http/forms/document-form.ts";
+import { FormSuccess } from "../auth/form-error.tsx";
+import { Page } from "../kit/page.tsx";
+import { RenderContext } from "../render-context.ts";
+import { usePath } from "../use-path.ts";
+import { useTranslations } from "../use-translations.ts";
+import { DocumentCard } from "./document-card.tsx";
+import sendPapers from "./documents-page.js?worker&url";
+import { RetentionNote } from "./retention-note.tsx";
+
+type PapersPageProps = OwnDocuments & { now: number; isSent: boolean; lastResult: RefusedDocumentForm | undefined };
+
+/** The card first, then what shows a right to the trade. A plain document; its own small script sends pictures as they are chosen. */
+export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: PapersPageProps) {
+  const { t } = useTranslations();
+  const path = usePath();
+  const { nonce } = useContext(RenderContext);
+  const sent = lastResult?.initialValue?.kind;
+  const resultOf = (kind: string) => (sent === kind ? lastResult : undefined);
+  const [identity, others] = [
+    papers.filter(({ kind }) => kind === "national_id"),
+    papers.filter(({ kind }) => kind !== "national_id"),
+  ];
+  return (
+    <Page title={t("documents.title")} lead={t("documents.lead")} back={path("/account")}>
+      <div className="documents">
+        <div className="grid min-w-0 content-start gap-5">
+          {isSent && !lastResult ? <FormSuccess>{t("documents.sent")}</FormSuccess> : null}
+          {identity.map((paper) => (
+            <DocumentCard
+              key={paper.kind}
+              paper={paper}
+              lastDigits={lastDigits}
+              now={now}
+              lastResult={resultOf(paper.kind)}
+              isOpen
+            />
+          ))}
+          {others.length > 0 && identity.length > 0 ? (
+            <header className="mt-3">
+              <h2 className="type-h3">{t("documents.document.title")}</h2>
+              <p className="text-small text-ink-2">{t("documents.document.lead")}</p>
+            </header>
+          ) : null}
+          {others.map((paper) => (
+            <DocumentCard
+              key={paper.kind}
+              paper={paper}
+              lastDigits={null}
+              now={now}
+              lastResult={resultOf(paper.kind)}
+              isOpen={identity.length === 0}
+            />
+          ))}
+        </div>
+        <RetentionNote />
+      </div>
+      <script src={sendPapers} type={import.meta.env.MODE === "development" ? "module" : undefined} defer nonce={nonce} />
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { showBusy } from "../layouts/prevent-double-submit.ts";
+import { hasPendingUploads, uploadSlotsOf, uploadTextsOf } from "./upload-documents-early.ts";
+
+/**
+ * A form of papers is sent from its document, which stays as it is where nothing is heard: the page is kept nowhere, so what
+ * was typed and chosen would be gone with it. What is still on its way is waited for. A refusal takes the place of the page's
+ * content, after which `onAnswer` is called.
+ */
+export function submitAfterUploads(onAnswer: () => void): void {
+  speakForTheBrowser();
+  addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || !form.matches("[data-papers]")) return;
+      event.preventDefault();
+      if (form.hasAttribute("aria-busy") || lacksConsent(form)) return;
+      void send(form, event.submitter, () => {
+        speakForTheBrowser();
+        onAnswer();
+      });
+    },
+    // before the page's own script, which marks what a browser sends
+    { capture: true },
+  );
+}
+
+/**
+ * What a form misses the server says, in the reader's language, and brings all of it back. Where no script runs the browser
+ * says it in its own: a form without its consent would lose the pictures chosen in it, of which nothing may be kept.
+ */
+function speakForTheBrowser(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-papers]")) form.noValidate = true;
+}
+
+/** Said here, and nothing is sent: for the same reason. */
+function lacksConsent(form: HTMLFormElement): boolean {
+  const box = form.querySelector<HTMLInputElement>("input[name=consent]");
+  const sentence = form.dataset.consent;
+  if (!box || box.checked || sentence === undefined) return false;
+  const id = `${box.id}-error`;
+  const known = document.getElementById(id);
+  const line = known ?? Object.assign(document.createElement("p"), { id, className: "text-small text-danger" });
+  line.textContent = sentence;
+  if (!known) box.closest("label")?.insertAdjacentElement("afterend", line);
+  const told = new Set((box.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean)).add(id);
+  box.setAttribute("aria-describedby", [...told].join(" "));
+  box.setAttribute("aria-invalid", "true");
+  box.addEventListener("change", () => [line.remove(), box.removeAttribute("aria-invalid")], { once: true });
+  box.focus();
+  return true;
+}
+
+async function send(form: HTMLFormElement, button: HTMLElement | null, onAnswer: () => void): Promise<void> {
+  const [place] = uploadSlotsOf(form);
+  const said = place ? uploadTextsOf(place) : null;
+  const say = lineIn(form, button);
+  const showIdle = button ? showBusy(button) : () => {};
+  const free = () => {
+    form.removeAttribute("aria-busy");
+    showIdle();
+  };
+  form.setAttribute("aria-busy", "true");
+  const late = hasPendingUploads(form);
+  say(late.length > 0 ? (said?.on_their_way ?? "") : "");
+  await Promise.all(late);
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
+    if (answer.redirected) {
+      addEventListener("pageshow", free, { once: true });
+      return location.assign(answer.url);
+    }
+    if (answer.status < 500 && showAnswer(await answer.text())) return onAnswer();
+  } catch {
+    // said below: nothing was heard
+  }
+  free();
+  say(said?.not_sent ?? "");
+}
+
+/** Where it is said that nothing was heard, above the button. */
+function lineIn(form: HTMLFormElement, button: HTMLElement | null): (sentence: string) => void {
+  const known = form.querySelector("[data-not-sent]");
+  const line = known ?? Object.assign(document.createElement("p"), { className: "document-not-sent" });
+  line.setAttribute("role", "alert");
+  line.setAttribute("data-not-sent", "");
+  if (!known) (button ?? form.lastElementChild)?.insertAdjacentElement("beforebegin", line);
+  return (sentence) => {
+    line.textContent = sentence;
+  };
+}
+
+function showAnswer(text: string): boolean {
+  const answer = new DOMParser().parseFromString(text, "text/html");
+  const [now, next] = [document.querySelector("main"), answer.querySelector("main")];
+  if (!now || !next) return false;
+  document.title = answer.title;
+  now.replaceWith(document.adoptNode(next));
+  next.querySelector<HTMLElement>("[role=alert]")?.focus();
+  return true;
+}

@@ -1,0 +1,75 @@
+/** What went along was not as it was taken to be, so nothing that was asked beside it may be used. */
+export class OptimisticCheckFailed extends Error {
+  override name = "AskedInVain";
+}
+
+type Own = D1PreparedStatement & { inner: D1PreparedStatement; reads: boolean };
+
+/**
+ * A database whose first trip takes one statement more along, and that hands out nothing before `accepts` has found its
+ * row as it should be: else AskedInVain. What writes waits for that too. `accepted` asks alone when nobody went.
+ */
+export function withOptimisticCheck<Row>(
+  client: D1Database,
+  checkStatement: D1PreparedStatement,
+  isCheckPassed: (row: Row | undefined) => boolean,
+) {
+  let checkResult: Promise<boolean> | undefined;
+
+  // A trip that fails has told nothing, whoever's fault it was.
+  const telling = (trip: Promise<D1Result[]>) => {
+    checkResult = trip.then(([first]) => isCheckPassed((first as D1Result<Row>).results[0]));
+    checkResult.catch(() => {
+      checkResult = undefined;
+    });
+    return checkResult;
+  };
+  const askAlone = () => checkResult ?? telling(client.batch([checkStatement]));
+  const requireCheckPassed = async () => {
+    if (!(await askAlone())) throw new OptimisticCheckFailed();
+  };
+
+  async function batch(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+    // as: every statement of this database was made by `own` below
+    const ours = statements as Own[];
+    const inner = ours.map((one) => one.inner);
+    if (checkResult || !ours.every(({ reads }) => reads)) {
+      await requireCheckPassed();
+      return client.batch(inner);
+    }
+    const trip = client.batch([checkStatement, ...inner]);
+    const isAccepted = telling(trip);
+    const [, ...results] = await trip;
+    if (!(await isAccepted)) throw new OptimisticCheckFailed();
+    return results;
+  }
+
+  const own = (inner: D1PreparedStatement, reads: boolean): Own => {
+    const only = async () => (await batch([statement]))[0];
+    const statement = {
+      inner,
+      reads,
+      bind: (...values: unknown[]) => own(inner.bind(...values), reads),
+      all: only,
+      run: only,
+      // Names of columns are their own in each statement (nameEachColumnOnce), so an object has its values in their order.
+      raw: async () => ((await only())?.results ?? []).map((row) => Object.values(row as object)),
+      first: async () => (await only())?.results[0] ?? null,
+      // as: what Drizzle calls of a statement
+    } as unknown as Own;
+    return statement;
+  };
+
+  return {
+    client: {
+      prepare: (query: string) => own(client.prepare(query), /^\s*select\b/i.test(query)),
+      batch,
+      // as: what Drizzle calls of a database
+    } as unknown as D1Database,
+    accepted: async (): Promise<boolean> => {
+      // whoever is about to ask may take it along
+      if (!checkResult) await new Promise((resolve) => setTimeout(resolve, 0));
+      return askAlone();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+const READS = /^\s*select\b/i;
+
+type Told = { meta: { changed_db?: boolean } };
+
+/**
+ * The same database, which knows whether anything was changed through it since that was last asked. Statements that read
+ * pass as they are. What failed counts as a change: the answer alone may have been lost.
+ */
+export function trackWrites(client: D1Database): { client: D1Database; consumeHasWritten(): boolean } {
+  let hasWritten = false;
+  const inners = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+
+  async function noticed<Result>(answer: Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
+    try {
+      const result = await answer;
+      if (changed(result)) hasWritten = true;
+      return result;
+    } catch (error) {
+      hasWritten = true;
+      throw error;
+    }
+  }
+  const isChange = (result: Told) => result.meta.changed_db !== false;
+
+  function writing(inner: D1PreparedStatement): D1PreparedStatement {
+    // as: the four ways in which a statement is asked, and bind
+    const statement = {
+      bind: (...values: unknown[]) => writing(inner.bind(...values)),
+      run: () => noticed(inner.run(), isChange),
+      all: () => noticed(inner.all(), isChange),
+      // rows without meta
+      raw: () => noticed(inner.raw(), () => true),
+      first: (column: string) => noticed(inner.first(column), () => true),
+    } as unknown as D1PreparedStatement;
+    inners.set(statement, inner);
+    return statement;
+  }
+
+  const batch = (statements: D1PreparedStatement[]) => {
+    const asked = client.batch(statements.map((one) => inners.get(one) ?? one));
+    return statements.some((one) => inners.has(one)) ? noticed(asked, (results) => results.some(isChange)) : asked;
+  };
+
+  return {
+    // as: what Drizzle and the house's own queries call of a database
+    client: {
+      prepare: (query: string) => (READS.test(query) ? client.prepare(query) : writing(client.prepare(query))),
+      batch,
+    } as unknown as D1Database,
+    consumeHasWritten: () => {
+      const was = hasWritten;
+      hasWritten = false;
+      return was;
+    },
+  };
+}

@@ -1,0 +1,369 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
+import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
+import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { openDb } from "#db/open.ts";
+import { blocks } from "#db/schema/chat.ts";
+import { users } from "#db/schema/users.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { allCalls } from "#worker/api/index.ts";
+import { api, tokenOf } from "./support/api.ts";
+import { ctxAs, insertDemoUsers, insertGuest, insertUser } from "./support/ctx.ts";
+import { acceptedOffer, insertClient, LEAK, OFFER, postedJob, sentOffer } from "./support/fixtures.ts";
+
+/**
+ * Amina's job stands open with Yacine's offer on it. Sara is another client, Karim a verified plumber nearby, Farid one
+ * far away, Nora a plumber nearby without verified identity, Nadir an admin, Omar's account is deactivated, and a guest
+ * follows a request of his own.
+ */
+const PEOPLE = ["visitor", "amina", "sara", "yacine", "karim", "farid", "nora", "nadir", "omar", "guest"] as const;
+
+type Person = (typeof PEOPLE)[number];
+
+type Statuses = readonly [
+  visitor: number,
+  amina: number,
+  sara: number,
+  yacine: number,
+  karim: number,
+  farid: number,
+  nora: number,
+  nadir: number,
+  omar: number,
+  guest: number,
+];
+
+/** But a deactivated account, which is told so by every call (P11). */
+const ANYONE = (status: number): Statuses => [status, status, status, status, status, status, status, status, 401, status];
+const SIGNED_IN = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401, 401];
+/** The same, and a guest. */
+const OR_BY_LINK = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401, status];
+
+const ADMINS = (status: number): Statuses => [401, 403, 403, 403, 403, 403, 403, status, 401, 401];
+
+/** Every call: what each kind of person is answered. A thing one may not see is a 404, one one may not do a 403 (2.16). */
+const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
+  "get /auth/user": { statuses: SIGNED_IN(200) },
+  "patch /auth/user": { json: {}, statuses: SIGNED_IN(200) },
+  // The id is a job's, so no photo of anybody's.
+  "delete /auth/artisan/previous-work-photos/:id": { statuses: SIGNED_IN(404) },
+  "post /auth/client/login": { json: {}, statuses: ANYONE(400) },
+  "post /auth/artisan/login": { json: {}, statuses: ANYONE(400) },
+  "post /auth/admin/login": { json: {}, statuses: ANYONE(400) },
+  "post /auth/client/register": { json: {}, statuses: ANYONE(400) },
+  "post /auth/artisan/register": { json: {}, statuses: ANYONE(400) },
+  "post /auth/logout": { statuses: ANYONE(200) },
+  "get /auth/email/confirm": { statuses: ANYONE(400) },
+  "post /auth/email/confirm": { json: { key: "no such key" }, statuses: ANYONE(400) },
+  "post /auth/email/resend": { statuses: SIGNED_IN(409) },
+  // The number is nobody's here, and the answer is the same for somebody's.
+  "post /auth/otp/send": { json: { phone_number: "0799999999", purpose: "phone" }, statuses: ANYONE(200) },
+  "post /auth/otp/resend": { json: { phone_number: "0799999999", purpose: "phone" }, statuses: ANYONE(200) },
+  "post /auth/otp/verify": { json: { phone_number: "0799999999", purpose: "login", otp: "123456" }, statuses: ANYONE(400) },
+  "post /auth/request-reset-password": { json: {}, statuses: ANYONE(400) },
+  "get /auth/request-reset-password": { statuses: ANYONE(400) },
+  "post /auth/reset-password": { json: {}, statuses: ANYONE(400) },
+  // Nothing is offered here, and nobody set out.
+  "get /auth/social/login": { statuses: ANYONE(400) },
+  "post /auth/social/login": { json: { state_code: "no such state", code: "c" }, statuses: ANYONE(400) },
+  "get /auth/sessions": { statuses: SIGNED_IN(200) },
+  "delete /auth/sessions": { statuses: SIGNED_IN(200) },
+  // The id is a job's, so no session of anybody's.
+  "delete /auth/sessions/:id": { statuses: SIGNED_IN(404) },
+  "post /auth/switch-role": { json: { active_role: "artisan" }, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 401, 401] },
+  "post /auth/password": { json: {}, statuses: SIGNED_IN(400) },
+  "post /services/contact": { json: {}, statuses: ANYONE(400) },
+  "get /services/categories": { statuses: ANYONE(200) },
+  "get /services/sub-categories": { statuses: ANYONE(200) },
+  "get /services/wilayas": { statuses: ANYONE(200) },
+  "get /services/communes": { statuses: ANYONE(200) },
+  "get /services/artisans/:slug": { statuses: ANYONE(200) },
+  "get /blogs": { statuses: ANYONE(200) },
+  // The id is a job's, so no post's; a draft is answered alike.
+  "get /blogs/:id": { statuses: ANYONE(404) },
+  "get /services/jobs": { statuses: SIGNED_IN(200) },
+  // Without an account it takes a name and a number too.
+  "post /services/jobs": { json: LEAK, statuses: [400, 201, 201, 201, 201, 201, 201, 201, 401, 400] },
+  "get /services/jobs/:id": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
+  "patch /services/jobs/:id": { json: { duration: "half_day" }, statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "delete /services/jobs/:id": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "get /services/jobs/:id/images": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
+  // Without a file the owner is told so; the others don't get that far.
+  "post /services/jobs/:id/images": { statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "delete /services/jobs/:id/images/:imageId": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "post /services/jobs/:id/closure": { json: {}, statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // Nobody is chosen yet: its client is told so, nobody else is of a match.
+  "post /services/jobs/:id/cancellation": {
+    json: { reason: "It stopped by itself." },
+    statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404],
+  },
+  "post /services/jobs/:id/completion": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // Nobody did any work yet.
+  "post /services/jobs/:id/review": { json: { rating: 5 }, statuses: [401, 403, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // The id is a job's, so no review of anybody's.
+  "post /services/reviews/:id/reply": {
+    json: { text: "Thank you." },
+    statuses: [401, 404, 404, 404, 404, 404, 404, 404, 401, 404],
+  },
+  "post /admin/reviews/:id/removal": {
+    json: { reason: "other" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
+  // The id is a job's, so no account's.
+  "post /admin/users/:id/phone-number": {
+    json: { phone_number: "0555123456", note: "Lost" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
+  "get /services/artisans/:slug/reviews": { statuses: ANYONE(200) },
+  // It hasn't ended.
+  "post /services/jobs/:id/repost": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },
+  "post /media/uploads": { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 }, statuses: ANYONE(201) },
+  // The right to put a file is in its address, and this one is nobody's.
+  "put /media/uploads/:id": { statuses: ANYONE(400) },
+  "get /services/jobs/:id/offers": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
+  "post /services/jobs/:id/offers": { json: OFFER, statuses: [401, 403, 404, 409, 201, 404, 403, 403, 401, 401] },
+  "get /services/jobs/:id/live": { statuses: [401, 426, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // By a link that follows another request.
+  "post /services/jobs/:id/live-tickets": { statuses: [401, 403, 404, 403, 403, 404, 403, 403, 401, 404] },
+  // The right to it is in its address, and here that is nobody's; whoever names no page of ours is not asked for more.
+  "get /services/jobs/:id/live/:ticket": { statuses: [403, 403, 403, 403, 403, 403, 403, 403, 403, 403] },
+  "post /services/jobs/:id/writing": { statuses: [401, 403, 404, 204, 204, 404, 403, 403, 401, 401] },
+  "get /services/offers": { statuses: SIGNED_IN(200) },
+  "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
+  // No other price is asked.
+  "post /services/offers/:id/consent": { json: {}, statuses: [401, 409, 404, 403, 404, 404, 404, 403, 401, 404] },
+  "post /services/offers/:id/acceptance": { statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
+  "post /services/offers/:id/rejection": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
+  "post /services/offers/:id/withdrawal": { json: {}, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
+  "post /services/offers/:id/room": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
+  // Of the offer that stands on her job: the two of it sit there, and nobody else learns of it.
+  "get /chat/rooms": { statuses: [401, 200, 200, 200, 200, 200, 200, 200, 401, 200] },
+  "get /chat/rooms/:id/messages": { statuses: [401, 200, 404, 200, 404, 404, 404, 404, 401, 404] },
+  "post /chat/rooms/:id/messages": {
+    json: { id: "7b0f6a7e-2d0e-4a8e-9f63-0c1d2e3f4a5b", kind: "text", text: "Is ten o'clock good for you?" },
+    statuses: [401, 201, 404, 201, 404, 404, 404, 404, 401, 404],
+  },
+  "post /chat/rooms/:id/reading": { json: { seq: 1 }, statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
+  // A plain GET is told that this call is a WebSocket.
+  "get /chat/rooms/:id/live": { statuses: [401, 426, 404, 426, 404, 404, 404, 404, 401, 404] },
+  "post /chat/rooms/:id/report": { json: { reason: "spam" }, statuses: [401, 201, 404, 201, 404, 404, 404, 404, 401, 404] },
+  "post /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
+  "delete /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
+  // The id is a job's, so nobody's decision.
+  "get /chat/reports/:id": { statuses: OR_BY_LINK(404) },
+  "post /chat/reports/:id/appeal": { json: { text: "It was a joke." }, statuses: OR_BY_LINK(404) },
+  "get /admin/chat-reports": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  // The id is a job's, so no report of anybody's.
+  "patch /admin/chat-reports/:id": {
+    json: { status: "in_review" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
+  "get /auth/notifications": { statuses: SIGNED_IN(200) },
+  // Asked without an upgrade, which is said last.
+  "get /auth/notifications/live": { statuses: SIGNED_IN(426) },
+  "post /auth/notifications": { statuses: SIGNED_IN(200) },
+  // The id is a job's, so no notification of anybody's.
+  "post /auth/notifications/:id/reading": { statuses: SIGNED_IN(404) },
+  "get /auth/notification-preferences": { statuses: SIGNED_IN(200) },
+  "patch /auth/notification-preferences": { json: { preferences: [] }, statuses: SIGNED_IN(200) },
+  "get /payments/ledger": { statuses: SIGNED_IN(200) },
+  "get /payments/packs": { statuses: SIGNED_IN(200) },
+  "get /payments/receipts": { statuses: SIGNED_IN(200) },
+  // Artisans alone have a use for points; they are told what is missing.
+  "post /payments/receipts": { json: {}, statuses: [401, 403, 403, 400, 400, 400, 400, 403, 401, 401] },
+  // The id is a job's, so no receipt of anybody's.
+  "post /payments/receipts/:id/resubmission": { json: {}, statuses: SIGNED_IN(404) },
+  "get /admin/blogs": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  "post /admin/blogs": {
+    json: { title_fr: "Un article", blog_type: "guides" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 201, 401, 401],
+  },
+  // The id is a job's, so no post of anybody's.
+  "get /admin/blogs/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
+  "patch /admin/blogs/:id": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
+  "delete /admin/blogs/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
+  "get /admin/payment-receipts": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  "patch /admin/payment-receipts/:id": {
+    json: { status: "denied", reason: "unreadable" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
+  "get /admin/jobs": { statuses: ADMINS(200) },
+  "get /admin/jobs/count": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  // It isn't held.
+  "post /admin/jobs/:id/release": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 409, 401, 401] },
+  "post /admin/jobs/:id/removal": {
+    json: { reason: "other" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401],
+  },
+  "get /admin/contact-messages": { statuses: ADMINS(200) },
+  // The id is a job's, so no message's.
+  "get /admin/contact-messages/:id": { statuses: ADMINS(404) },
+  "patch /admin/contact-messages/:id": { json: { status: "closed" }, statuses: ADMINS(404) },
+  "get /admin/categories": { statuses: ADMINS(200) },
+  "post /admin/categories": { json: {}, statuses: ADMINS(400) },
+  // The id is a job's, so no category's.
+  "patch /admin/categories/:id": { json: {}, statuses: ADMINS(404) },
+  "post /admin/categories/:id/sub-categories": { json: {}, statuses: ADMINS(404) },
+  "patch /admin/sub-categories/:id": { json: {}, statuses: ADMINS(404) },
+  "get /admin/settings": { statuses: ADMINS(200) },
+  "patch /admin/settings": { json: {}, statuses: ADMINS(400) },
+  "post /admin/packs": { json: {}, statuses: ADMINS(400) },
+  "patch /admin/packs/:id": { json: {}, statuses: ADMINS(404) },
+  "get /admin/users": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  "get /admin/users/count": { statuses: ADMINS(200) },
+  // The id is a job's, so nobody's account.
+  "get /admin/users/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
+  "patch /admin/users/:id": { json: { bio: "" }, statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
+  "post /admin/admins": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 400, 401, 401] },
+  // The id is a job's, so no admin's.
+  "post /admin/admins/:id/dismissal": {
+    json: { note: "He left." },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 409, 401, 401],
+  },
+  "get /admin/log": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  "get /admin/users/review": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
+  // The id is a job's, so nobody's papers wait.
+  "post /admin/users/:id/verification": {
+    json: { decision: "rejected", reason: "unreadable" },
+    statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
+  },
+  "post /auth/data-export": { statuses: [401, 202, 202, 202, 202, 202, 202, 202, 401, 202] },
+  "get /auth/data-export": { statuses: [401, 200, 200, 200, 200, 200, 200, 200, 401, 200] },
+  // Nobody's account is about to be deleted.
+  "post /auth/restore": { statuses: ANYONE(401) },
+  // Nobody here has a password to type; a guest's link is enough, and opens nothing from then on.
+  "delete /auth/user": { json: { password: "none" }, statuses: [401, 409, 409, 409, 409, 409, 409, 409, 401, 202] },
+};
+
+beforeAll(async () => {
+  await insertDemoUsers();
+  await insertClient("sara");
+  await insertClient("omar");
+  await insertUser("farid", {
+    role: "artisan",
+    firstName: "Farid",
+    lastName: "Test",
+    email: "farid@hirfa.example",
+    language: "fr",
+    wilayaId: 16,
+    communeId: 1621,
+    categoryIds: [1],
+    isVerified: true,
+    points: 20,
+  });
+  await insertUser("nora", {
+    role: "artisan",
+    firstName: "Nora",
+    lastName: "Test",
+    email: "nora@hirfa.example",
+    language: "ar",
+    ...ORAN,
+    categoryIds: [1],
+    isVerified: false,
+  });
+  await openDb(env.DB).update(users).set({ isActive: false }).where(eq(users.id, "omar"));
+  await insertGuest(GUEST);
+});
+
+const GUEST = "guest000000000000000";
+
+type Scene = { jobId: string; photoId: string; offerId: string; authorizations: ReadonlyMap<Person, string> };
+
+/** No pixels are looked at here, so the picture's objects needn't lie anywhere. */
+const photo = () => ({
+  ...{ id: newId(), key: `job_image/${newId()}`, purpose: "job_image" as const },
+  ...{ width: 4, height: 3, bytes: 100, contentType: "image/webp", colour: "", contentHash: null },
+});
+
+/** Amina's job with a photo, Yacine's offer and their room, and everybody signed in. */
+async function freshScene(): Promise<Scene> {
+  const jobId = await postedJob("amina");
+  const [photoId = ""] = (await attachPhotos(ctxAs("amina"), { jobId, images: [photo()] })).photoIds;
+  const offerId = await sentOffer("yacine", jobId);
+  await openOfferRoom(ctxAs("amina"), { offerId });
+  const authorizations = new Map<Person, string>();
+  for (const person of PEOPLE)
+    if (person !== "visitor" && person !== "guest")
+      authorizations.set(person, `Token ${await tokenOf(person, person === "nadir")}`);
+  authorizations.set("guest", `Guest ${await followTokenOf(ctxAs("amina").signer, GUEST)}`);
+  return { jobId, photoId, offerId, authorizations };
+}
+
+/** Takes the job back, so that nobody runs out of points or of free places, and every block, so that offers are taken. */
+async function clearAway({ jobId, authorizations }: Scene): Promise<void> {
+  await openDb(env.DB).delete(blocks);
+  await api("DELETE", `/services/jobs/${jobId}/`, { headers: authorizedBy(authorizations.get("amina")) });
+}
+
+const authorizedBy = (authorization = ""): Record<string, string> =>
+  authorization === "" ? {} : { Authorization: authorization };
+
+async function answerTo(person: Person, call: { method: string; path: string }, json: unknown, scene: Scene): Promise<number> {
+  const path = call.path
+    .replace(":id", /^\/(?:services\/offers|chat\/rooms)\//.test(call.path) ? scene.offerId : scene.jobId)
+    .replace(":slug", "yacine")
+    .replace(":imageId", scene.photoId);
+  const { status } = await api(call.method.toUpperCase(), `${path}/`, {
+    headers: authorizedBy(scene.authorizations.get(person)),
+    json,
+  });
+  return status;
+}
+
+describe("who may do what", () => {
+  it("is said for every call there is", () => {
+    expect(Object.keys(MATRIX).sort()).toEqual(allCalls.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it("is answered to each kind of person as the matrix says", async () => {
+    const answered: Record<string, readonly number[]> = {};
+    let scene = await freshScene();
+    for (const call of allCalls) {
+      const name = `${call.method} ${call.path}`;
+      const statuses: number[] = [];
+      for (const person of PEOPLE) {
+        const status = await answerTo(person, call, MATRIX[name]?.json, scene);
+        statuses.push(status);
+        // What a call changed must not decide the next answer.
+        if (call.method !== "get" && status < 300) {
+          await clearAway(scene);
+          scene = await freshScene();
+        }
+      }
+      answered[name] = statuses;
+    }
+    expect(answered).toEqual(Object.fromEntries(Object.entries(MATRIX).map(([name, { statuses }]) => [name, statuses])));
+  });
+
+  it("says of a match that its two sides end it, each in its way, and nobody else", async () => {
+    const answered: Record<string, Record<string, string>> = {};
+    for (const verb of ["cancellation", "completion"])
+      for (const person of ["amina", "sara", "yacine", "karim", "nadir"] as const) {
+        const jobId = await postedJob("amina");
+        await acceptedOffer("amina", await sentOffer("yacine", jobId));
+        const { status, body } = await api("POST", `/services/jobs/${jobId}/${verb}/`, {
+          token: await tokenOf(person, person === "nadir"),
+          json: verb === "cancellation" ? { reason: "It stopped by itself." } : {},
+        });
+        answered[verb] = { ...answered[verb], [person]: [status, body.status].filter(Boolean).join(" ") };
+      }
+    expect(answered).toEqual({
+      cancellation: { amina: "200 archived", sara: "404", yacine: "200 open", karim: "404", nadir: "403" },
+      completion: { amina: "200 unreviewed", sara: "404", yacine: "200 matched", karim: "404", nadir: "403" },
+    });
+  });
+
+  it("is refused alike for what is not there and what one may not see", async () => {
+    const jobId = await postedJob("amina");
+    const token = await tokenOf("sara");
+
+    const hidden = await api("GET", `/services/jobs/${jobId}/`, { token });
+    const absent = await api("GET", "/services/jobs/00000000000000000000/", { token });
+
+    expect({ ...hidden.body, request_id: "" }).toEqual({ ...absent.body, request_id: "" });
+    expect(hidden.status).toBe(absent.status);
+  });
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { read } from "./sources.mjs";
+
+const ENVIRONMENTS = ["local", "staging", "production"];
+
+/** wrangler.toml as [section, line] pairs. */
+function linesOf(toml) {
+  let section = "";
+  return toml.split("\n").map((line) => {
+    section = /^\[+([\w.]+)\]+/.exec(line)?.[1] ?? section;
+    return [section, line];
+  });
+}
+
+/** Lines that name a binding, a variable, a secret, a queue's consumer or a cron, and say nothing of what it is for. */
+const unexplained = (toml) =>
+  linesOf(toml)
+    .filter(([section, line]) => {
+      if (/^\s*"[^"]+",/.test(line)) return section.endsWith("triggers");
+      if (/\.vars$/.test(section)) return /^\w+ =/.test(line);
+      if (/\.secrets$/.test(section)) return /^required =/.test(line);
+      if (/\.queues\.consumers$/.test(section)) return /^queue =/.test(line);
+      if (/\.(durable_objects\.bindings|ratelimits|send_email)$/.test(section)) return /^name =/.test(line);
+      return /^binding =/.test(line);
+    })
+    .filter(([, line]) => !/# \S+/.test(line))
+    .map(([, line]) => line);
+
+test("every binding, variable, consumer and cron of wrangler.toml says what it is for", () => {
+  assert.deepEqual(unexplained(read("wrangler.toml")), []);
+  assert.deepEqual(unexplained('[[env.local.d1_databases]]\nbinding = "DB"'), ['binding = "DB"']);
+  assert.deepEqual(unexplained('[env.local.triggers]\ncrons = [\n  "1 2 * * *",\n]'), ['  "1 2 * * *",']);
+});
+
+/** What an environment offers, without the names that differ by design. */
+const offeredIn = (environment) =>
+  linesOf(read("wrangler.toml"))
+    .filter(
+      ([section, line]) =>
+        section.startsWith(`env.${environment}.`) && /^(\[|binding|class_name|new_sqlite|\s+")|^name = "[A-Z]/.test(line),
+    )
+    .map(([, line]) => line.replace(`env.${environment}`, "env").replace(/\s+#.*/, ""));
+
+test("named environments inherit nothing, so all three are written out alike", () => {
+  for (const environment of ENVIRONMENTS.slice(1)) assert.deepEqual(offeredIn(environment), offeredIn("local"));
+  assert.ok(offeredIn("local").length > 10);
+});
+
+test("no environment logs the addresses of requests, in which codes and keys may stand", () => {
+  const logging = linesOf(read("wrangler.toml")).filter(([section]) => section.endsWith(".observability"));
+  const on = logging.filter(([, line]) => line === "enabled = true").map(([section]) => section);
+  const without = logging.filter(([, line]) => /^logs = .*invocation_logs = false/.test(line)).map(([section]) => section);
+  assert.deepEqual(on, ["env.staging.observability", "env.production.observability"]);
+  assert.deepEqual(without, on);
+});
+
+test("every dependency is pinned to one version, and the lock agrees", () => {
+  const own = JSON.parse(read("package.json"));
+  const locked = JSON.parse(read("package-lock.json")).packages[""];
+  for (const kind of ["dependencies", "devDependencies", "optionalDependencies"]) {
+    const loose = Object.entries(own[kind]).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    assert.deepEqual(loose, []);
+    assert.deepEqual(locked[kind], own[kind]);
+  }
+});
+
+test("package.json holds the doors and nothing else", () => {
+  const doors = ["bench", "check", "db:new", "db:reset", "deploy", "dev", "icons", "start", "test"];
+  assert.deepEqual(Object.keys(JSON.parse(read("package.json")).scripts).sort(), doors);
+});
+
+test("no secret lies in a committed file of settings", () => {
+  assert.doesNotMatch(read(".env"), /SECRET|TOKEN|PASSWORD|KEY/i);
+  assert.ok(read(".gitignore").split("\n").includes(".dev.vars"));
+});
+
+test("rate limits are what was promised, locally a hundred times as many, and no two share a counter", () => {
+  const PROMISED = { IP_RATE_LIMIT: 6_000, MEDIA_BURST: 30_000, PACE: 600 };
+  const told = [
+    ...read("wrangler.toml").matchAll(
+      /^\[\[env\.(\w+)\.ratelimits\]\]\nname = "(\w+)".*\nnamespace_id = "(\d+)"\nsimple = \{ limit = (\d+), period = (\d+) \}$/gm,
+    ),
+  ].map(([, environment, name, counter, limit, period]) => ({ environment, name, counter, limit: Number(limit), period }));
+  const wanted = ENVIRONMENTS.flatMap((environment) =>
+    Object.entries(PROMISED).map(([name, limit]) => [environment, name, environment === "local" ? 100 * limit : limit, "60"]),
+  );
+  assert.deepEqual(
+    told.map(({ environment, name, limit, period }) => [environment, name, limit, period]),
+    wanted,
+  );
+  assert.equal(new Set(told.map(({ counter }) => counter)).size, wanted.length);
+});

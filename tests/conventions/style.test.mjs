@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { test } from "node:test";
+import { HOUSE, read, sourcesOf, withoutComments } from "./sources.mjs";
+
+const TOP_LEVEL = [
+  "app",
+  "db",
+  "migrations",
+  "package-lock.json",
+  "package.json",
+  "public",
+  "README.md",
+  "tests",
+  "worker",
+  "wrangler.toml",
+];
+/** What a tool insists on finding beside package.json. */
+const FOR_TOOLS = ["biome.json", "drizzle.config.ts", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+/** What tools write; never committed. */
+const WRITTEN_BY_TOOLS = ["build", "node_modules", "playwright-report", "test-results", "worker-configuration.d.ts"];
+
+test("the top level holds the floors, the dot files and what tools insist on", () => {
+  const allowed = new Set([...TOP_LEVEL, ...FOR_TOOLS, ...WRITTEN_BY_TOOLS]);
+  assert.deepEqual(
+    readdirSync(HOUSE).filter((name) => !name.startsWith(".") && !allowed.has(name)),
+    [],
+  );
+  assert.deepEqual(
+    WRITTEN_BY_TOOLS.filter((name) => !read(".gitignore").split("\n").includes(name)),
+    [],
+  );
+});
+
+const INDEXES = /^(worker\/(api\/|queues\/)?index\.ts|app\/routes\/(.*\/)?index\.tsx?)$/;
+const MEANINGLESS = /(^|\/)(utils?|helpers?|common|types|constants|misc|shared)(\/|\.\w+$)/;
+
+const badName = (path) =>
+  MEANINGLESS.test(path.replace(/^(app|tests)\/domain\/shared\//, "")) || (/(^|\/)index\.\w+$/.test(path) && !INDEXES.test(path));
+
+test("a file is named after what it does", () => {
+  assert.ok(badName("app/domain/jobs/index.ts") && badName("app/http/utils.ts") && badName("worker/helpers/a.ts"));
+  assert.ok(!badName("worker/api/index.ts") && !badName("app/routes/jobs/index.tsx") && !badName("app/http/forms/form.ts"));
+  const found = sourcesOf(["app", "worker", "db", "tests"]).map(({ path }) => path);
+  assert.deepEqual(found.filter(badName), []);
+});
+
+test("files are named in kebab-case", () => {
+  const found = sourcesOf(["app", "worker", "db", "tests"]).map(({ path }) => path.split("/").at(-1));
+  assert.deepEqual(
+    found.filter((name) => !/^[$a-z0-9]+([-.][a-z0-9]+)*$/.test(name)),
+    [],
+  );
+});
+
+const MOST_LINES = 200;
+/** Lists of facts may be long: nobody reads them as code. */
+const DATA = ["app/locales/", "db/seeds/", "app/domain/shared/input/common-passwords.ts"];
+const LONGER_FOR_A_REASON = [];
+
+test(`no file is longer than ${MOST_LINES} lines, data apart`, () => {
+  const found = sourcesOf(["app", "worker", "db"])
+    .filter(({ path, text }) => text.split("\n").length - 1 > MOST_LINES && !DATA.some((place) => path.startsWith(place)))
+    .map(({ path }) => path);
+  assert.deepEqual(found, LONGER_FOR_A_REASON);
+});
+
+const SIDED_CLASS =
+  /(?<![\w-])-?(?:[mp][lr]-(?:\d|px|auto|\[)|scroll-[mp][lr]-|(?:left|right)-(?:\d|\[|auto|full|px)|(?:text|float|clear)-(?:left|right)(?![\w-])|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?![\w]))/;
+const SIDED_PROPERTY =
+  /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)|(?:left|right)\s*:(?!:)|(?:text-align|float|clear)\s*:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)/;
+const SIDED_STYLE = /\b(?:margin|padding|border)(?:Left|Right)\b/;
+
+const isSided = (path, text) => {
+  const code = withoutComments(text);
+  return path.endsWith(".css")
+    ? SIDED_PROPERTY.test(code) || SIDED_CLASS.test(code)
+    : SIDED_CLASS.test(code) || SIDED_STYLE.test(code);
+};
+
+test("nothing is left or right: Arabic and French share one layout", () => {
+  for (const text of [
+    '"ml-2"',
+    '"md:pr-4"',
+    '"text-left"',
+    '"-left-1"',
+    '"rounded-tl"',
+    '"border-l"',
+    "style={{ marginLeft: 4 }}",
+  ])
+    assert.ok(isSided("app/ui/a.tsx", text), text);
+  for (const text of ["a { margin-left: 0 }", "a { left: 0 }", "a { text-align: right }"])
+    assert.ok(isSided("app/a.css", text), text);
+  for (const text of ['"ms-2 pe-4 text-start start-0 rounded-ss border-s"', '"arrow-left"', "<ArrowLeft />"])
+    assert.ok(!isSided("app/ui/a.tsx", text), text);
+  const found = sourcesOf(["app"], /\.(ts|tsx|css)$/).filter(
+    ({ path, text }) => !path.startsWith("app/domain/") && isSided(path, text),
+  );
+  assert.deepEqual(
+    found.map(({ path }) => path),
+    [],
+  );
+});

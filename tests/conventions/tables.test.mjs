@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DOMAINS_IN_LINE } from "../../.dependency-cruiser.mjs";
+import { sourcesOf, withoutComments } from "./sources.mjs";
+
+/** Who writes what. Any other domain borrows a statement from the owner. */
+const TABLES_OF = {
+  health: ["cron_runs"],
+  tasks: ["task_runs", "set_aside_rows"],
+  idempotency: ["idempotency_keys", "idempotent_effects"],
+  analytics: ["events", "tallies", "counted_accounts", "counted_requests", "signed_in_months"],
+  geography: ["wilayas", "communes"],
+  taxonomy: ["categories", "subcategories", "category_pictures"],
+  media: ["media_objects"],
+  messaging: ["outgoing_messages", "sms_days"],
+  blog: ["posts", "post_translations", "post_images"],
+  contact: ["contact_messages"],
+  users: ["users", "user_pictures", "user_words", "suspensions"],
+  auth: [
+    "credentials",
+    "sessions",
+    "email_confirmations",
+    "first_admin_links",
+    "sign_in_failures",
+    "provider_accounts",
+    "oauth_states",
+    "second_factors",
+    "recovery_codes",
+    "phone_changes",
+  ],
+  codes: ["otp_codes"],
+  settings: ["settings"],
+  notifications: ["notifications", "notification_preferences"],
+  artisans: ["artisan_profiles", "services", "areas", "skills", "work_days", "work_photos", "trust_overrides"],
+  audit: ["audit_entries"],
+  verification: ["checked_documents", "national_ids", "identity_bonuses", "verification_requests", "verification_images"],
+  payments: ["point_packs", "payment_receipts", "receipt_images"],
+  reviews: ["reviews", "ratings"],
+  points: ["point_accounts", "point_entries", "point_seals", "ledger_checks"],
+  chat: ["rooms", "participants", "room_notes", "chat_images", "blocks"],
+  reports: ["chat_reports"],
+  jobs: ["jobs", "job_photos", "job_words"],
+  offers: ["offers", "place_waits"],
+  matching: ["notices", "turns"],
+  guests: ["guests"],
+  live: ["owed_signals"],
+  privacy: ["account_deletions", "data_exports", "consents"],
+};
+
+const ownerOf = new Map(Object.entries(TABLES_OF).flatMap(([domain, tables]) => tables.map((table) => [table, domain])));
+
+/** Drizzle's name of each table → its name in SQL. */
+const tables = new Map(
+  sourcesOf(["db/schema"]).flatMap(({ text }) =>
+    [...text.matchAll(/export const (\w+) = sqliteTable\(\s*"(\w+)"/g)].map(([, name, table]) => [name, table]),
+  ),
+);
+
+/** Every table that a text writes, through Drizzle or in plain SQL. */
+function writtenTables(text) {
+  const code = withoutComments(text);
+  const byDrizzle = [...code.matchAll(/\.(?:insert|update|delete)\(\s*(?:\w+\.)?(\w+)\s*\)/g)].map(([, name]) =>
+    tables.get(name),
+  );
+  const bySql = [...code.matchAll(/\b(?:INSERT(?: OR \w+)? INTO|DELETE FROM|REPLACE INTO|UPDATE)\s+[`"]?(\w+)/gi)].map(
+    ([, table]) => table,
+  );
+  const byReference = [
+    ...code.matchAll(/\b(?:INSERT(?: OR \w+)? INTO|DELETE FROM|REPLACE INTO|UPDATE)\s+\$\{(?:\w+\.)?(\w+)\}/gi),
+  ];
+  return [...byDrizzle, ...bySql, ...byReference.map(([, name]) => tables.get(name))].filter((table) => ownerOf.has(table));
+}
+
+const strangersIn = (path, text) =>
+  writtenTables(text)
+    .filter((table) => !path.startsWith(`app/domain/${ownerOf.get(table)}/`))
+    .map((table) => `${path} writes ${table}, which belongs to ${ownerOf.get(table)}`);
+
+test("every table has one owner, and every owner stands in the line", () => {
+  assert.deepEqual([...tables.values()].sort(), [...ownerOf.keys()].sort());
+  assert.deepEqual(
+    Object.keys(TABLES_OF).filter((domain) => !DOMAINS_IN_LINE.includes(domain)),
+    [],
+  );
+});
+
+test("every domain folder stands in the line", () => {
+  const folders = new Set(
+    sourcesOf(["app/domain"])
+      .map(({ path }) => path.split("/"))
+      .filter((steps) => steps.length > 3 && steps[2] !== "shared")
+      .map((steps) => steps[2]),
+  );
+  assert.deepEqual(
+    [...folders].filter((folder) => !DOMAINS_IN_LINE.includes(folder)),
+    [],
+  );
+});
+
+test("a table is written only under its owner's folder", () => {
+  const found = sourcesOf(["app", "worker"]).flatMap(({ path, text }) => strangersIn(path, text));
+  assert.deepEqual(found, []);
+});
+
+test("a table written by a stranger is seen, however it is written", () => {
+  const path = "app/domain/jobs/a-verb.ts";
+  assert.equal(strangersIn(path, "ctx.db.update(offers).set({})").length, 1);
+  assert.equal(strangersIn(path, "db\n  .insert(\n    schema.offers)").length, 1);
+  assert.equal(strangersIn(path, "sql`DELETE FROM offers WHERE 1`").length, 1);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is looked at
+  assert.equal(strangersIn(path, "sql`UPDATE ${offers} SET a = 1`").length, 1);
+  assert.equal(strangersIn(path, "ctx.db.delete(jobs)").length, 0);
+});
+
+const FORBIDDEN_CALL = /\.transaction\s*\(/;
+
+test("db.transaction is called nowhere: D1 has none, it throws at run time", () => {
+  assert.match("await db.transaction(async (tx) => {})", FORBIDDEN_CALL);
+  const found = sourcesOf(["app", "worker", "db", "tests"])
+    .filter(({ path, text }) => !path.startsWith("tests/conventions/") && FORBIDDEN_CALL.test(withoutComments(text)))
+    .map(({ path }) => path);
+  assert.deepEqual(found, []);
+});
+
+const SQL_AT_THE_DOOR =
+  /from "drizzle-orm|\bsql`|\.prepare\(|\.batch\(|\.(select|insert|update|delete)\(\s*(?:schema\.)?\w*\s*\)\s*\.(from|values|set|where)/;
+
+test("no SQL in a route or in the API", () => {
+  assert.match('import { eq } from "drizzle-orm"', SQL_AT_THE_DOOR);
+  assert.match("await ctx.db.select().from(jobs)", SQL_AT_THE_DOOR);
+  assert.match('env.DB.prepare("SELECT 1")', SQL_AT_THE_DOOR);
+  const found = sourcesOf(["app/routes", "app/ui", "app/http", "worker/api"])
+    .filter(({ text }) => SQL_AT_THE_DOOR.test(withoutComments(text)))
+    .map(({ path }) => path);
+  assert.deepEqual(found, []);
+});

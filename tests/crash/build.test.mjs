@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { before, test } from "node:test";
+import { buildFor } from "../../worker/scripts/build.mjs";
+import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+import { SCRIPT_BUDGET } from "../bench/budgets.mjs";
+import { hydratedRoutes, scriptBytes, scriptsOf } from "../bench/bundle-size.mjs";
+
+const state = join(REPO_ROOT, ".state-kill-writers");
+const build = process.env.BUILD_DIR || join(state, "build");
+
+/** One of the common passwords that no other text of ours has a reason to hold. */
+const COMMON_PASSWORD = "motdepasse123";
+
+const filesWith = (part, text) =>
+  globSync(`${part}/**/*.js`, { cwd: build }).filter((path) => readFileSync(join(build, path), "utf8").includes(text));
+
+before(() => buildFor({ build, state }, "local"));
+
+test("the list of common passwords is asked on the server and sent to no browser", () => {
+  assert.notDeepEqual(filesWith("server", COMMON_PASSWORD), []);
+  assert.deepEqual(filesWith("client", COMMON_PASSWORD), []);
+});
+
+test("no page brings an old phone more script than it can read (PERFORMANCE B11)", () => {
+  const weights = hydratedRoutes().map((route) => [route, scriptBytes(build, route)]);
+  assert.ok(weights.length >= 10);
+  assert.deepEqual(
+    weights.filter(([, bytes]) => bytes > SCRIPT_BUDGET.gateBytes),
+    [],
+  );
+});
+
+test("whoever reads a request brings the script of that side alone", () => {
+  const ofSide = (side) => scriptsOf(build, "routes/jobs/show", [side]).filter((path) => /[/](client|artisan)-job-/.test(path));
+  assert.match(String(ofSide("client-job")), /^[/]assets[/]client-job-[^,]+$/);
+  assert.match(String(ofSide("artisan-job")), /^[/]assets[/]artisan-job-[^,]+$/);
+});
+
+test("a page in the browser says only what the browser has words for", () => {
+  const wordsOfTheServer = /["`](?:(?:auth|landing|legal|emails)\.[a-z_]+|refusals\.(?!media_|upload_gone))/;
+  const loud = hydratedRoutes().flatMap((route) =>
+    scriptsOf(build, route)
+      .filter((path) => wordsOfTheServer.test(readFileSync(join(build, "client", path), "utf8")))
+      .map((path) => `${route}: ${path}`),
+  );
+  assert.deepEqual(loud, []);
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+
+const BRAKED_FOR_MS = 150;
+
+/** Talks in a room without a pause until the runtime is gone; whatever was not acknowledged is said again in the next round, under its id. */
+export class ChatLoad {
+  /** What the room said back, in the order in which it was said. */
+  acknowledged = [];
+  #name;
+  #waiting = null;
+  #said = 0;
+
+  constructor(name) {
+    this.#name = name;
+  }
+
+  async talk(origin, roomId, token) {
+    const socket = new WebSocket(`${origin.replace(/^http/, "ws")}/api/v1/chat/rooms/${roomId}/live/`, {
+      headers: { Authorization: `Token ${token}` },
+    });
+    const gone = new Promise((done) => {
+      socket.addEventListener("close", () => done("gone"));
+      socket.addEventListener("error", () => done("gone"));
+    });
+    const opened = new Promise((done) => socket.addEventListener("open", () => done("open")));
+    if ((await Promise.race([opened, gone])) === "gone") return;
+    for (;;) {
+      this.#waiting ??= { id: randomUUID(), text: `${this.#name} ${++this.#said}` };
+      const answer = await Promise.race([this.#answerTo(socket, this.#waiting), gone]);
+      if (answer === "gone") return;
+      if (answer === "braked") await Promise.race([wait(BRAKED_FOR_MS), gone]);
+      else {
+        this.acknowledged.push(this.#waiting);
+        this.#waiting = null;
+      }
+    }
+  }
+
+  #answerTo(socket, { id, text }) {
+    return new Promise((done) => {
+      const hear = ({ data }) => {
+        const frame = JSON.parse(data);
+        const isOurs = (frame.message?.id ?? frame.id) === id;
+        if (!isOurs) return;
+        socket.removeEventListener("message", hear);
+        done(frame.type === "message" ? "stored" : "braked");
+      };
+      socket.addEventListener("message", hear);
+      socket.send(JSON.stringify({ type: "message", id, kind: "text", text }));
+    });
+  }
+}

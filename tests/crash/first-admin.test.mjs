@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { before, test } from "node:test";
+import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
+import { query } from "./instance.mjs";
+
+const state = join(REPO_ROOT, ".state-kill-first-admin");
+
+/** What `npm run deploy` says, as it is typed. */
+function deploy(...args) {
+  const env = { ...process.env, STATE_DIR: state, PORT: "8799" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["worker/scripts/deploy.mjs", ...args], { cwd: REPO_ROOT, env });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+const offer = (email) => deploy("--env", "local", "--first-admin", email);
+const links = () => query(state, (db) => db.prepare("SELECT * FROM first_admin_links").all());
+const keyIn = ({ said }) => /http:\/\/localhost:8799\/first-admin\?key=([\w-]{43})\n/.exec(said)?.[1] ?? said;
+const hashOf = (key) => createHash("sha256").update(key).digest("base64url");
+
+/** Writes to the emulated database while nothing runs on it. */
+function write(sql) {
+  for (const path of globSync("v3/d1/**/*.sqlite", { cwd: state })) {
+    const db = new DatabaseSync(join(state, path));
+    const isOurs = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'first_admin_links'").get() !== undefined;
+    if (isOurs) db.exec(sql);
+    db.close();
+  }
+}
+
+const insertUser = (email, isAdmin) =>
+  write(`INSERT INTO users (id, email, first_name, last_name, active_role, is_admin, created_at)
+    VALUES ('${email}', '${email}', 'A', 'B', 'client', ${isAdmin}, 0)`);
+
+before(() => rmSync(state, { recursive: true, force: true }));
+
+test("the door keeps a hash of the link it tells, for 24 hours, and quotes what was typed", () => {
+  const began = Date.now();
+  const told = offer(" O'Brien@Operator.example ");
+  const [link] = links();
+  assert.equal(told.status, 0, told.said);
+  assert.equal(link.key_hash, hashOf(keyIn(told)));
+  assert.equal(link.email, "o'brien@operator.example");
+  assert.equal(link.used_at, null);
+  assert.equal(link.expires_at - link.created_at, 24 * 3_600_000);
+  assert.ok(link.created_at >= began && link.created_at <= Date.now());
+});
+
+test("a new link ends the one that nobody opened", () => {
+  const told = offer("operator@operator.example");
+  assert.deepEqual(
+    links().map((link) => link.key_hash),
+    [hashOf(keyIn(told))],
+  );
+});
+
+test("no link is made for an address that has an account, nor once there is an admin", () => {
+  const before = links();
+  insertUser("taken@operator.example", 0);
+  const taken = offer("taken@operator.example");
+  insertUser("admin@operator.example", 1);
+  const late = offer("late@operator.example");
+  assert.deepEqual([taken.status, late.status], [1, 1]);
+  assert.match(taken.said, /An account with the address taken@operator\.example is there already/);
+  assert.match(late.said, /There is an admin already/);
+  assert.deepEqual(links(), before);
+});
+
+test("what is no e-mail address is refused before anything is touched", () => {
+  const { status, said } = deploy("--first-admin", "x'); DROP TABLE users; --");
+  assert.equal(status, 1);
+  assert.match(said, /is no e-mail address/);
+});
+
+test("nothing but a link is ever made for this machine", () => {
+  const { status, said } = deploy("--env", "local");
+  assert.equal(status, 1);
+  assert.match(said, /There is no environment "local"/);
+});

@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+
+const HOUSE = resolve(import.meta.dirname, "../..");
+
+const freePort = () =>
+  new Promise((resolvePort) => {
+    const probe = createServer().listen(0, "localhost", () => {
+      const { port } = probe.address();
+      probe.close(() => resolvePort(port));
+    });
+  });
+
+const isAnswering = (origin) =>
+  fetch(`${origin}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+/** Those that nobody has killed yet: while one runs, a test that failed in the middle would never end. */
+const running = new Set();
+
+export const killTheRest = () => {
+  for (const child of running) process.kill(-child.pid, "SIGKILL");
+};
+
+/** What `npm start` serves, in a process group of its own, on fresh data; it can be killed like a machine that loses power. */
+export async function instanceFor(name) {
+  const state = join(HOUSE, `.state-kill-${name}`);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  for (const part of ["v3", "migrations.hash", "reference.hash"]) rmSync(join(state, part), { recursive: true, force: true });
+
+  /** Resolves once it is ready, with the one who can kill it. */
+  const start = () =>
+    new Promise((resolveStart, reject) => {
+      const env = { ...process.env, PORT: String(port), STATE_DIR: state, JOB_DAILY_LIMIT: "100000" };
+      const child = spawn(process.execPath, ["worker/scripts/start.mjs"], {
+        cwd: HOUSE,
+        env,
+        detached: true,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      running.add(child);
+      child.once("exit", () => running.delete(child));
+      const said = [];
+      child.stderr.on("data", (chunk) => said.push(chunk));
+      child.stdout.on("data", (chunk) => {
+        said.push(chunk);
+        if (chunk.includes("Hirfa is ready at")) resolveStart(child);
+      });
+      child.once("exit", () => reject(new Error(`the runtime ended before it was ready\n${Buffer.concat(said)}`)));
+    });
+
+  /** Another one on the same data: what it says and how it ends. */
+  const startBeside = async () => {
+    const env = { ...process.env, PORT: String(await freePort()), STATE_DIR: state };
+    const child = spawn(process.execPath, ["worker/scripts/start.mjs"], { cwd: HOUSE, env, detached: true, stdio: "pipe" });
+    running.add(child);
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+    const code = await new Promise((resolveCode) => child.once("close", resolveCode));
+    running.delete(child);
+    return { code, said: Buffer.concat(said).toString() };
+  };
+
+  /** SIGKILL to the whole group: killing only the parent would leave workerd holding the data. */
+  const kill = async (child) => {
+    const gone = new Promise((resolveGone) => child.once("exit", resolveGone));
+    process.kill(-child.pid, "SIGKILL");
+    await gone;
+    while (await isAnswering(origin)) await wait(20);
+  };
+
+  return { origin, state, start, startBeside, kill };
+}
+
+/** Every database of a runtime that is not running, opened on a copy, so that looking changes nothing. */
+export function inspect(state, look) {
+  const copy = mkdtempSync(join(tmpdir(), "inspect-"));
+  try {
+    cpSync(join(state, "v3"), copy, { recursive: true });
+    return globSync("**/*.sqlite", { cwd: copy }).map((path) => {
+      const db = new DatabaseSync(join(copy, path));
+      try {
+        return look(db, path);
+      } finally {
+        db.close();
+      }
+    });
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+const isDamaged = (db) =>
+  db.prepare("PRAGMA integrity_check").get().integrity_check !== "ok" || db.prepare("PRAGMA foreign_key_check").all().length > 0;
+
+export const damagedDatabases = (state) => inspect(state, (db, path) => (isDamaged(db) ? path : null)).filter(Boolean);
+
+const isOurs = (db) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'point_entries'").get() !== undefined;
+
+/** Asks the product's own database. */
+export function query(state, ask) {
+  const answers = inspect(state, (db) => (isOurs(db) ? ask(db) : undefined)).filter((answer) => answer !== undefined);
+  if (answers.length !== 1) throw new Error(`expected one database, found ${answers.length}`);
+  return answers[0];
+}
+
+const isRoom = (db) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'messages'").get() !== undefined;
+
+/** What each chat room has, by its number. */
+export const messagesOfRooms = (state) =>
+  inspect(state, (db) =>
+    isRoom(db) ? db.prepare("SELECT seq, id, sender, text FROM messages ORDER BY seq").all() : null,
+  ).filter(Boolean);

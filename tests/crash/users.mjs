@@ -1,0 +1,107 @@
+import { DEMO_PASSWORD, DEMO_USERS, ORAN } from "../../db/seeds/demo-users.ts";
+import { JPEG } from "../domain/media/sample-images.ts";
+
+const PLUMBING = 1;
+
+/** One call of the API; a runtime that is killed meanwhile is an answer too: null. */
+async function call(origin, path, { token, body, method = body === undefined ? "GET" : "POST" } = {}) {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(isForm ? {} : { "Content-Type": "application/json" }),
+      ...(token ? { Authorization: `Token ${token}` } : {}),
+    },
+    body: isForm || body === undefined ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000),
+  }).catch(() => null);
+  if (answer === null) return null;
+  const json = await answer.json().catch(() => null);
+  return json === null ? null : { status: answer.status, body: json };
+}
+
+/** The call must succeed: it prepares what a test is about. */
+async function must(status, origin, path, options) {
+  const answer = await call(origin, path, options);
+  if (answer?.status !== status) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer.body;
+}
+
+export async function signIn(origin, name) {
+  const { role, email, phone } = DEMO_USERS[name];
+  const body = phone ? { phone_number: phone } : { email };
+  return (await must(200, origin, `/auth/${role}/login/`, { body: { ...body, password: DEMO_PASSWORD } })).token;
+}
+
+const jobBody = (text) => ({
+  category: PLUMBING,
+  description: `The kitchen tap has been dripping since yesterday: ${text}`,
+  wilaya: ORAN.wilayaId,
+  commune: ORAN.communeId,
+});
+
+const offerBody = { kind: "fixed", price: 4500, message: "I live close by and can come this afternoon." };
+
+export const postJob = (origin, token, text) => call(origin, "/services/jobs/", { token, body: jobBody(text) });
+
+async function jobWithOffersOf(origin, { amina }, makers, text) {
+  const { job } = await must(201, origin, "/services/jobs/", { token: amina, body: jobBody(text) });
+  const offerIds = [];
+  for (const token of makers)
+    offerIds.push((await must(201, origin, `/services/jobs/${job.id}/offers/`, { token, body: offerBody })).id);
+  return { jobId: job.id, offerIds };
+}
+
+async function matchedJob(origin, tokens, text) {
+  const { jobId, offerIds } = await jobWithOffersOf(origin, tokens, [tokens.yacine], text);
+  await must(200, origin, `/services/offers/${offerIds[0]}/acceptance/`, { token: tokens.amina, body: {} });
+  return jobId;
+}
+
+/** The room of a match of these two. */
+export async function openedRoom(origin, tokens) {
+  const { offerIds } = await jobWithOffersOf(origin, tokens, [tokens.yacine], "to talk about");
+  return (await must(200, origin, `/services/offers/${offerIds[0]}/acceptance/`, { token: tokens.amina, body: {} })).room.id;
+}
+
+async function receiptOf(origin, token, text) {
+  const form = new FormData();
+  const fields = { pack: "2", method: "ccp", transaction_reference: text, payer_name: "Yacine Haddad", paid_at: "2026-11-20" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("images[0]image", new File([JPEG], "receipt.jpg"));
+  return (await must(201, origin, "/payments/receipts/", { token, body: form })).id;
+}
+
+const COMPLETION = (jobId) => `/services/jobs/${jobId}/completion/`;
+
+/**
+ * One of each thing that somebody is about to decide when the runtime is killed, by the kind of its act: what its traces are
+ * looked for by, and the act.
+ */
+export async function aboutToDecide(origin, tokens, round) {
+  const { amina, yacine, karim, nadir } = tokens;
+  const wanted = await jobWithOffersOf(origin, tokens, [yacine, karim], `round ${round}, to accept`);
+  const left = await jobWithOffersOf(origin, tokens, [karim], `round ${round}, to withdraw from`);
+  const matched = await matchedJob(origin, tokens, `round ${round}, to complete`);
+  const done = await matchedJob(origin, tokens, `round ${round}, to review`);
+  await must(200, origin, COMPLETION(done), { token: amina, body: {} });
+  const receiptId = await receiptOf(origin, yacine, `kill-${round}-${Date.now()}`);
+
+  const offerId = wanted.offerIds[round % 2];
+  const post =
+    (path, token, body = {}) =>
+    () =>
+      call(origin, path, { token, body });
+  // The picture is always the same, so each repeats the one before.
+  const approval = { status: "approved", override_duplicate: true };
+  return {
+    acceptance: { ids: [wanted.jobId, offerId], act: post(`/services/offers/${offerId}/acceptance/`, amina) },
+    withdrawal: { ids: left.offerIds, act: post(`/services/offers/${left.offerIds[0]}/withdrawal/`, karim) },
+    completion: { ids: [matched], act: post(COMPLETION(matched), amina) },
+    review: { ids: [done], act: post(`/services/jobs/${done}/review/`, amina, { rating: 5 }) },
+    approval: {
+      ids: [receiptId],
+      act: () => call(origin, `/admin/payment-receipts/${receiptId}/`, { token: nadir, body: approval, method: "PATCH" }),
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { EventKind } from "#app/domain/analytics/rules.ts";
+import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
+import { setTrustedStatement } from "#app/domain/users/admin-user-statements.ts";
+import { openDb } from "#db/open.ts";
+import { events } from "#db/schema/analytics.ts";
+import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { notices } from "#db/schema/matching.ts";
+import { users } from "#db/schema/users.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { inParts } from "#tests/support/in-parts.ts";
+
+const db = openDb(env.DB);
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  await insertDemoUsers();
+  await insertClient("sara");
+});
+
+const recompute = (now = NOON) => recomputeStatsAndTrust(asSystem("test", { now }));
+
+const figuresOf = async (id: string) => {
+  const [row] = await db.select().from(artisanProfiles).where(eq(artisanProfiles.userId, id));
+  return row && [row.jobsDone, row.responseMinutes, row.completionPercent, row.repeatPercent];
+};
+
+const isTrusted = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isTrusted;
+
+/** A job of that client that the artisan was told of so long ago, answered now, and did. */
+async function didJob(artisanId: string, clientId: "amina" | "sara", minutes: number): Promise<void> {
+  const artisan = { ...ctxAs("yacine").actor, userId: artisanId } as Parameters<typeof sentOffer>[0];
+  const owner = { ...ctxAs("amina").actor, userId: clientId } as Parameters<typeof acceptedOffer>[0];
+  const jobId = await postedJob(owner);
+  await db.insert(notices).values({ jobId, artisanId, wave: 0, why: "same_commune", createdAt: NOON - minutes * MINUTE });
+  await acceptedOffer(owner, await sentOffer(artisan, jobId));
+  await db.update(jobs).set({ status: "unreviewed", completedAt: NOON }).where(eq(jobs.id, jobId));
+}
+
+async function happened(userId: string, kind: EventKind, { times = 1, at = NOON } = {}): Promise<void> {
+  for (let time = 0; time < times; time++) await db.insert(events).values({ kind, at, userId });
+}
+
+describe("what is counted of an artisan's work", () => {
+  it("is the median of his answers, the share of matches that he ended well, and of clients who came back", async () => {
+    await insertPlumber("busy", 100);
+    for (const minutes of [10, 20, 60]) await didJob("busy", "amina", minutes);
+    for (const minutes of [30, 400]) await didJob("busy", "sara", minutes);
+    await happened("busy", "visit.missed_by_artisan");
+    await recompute();
+    expect(await figuresOf("busy")).toEqual([5, 30, 83, 100]);
+  });
+
+  it("is hidden but the number of jobs, until five of his jobs are done", async () => {
+    await insertPlumber("young", 100);
+    for (const minutes of [10, 20, 30, 40]) await didJob("young", "amina", minutes);
+    await recompute();
+    expect(await figuresOf("young")).toEqual([4, null, null, null]);
+    await happened("young", "match.cancelled_by_artisan");
+    await recompute();
+    expect(await figuresOf("young")).toEqual([4, null, null, null]);
+    await didJob("young", "amina", 50);
+    await recompute();
+    expect(await figuresOf("young")).toEqual([5, 30, 83, 100]);
+  });
+
+  it("is nothing where nothing was done, whatever stood there", async () => {
+    await db
+      .update(artisanProfiles)
+      .set({ jobsDone: 64, responseMinutes: 1, completionPercent: 100, repeatPercent: 100 })
+      .where(eq(artisanProfiles.userId, "karim"));
+    await recompute();
+    expect(await figuresOf("karim")).toEqual([0, null, null, null]);
+  });
+
+  it("stays as it is the second time, and twice at once is once", async () => {
+    await insertPlumber("steady", 100);
+    for (const minutes of [5, 5, 5, 5, 5]) await didJob("steady", "amina", minutes);
+    await Promise.all([recompute(NOON + DAY), recompute(NOON + DAY)]);
+    const all = () => db.select().from(artisanProfiles).orderBy(artisanProfiles.userId);
+    const once = await all();
+    await recompute(NOON + 2 * DAY);
+    expect(await all()).toEqual(once);
+    expect(await figuresOf("steady")).toEqual([5, 5, 100, 100]);
+  });
+
+  it("goes on where its last part stopped, and leaves nobody out", async () => {
+    await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450)
+      INSERT INTO users (id, email, first_name, last_name, is_artisan, active_role, language, created_at)
+      SELECT 'crowd-' || i, i || '@crowd.example', 'C', 'Test', 1, 'artisan', 'ar', 0 FROM n`);
+    await db.run(sql`INSERT INTO artisan_profiles (user_id, slug) SELECT id, id FROM users WHERE substr(id, 1, 6) = 'crowd-'`);
+    await db.update(artisanProfiles).set({ jobsDone: 9 }).where(sql`substr(user_id, 1, 6) = 'crowd-'`);
+    const ctx = asSystem();
+
+    const parts = await inParts(ctx, recomputeStatsAndTrust, 1);
+
+    expect(parts).toHaveLength(3);
+    expect(await db.$count(artisanProfiles, eq(artisanProfiles.jobsDone, 9))).toBe(0);
+    expect(ctx.pushed).toEqual([]);
+  });
+
+  it("is done by the house alone", async () => {
+    await expect(recomputeStatsAndTrust(ctxAs("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
+  });
+});
+
+/** A verified artisan who did all that the rule asks for. */
+async function deserving(id: string): Promise<void> {
+  await insertPlumber(id, 0);
+  await db.update(artisanProfiles).set({ ratingAverage: 4.5, reviewsCount: 8 }).where(eq(artisanProfiles.userId, id));
+  await happened(id, "job.completed_by_codes", { times: 10 });
+}
+
+const overrule = (userId: string, word: boolean) =>
+  db.insert(trustOverrides).values({ userId, isTrusted: word, reason: "Seen by hand", decidedBy: "nadir", createdAt: NOON });
+
+describe("trust", () => {
+  it("is given to who did all that the rule asks for, and taken again with any of it", async () => {
+    await deserving("omar");
+    await recompute();
+    expect(await isTrusted("omar")).toBe(true);
+    await happened("omar", "dispute.opened");
+    await recompute();
+    expect(await isTrusted("omar")).toBe(false);
+    await happened("omar", "dispute.closed");
+    await recompute();
+    expect(await isTrusted("omar")).toBe(true);
+  });
+
+  it("counts the visits missed within a year only, against the work of that year", async () => {
+    await deserving("old");
+    await happened("old", "visit.missed_by_artisan", { at: NOON - 366 * DAY });
+    await deserving("late");
+    await happened("late", "visit.missed_by_artisan", { at: NOON - 364 * DAY });
+    await recompute();
+    expect([await isTrusted("old"), await isTrusted("late")]).toEqual([true, false]);
+  });
+
+  it("is not given for nine jobs with codes, nor for an average below, nor to who is not verified", async () => {
+    await deserving("nine");
+    await insertPlumber("nine-proved", 0);
+    await db.update(artisanProfiles).set({ ratingAverage: 5 }).where(eq(artisanProfiles.userId, "nine-proved"));
+    await happened("nine-proved", "job.completed_by_codes", { times: 9 });
+    await deserving("mean");
+    await db.update(artisanProfiles).set({ ratingAverage: 4.49 }).where(eq(artisanProfiles.userId, "mean"));
+    await deserving("unknown");
+    await db.update(users).set({ isVerified: false }).where(eq(users.id, "unknown"));
+    await recompute();
+    expect(await Promise.all(["nine", "nine-proved", "mean", "unknown"].map(isTrusted))).toEqual([true, false, false, false]);
+  });
+
+  it("stands as an admin said, against the rule, until the word is taken back", async () => {
+    await deserving("barred");
+    await overrule("barred", false);
+    await insertPlumber("favoured", 0);
+    await overrule("favoured", true);
+    await recompute();
+    expect([await isTrusted("barred"), await isTrusted("favoured")]).toEqual([false, true]);
+    await db.delete(trustOverrides);
+    await recompute();
+    expect([await isTrusted("barred"), await isTrusted("favoured")]).toEqual([true, false]);
+  });
+
+  // What was read before an admin decided is not written over his word.
+  it("is not written over a word that came after its facts were read", async () => {
+    await insertPlumber("between", 0);
+    await overrule("between", false);
+    await setTrustedStatement(db, { userIds: ["between"], isTrusted: true });
+    expect(await isTrusted("between")).toBe(false);
+  });
+});

@@ -1,0 +1,242 @@
+import nodeCrypto from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { confirmByCode } from "#app/domain/auth/confirmation/confirm-by-code.ts";
+import { confirmEmail } from "#app/domain/auth/confirmation/confirm-email.ts";
+import { resetPassword } from "#app/domain/auth/passwords/reset-password.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
+import { insertEmailConfirmationStatement, linkProviderStatement } from "#app/domain/auth/statements.ts";
+import { confirmationKeyOf } from "#app/domain/messaging/confirmation-key.ts";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { changeEmailStatement } from "#app/domain/users/statements.ts";
+import { providerAccounts } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "#tests/domain/codes/fixtures.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { signInAtProvider, socialCtx } from "#tests/support/social.ts";
+
+const PASSWORD = "Nouvelle-Clef-31";
+const { db, signer: keys } = testCtx();
+
+/** Answers like scrypt and costs nothing: nobody signs in by a password here. */
+function noKey(...asked: unknown[]): void {
+  const [length, done] = [Number(asked[2]), asked.at(-1)];
+  if (typeof done === "function") queueMicrotask(() => done(null, Buffer.alloc(length)));
+}
+
+beforeAll(async () => {
+  vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);
+  await insertDemoUsers();
+});
+afterAll(() => void vi.restoreAllMocks());
+
+const change = (id: string, facts: Partial<typeof users.$inferInsert>) => db.update(users).set(facts).where(eq(users.id, id));
+const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
+const providersOf = (userId: string) => db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId));
+
+/** An artisan whose number is confirmed, and whose address is not: who registered may have typed somebody else's. */
+async function registered(id: string, phone: string) {
+  const artisan = await artisanWith(id, phone, false);
+  await change(id, { phoneVerifiedAt: NOON });
+  return { id, artisan, phone: { phone: `+213${phone.slice(1)}` }, email: { email: `${id}@hirfa.example` } };
+}
+
+type Registered = Awaited<ReturnType<typeof registered>>;
+
+/** The key of a letter that went out at the registration. */
+async function letterOf({ id, email }: Registered) {
+  const letter = { id: newId(), userId: id, ...email };
+  await insertEmailConfirmationStatement(db, { ...letter, createdAt: NOON, expiresAt: NOON + 2 * DAY });
+  return confirmationKeyOf(keys, letter);
+}
+
+/** The letter's link is opened, elsewhere than where anybody is signed in unless it is said otherwise. */
+const openLetter = async (of: Registered, ctx: Ctx = testCtx()) => confirmEmail(ctx, { key: await letterOf(of) });
+
+const link = (userId: string, provider: "facebook" | "google", isEmailProven: boolean) =>
+  linkProviderStatement(db, { provider, subject: `${provider}-${userId}`, userId, isEmailProven, createdAt: NOON });
+
+/** A new password by the code of a letter; what the notice says, and whether the number has to be confirmed again. */
+async function resetByEmail({ email: target }: Registered, { now = NOON, ...over }: Partial<Ctx> = {}) {
+  await ask("reset", target, { now });
+  const ctx = testCtx(undefined, { now, ...over });
+  const { isNumberShut } = await resetPassword(ctx, { target, otp: await digitsOf("reset", target), password: PASSWORD });
+  const out = testCtx();
+  for (const message of ctx.pushed) if (message.kind === "deliver_message") await deliverMessage(out, message);
+  return { isNumberShut, isTold: out.letters.some(({ text }) => text.includes("doit être confirmé à nouveau")) };
+}
+
+const enterByPhone = async ({ phone }: Registered, now = NOON) => {
+  await ask("login", phone, { now });
+  const otp = await digitsOf("login", phone);
+  return outcomeOf(signInWithCode(testCtx(undefined, { now }), { ...phone, otp }));
+};
+
+const resetByPhone = async ({ phone: target }: Registered, now: number) => {
+  await ask("reset", target, { now });
+  const otp = await digitsOf("reset", target);
+  return outcomeOf(resetPassword(testCtx(undefined, { now }), { target, otp, password: PASSWORD }));
+};
+
+// Pre-hijacking: who registers under somebody else's address must not keep a door once its owner is in.
+describe("the first new password by a letter", () => {
+  it("shuts the number and the provider that a stranger brought, and says so on the page and in the letter", async () => {
+    const victim = await registered("victim", "0557000001");
+    await link("victim", "facebook", false);
+    await openLetter(victim);
+
+    expect(await resetByEmail(victim)).toEqual({ isNumberShut: true, isTold: true });
+
+    expect(await userOf("victim")).toMatchObject({ phone: "+213557000001", phoneVerifiedAt: null, emailVerifiedAt: NOON });
+    expect(await providersOf("victim")).toEqual([]);
+    expect(await enterByPhone(victim)).toBe("otp.invalid");
+    expect(await resetByPhone(victim, NOON + MINUTE)).toBe("otp.invalid");
+  });
+
+  it("shuts a provider too who vouched for another address, which the account had before", async () => {
+    const victim = await registered("moved-here", "0557000005");
+    await change("moved-here", { email: "old@hirfa.example", emailVerifiedAt: NOON, emailProvedAt: NOON });
+    await link("moved-here", "google", true);
+    await changeEmailStatement(db, { userId: "moved-here", ...victim.email });
+    await openLetter(victim);
+
+    expect(await resetByEmail(victim)).toEqual({ isNumberShut: true, isTold: true });
+    expect(await providersOf("moved-here")).toEqual([]);
+  });
+
+  it("shuts a number that is confirmed at the very moment of writing", async () => {
+    const victim = await registered("hurried", "0557000002");
+    await openLetter(victim);
+    await change("hurried", { phoneVerifiedAt: null });
+    const isBreached = async () => {
+      await change("hurried", { phoneVerifiedAt: NOON });
+      return false;
+    };
+
+    expect(await resetByEmail(victim, { isBreached })).toEqual({ isNumberShut: true, isTold: true });
+    expect(await enterByPhone(victim)).toBe("otp.invalid");
+  });
+
+  it("says nothing of a number that nobody had confirmed, which opens the account no more", async () => {
+    const pending = await registered("pending-number", "0557000003");
+    await change("pending-number", { phoneVerifiedAt: null });
+
+    expect(await resetByEmail(pending)).toEqual({ isNumberShut: false, isTold: false });
+    expect(await enterByPhone(pending)).toBe("otp.invalid");
+  });
+
+  it("is none where the code was wrong or used already, and shuts nothing then", async () => {
+    const victim = await registered("not-yet", "0557000004");
+    await link("not-yet", "facebook", false);
+    await openLetter(victim);
+    await ask("reset", victim.email);
+    const otp = await digitsOf("reset", victim.email);
+    await db.run("UPDATE otp_codes SET ended_at = 1, used_by = 'another operation' WHERE target = 'not-yet@hirfa.example'");
+    const proof = { target: victim.email, otp, password: PASSWORD };
+
+    expect(await outcomeOf(resetPassword(testCtx(), proof))).toBe("otp.invalid");
+    expect(await userOf("not-yet")).toMatchObject({ phoneVerifiedAt: NOON, emailProvedAt: null });
+    expect(await providersOf("not-yet")).toHaveLength(1);
+  });
+});
+
+describe("an owner who confirmed both himself", () => {
+  it("keeps his number where he opened the letter while signed in", async () => {
+    const owner = await registered("within", "0557000011");
+    await openLetter(owner, testCtx(owner.artisan));
+
+    expect(await resetByEmail(owner)).toEqual({ isNumberShut: false, isTold: false });
+    expect(await enterByPhone(owner)).toBe("done");
+  });
+
+  it("keeps his number where he typed the code of a letter", async () => {
+    const owner = await registered("typed-it", "0557000012");
+    await ask("email", owner.email, { by: owner.artisan });
+    const otp = await digitsOf("email", owner.email);
+    await confirmByCode(testCtx(owner.artisan), { purpose: "email", target: owner.email, otp });
+
+    expect(await resetByEmail(owner, { now: NOON + MINUTE })).toEqual({ isNumberShut: false, isTold: false });
+    expect(await enterByPhone(owner, NOON + MINUTE)).toBe("done");
+  });
+
+  it("keeps his number and his provider where that vouched for him before", async () => {
+    const owner = await registered("vouched", "0557000013");
+    await openLetter(owner);
+    const now = Date.now();
+    await signInAtProvider(await socialCtx({ now }), "vouched?email=vouched@hirfa.example");
+    await change("vouched", { phoneVerifiedAt: now });
+
+    expect(await resetByEmail(owner, { now: now + MINUTE })).toEqual({ isNumberShut: false, isTold: false });
+    expect(await providersOf("vouched")).toHaveLength(1);
+  });
+
+  it("keeps his number where a provider opened the account for him", async () => {
+    const now = Date.now();
+    const { userId } = await signInAtProvider(await socialCtx({ now }), "born?email=born@hirfa.example");
+    await change(userId, { phone: "+213557000017", phoneVerifiedAt: now });
+    await ask("reset", { email: "born@hirfa.example" }, { now });
+    const proof = { target: { email: "born@hirfa.example" }, password: PASSWORD };
+    const otp = await digitsOf("reset", proof.target);
+
+    expect(await resetPassword(testCtx(undefined, { now }), { ...proof, otp })).toMatchObject({ isNumberShut: false });
+    expect(await providersOf(userId)).toHaveLength(1);
+  });
+
+  it("confirms his number again once, and the next forgotten password takes nothing", async () => {
+    const owner = await registered("twice-forgot", "0557000014");
+    await openLetter(owner);
+    const first = await resetByEmail(owner);
+    await ask("phone", owner.phone, { by: owner.artisan });
+    const otp = await digitsOf("phone", owner.phone);
+    await confirmByCode(testCtx(owner.artisan), { purpose: "phone", target: owner.phone, otp });
+    const second = await resetByEmail(owner, { now: NOON + MINUTE });
+
+    expect([first.isNumberShut, second.isNumberShut]).toEqual([true, false]);
+    expect(await enterByPhone(owner, NOON + MINUTE)).toBe("done");
+  });
+
+  it("is not taken to be within by a session of another account", async () => {
+    const victim = await registered("clicked", "0557000015");
+    const stranger = await registered("stranger", "0557000016");
+    await openLetter(victim, testCtx(stranger.artisan));
+
+    expect(await resetByEmail(victim)).toMatchObject({ isNumberShut: true });
+  });
+});
+
+// The link proves that a letter was opened, not who set the password: neither may lose a door by it.
+it("opening the letter takes nothing from anybody", async () => {
+  const person = await registered("opens", "0557000021");
+  await link("opens", "facebook", false);
+  await openLetter(person);
+
+  expect(await userOf("opens")).toMatchObject({ phoneVerifiedAt: NOON, emailVerifiedAt: NOON, emailProvedAt: null });
+  expect(await providersOf("opens")).toHaveLength(1);
+  expect(await enterByPhone(person)).toBe("done");
+});
+
+// The mirror: a stranger registered his own address with the victim's number.
+describe("a new password by SMS", () => {
+  it("leaves a stranger no way in by an address that was never confirmed, nor by the letter that he has", async () => {
+    const victim = await registered("mirror", "0557000031");
+    const key = await letterOf(victim);
+
+    expect(await resetByPhone(victim, NOON)).toBe("done");
+
+    expect(await outcomeOf(confirmEmail(testCtx(), { key }))).toBe("email_confirmation.invalid");
+    await ask("reset", victim.email);
+    const otp = await digitsOf("reset", victim.email);
+    expect(await outcomeOf(resetPassword(testCtx(), { target: victim.email, otp, password: PASSWORD }))).toBe("otp.invalid");
+  });
+
+  it("takes back nothing that was confirmed", async () => {
+    const owner = await registered("by-phone", "0557000032");
+    await link("by-phone", "facebook", false);
+    await openLetter(owner);
+    await resetByPhone(owner, NOON);
+
+    expect(await userOf("by-phone")).toMatchObject({ phoneVerifiedAt: NOON, emailVerifiedAt: NOON, emailProvedAt: null });
+  });
+});

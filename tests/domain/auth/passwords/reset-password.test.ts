@@ -1,0 +1,383 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkResetCode } from "#app/domain/auth/passwords/check-reset-code.ts";
+import { verifyPassword } from "#app/domain/auth/passwords/password-hash.ts";
+import { resetPassword } from "#app/domain/auth/passwords/reset-password.ts";
+import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
+import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
+import type { CodeTarget } from "#app/domain/codes/rules.ts";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { placeholderEmail } from "#app/domain/messaging/rules.ts";
+import { newId, newPublicRef } from "#app/domain/shared/contracts/ids.ts";
+import { credentials, otpCodes, sessions } from "#db/schema/auth.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { smsDays } from "#db/schema/messaging.ts";
+import { users } from "#db/schema/users.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { artisanWith, ask, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/fixtures.ts";
+import { insertDemoUsers, insertUser, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
+
+beforeAll(insertDemoUsers);
+
+const PASSWORD = "Nouvelle-Clef-31";
+
+const clientWith = (id: string, phone?: string) =>
+  insertUser(id, {
+    role: "client",
+    firstName: id,
+    lastName: "Test",
+    email: `${id}@hirfa.example`,
+    phone,
+    language: "fr",
+    ...ORAN,
+  });
+
+const change = (id: string, facts: Partial<typeof users.$inferInsert>) =>
+  testCtx().db.update(users).set(facts).where(eq(users.id, id));
+
+const userOf = async (id: string) => {
+  const [user] = await testCtx().db.select().from(users).where(eq(users.id, id));
+  return user;
+};
+
+const passwordOf = async (userId: string) => {
+  const [kept] = await testCtx().db.select().from(credentials).where(eq(credentials.userId, userId));
+  return kept?.passwordHash ?? null;
+};
+
+/** Somebody who asked for a code for a new password, and reads it. */
+async function asked(target: CodeTarget): Promise<{ target: CodeTarget; otp: string }> {
+  await ask("reset", target);
+  return { target, otp: await digitsOf("reset", target) };
+}
+
+const reset = (typed: { target: CodeTarget; otp: string }, ctx: TestCtx = testCtx(), password = PASSWORD) =>
+  resetPassword(ctx, { ...typed, password });
+
+/** What the messages that a verb pushed say, as they go out. */
+async function sentBy(ctx: TestCtx) {
+  const out = testCtx();
+  for (const message of ctx.pushed) if (message.kind === "deliver_message") await deliverMessage(out, message);
+  return { letters: out.letters, texts: out.texts };
+}
+
+describe("a new password by code", () => {
+  it("is set by the SMS, signs every device out and lets the person in", async () => {
+    await artisanWith("by-sms", "0554000001");
+    const typed = await asked({ phone: "+213554000001" });
+    const { db } = testCtx();
+    const session = { userId: "by-sms", secretHash: "x", createdAt: NOON, lastUsedAt: NOON, endsAt: NOON * 2 };
+    await db.insert(sessions).values([1, 2].map(() => ({ ...session, id: newId(), expiresAt: NOON * 2 })));
+
+    expect(await reset(typed)).toEqual({ userId: "by-sms", isArtisan: true, isNumberShut: false });
+
+    expect(await verifyPassword(PASSWORD, await passwordOf("by-sms"))).toBe(true);
+    expect(await db.select().from(sessions).where(eq(sessions.userId, "by-sms"))).toEqual([]);
+    const opened = await signInWithPassword(testCtx(), { door: "artisan", phone: "+213554000001", password: PASSWORD });
+    expect(opened.userId).toBe("by-sms");
+  });
+
+  it("replaces the old one, which opens nothing any more", async () => {
+    await clientWith("replaces");
+    const target = { email: "replaces@hirfa.example" };
+    await reset(await asked(target));
+    await ask("reset", target, { now: NOON + MINUTE });
+    const later = testCtx(undefined, { now: NOON + MINUTE });
+    await reset({ target, otp: await digitsOf("reset", target) }, later, "Encore-Une-Autre-16");
+
+    const signIn = (password: string) => signInWithPassword(testCtx(), { door: "client", ...target, password });
+    expect(await outcomeOf(signIn(PASSWORD))).toBe("invalid_credentials");
+    expect(await outcomeOf(signIn("Encore-Une-Autre-16"))).toBe("done");
+  });
+
+  it("confirms the number or address that the code went to, and no other, and opens what waited", async () => {
+    await artisanWith("confirms", "0554000002", false);
+    const jobId = newId();
+    await testCtx()
+      .db.insert(jobs)
+      .values({
+        ...{ id: jobId, publicRef: newPublicRef(), clientId: "confirms", categoryId: 1, wilayaId: 31, communeId: 3101 },
+        ...{ description: "Une fuite sous l'évier de la cuisine.", status: "draft", pointsCost: 2, createdAt: NOON },
+      });
+    const ctx = testCtx();
+    await reset(await asked({ phone: "+213554000002" }), ctx);
+
+    expect(await userOf("confirms")).toMatchObject({ phoneVerifiedAt: NOON, emailVerifiedAt: null });
+    expect(ctx.pushed).toContainEqual({ kind: "announce_job", jobId });
+  });
+
+  it("forgets the brake on signing in, from here and from everywhere", async () => {
+    await clientWith("braked");
+    const target = { email: "braked@hirfa.example" };
+    const here = testCtx(undefined, { clientIp: "192.0.2.7" });
+    const guess = () => signInWithPassword(here, { door: "client", ...target, password: "no" });
+    for (let nth = 0; nth < 10; nth++) expect(await outcomeOf(guess())).toBe("invalid_credentials");
+    expect(await outcomeOf(guess())).toBe("throttled");
+
+    await reset(await asked(target), here);
+
+    expect(await outcomeOf(signInWithPassword(here, { door: "client", ...target, password: PASSWORD }))).toBe("done");
+  });
+
+  it("ends the other codes that would open the account", async () => {
+    await artisanWith("others", "0554000003");
+    const phone = { phone: "+213554000003" };
+    await ask("login", phone);
+    const login = await digitsOf("login", phone);
+    const letter = await asked({ email: "others@hirfa.example" });
+    await ask("reset", phone, { now: NOON + MINUTE });
+    const otp = await digitsOf("reset", phone);
+
+    await reset({ target: phone, otp }, testCtx(undefined, { now: NOON + MINUTE }));
+
+    expect(await outcomeOf(signInWithCode(testCtx(), { ...phone, otp: login }))).toBe("otp.invalid");
+    expect(await outcomeOf(reset(letter))).toBe("otp.invalid");
+  });
+
+  it("works once", async () => {
+    await clientWith("once");
+    const typed = await asked({ email: "once@hirfa.example" });
+    await reset(typed);
+    const kept = await passwordOf("once");
+    expect(await outcomeOf(reset(typed))).toBe("otp.invalid");
+    expect(await passwordOf("once")).toBe(kept);
+  });
+
+  // Two people, one right code: one effect.
+  it("has one winner of four who send the right code at the same instant, and tells the account once", async () => {
+    await clientWith("crowd");
+    const typed = await asked({ email: "crowd@hirfa.example" });
+    const attempts = [1, 2, 3, 4].map((nth) => ({ ctx: testCtx(), password: `${PASSWORD}-${nth}` }));
+    const outcomes = await Promise.all(attempts.map(({ ctx, password }) => outcomeOf(reset(typed, ctx, password))));
+
+    expect(outcomes.toSorted()).toEqual(["done", "otp.invalid", "otp.invalid", "otp.invalid"]);
+    const winner = attempts[outcomes.indexOf("done")];
+    expect(await verifyPassword(winner?.password ?? "", await passwordOf("crowd"))).toBe(true);
+    expect(attempts.flatMap(({ ctx }) => ctx.pushed)).toHaveLength(1);
+  });
+
+  it("has one winner where one holds the code and another the proof that it was right", async () => {
+    await clientWith("both-ways");
+    const typed = await asked({ email: "both-ways@hirfa.example" });
+    const { codeId } = await checkResetCode(testCtx(), typed);
+    const outcomes = await Promise.all([
+      outcomeOf(reset(typed)),
+      outcomeOf(resetPassword(testCtx(), { target: typed.target, codeId, password: PASSWORD })),
+    ]);
+    expect(outcomes.toSorted()).toEqual(["done", "otp.invalid"]);
+  });
+
+  it("is refused with a wrong code, an old one, and a code of another purpose, and changes nothing", async () => {
+    await artisanWith("refused", "0554000004", false);
+    const typed = await asked({ phone: "+213554000004" });
+    await ask("login", typed.target, { now: NOON + MINUTE });
+    const login = await digitsOf("login", typed.target);
+
+    expect(await outcomeOf(reset({ ...typed, otp: wrong(typed.otp) }))).toBe("otp.invalid");
+    expect(await outcomeOf(reset({ ...typed, otp: login }))).toBe("otp.invalid");
+    expect(await outcomeOf(reset(typed, testCtx(undefined, { now: NOON + 10 * MINUTE })))).toBe("otp.invalid");
+    expect(await passwordOf("refused")).toBeNull();
+    expect(await userOf("refused")).toMatchObject({ phoneVerifiedAt: null });
+  });
+
+  it("is refused by proof once the code is ten minutes old, or for another number", async () => {
+    await clientWith("proof");
+    const typed = await asked({ email: "proof@hirfa.example" });
+    const { codeId } = await checkResetCode(testCtx(), typed);
+    const byProof = (target: CodeTarget, now = NOON) =>
+      outcomeOf(resetPassword(testCtx(undefined, { now }), { target, codeId, password: PASSWORD }));
+    expect(await byProof(typed.target, NOON + 10 * MINUTE)).toBe("otp.invalid");
+    expect(await byProof({ email: "amina@hirfa.example" })).toBe("otp.invalid");
+    expect(await byProof(typed.target)).toBe("done");
+  });
+
+  it("says that an account is deactivated only to who has the right code", async () => {
+    await clientWith("inactive");
+    const typed = await asked({ email: "inactive@hirfa.example" });
+    await change("inactive", { isActive: false });
+    expect(await outcomeOf(reset({ ...typed, otp: wrong(typed.otp) }))).toBe("otp.invalid");
+    expect(await outcomeOf(reset(typed))).toBe("user_inactive");
+    expect(await passwordOf("inactive")).toBeNull();
+  });
+
+  it("is refused where the leak service knows the password, and the code stays good", async () => {
+    await clientWith("leaked");
+    const typed = await asked({ email: "leaked@hirfa.example" });
+    const leaky = testCtx(undefined, { isBreached: async () => true });
+    await expect(reset(typed, leaky)).rejects.toMatchObject({ errors: { password: [{ code: "password_breached" }] } });
+    expect(await outcomeOf(reset(typed))).toBe("done");
+  });
+});
+
+describe("who may reset by what", () => {
+  it("is never an admin, whose door asks for more than a code", async () => {
+    expect(await outcomeOf(asked({ email: "nadir@hirfa.example" }).then((typed) => reset(typed)))).toBe("otp.invalid");
+  });
+
+  it("is nobody's, even with the digits of the row", async () => {
+    expect(await outcomeOf(asked({ phone: "+213554999999" }).then((typed) => reset(typed)))).toBe("otp.invalid");
+  });
+
+  // A number that was only noted down may be a stranger's.
+  it("is no client by a number that was never confirmed beside an address that was", async () => {
+    await clientWith("noted", "0554000010");
+    const noted = await asked({ phone: "+213554000010" });
+    expect(await outcomeOf(reset(noted))).toBe("otp.invalid");
+    await change("noted", { phoneVerifiedAt: NOON });
+    await ask("reset", noted.target, { now: NOON + MINUTE });
+    const confirmed = { ...noted, otp: await digitsOf("reset", noted.target) };
+    expect(await outcomeOf(reset(confirmed, testCtx(undefined, { now: NOON + MINUTE })))).toBe("done");
+  });
+
+  it("is nobody by an address that was never confirmed beside a number that was", async () => {
+    await artisanWith("mistyped", "0554000011", false);
+    await change("mistyped", { phoneVerifiedAt: NOON });
+    expect(await outcomeOf(asked({ email: "mistyped@hirfa.example" }).then((typed) => reset(typed)))).toBe("otp.invalid");
+  });
+
+  it("is an account of which nothing is confirmed yet, by either", async () => {
+    await artisanWith("pending", "0554000012", false);
+    expect(await outcomeOf(asked({ email: "pending@hirfa.example" }).then((typed) => reset(typed)))).toBe("done");
+  });
+
+  it("is nobody once the number has gone to another account", async () => {
+    await artisanWith("moved", "0554000013");
+    const typed = await asked({ phone: "+213554000013" });
+    await change("moved", { phone: null });
+    await artisanWith("heir", "0554000013");
+    expect(await outcomeOf(reset(typed))).toBe("otp.invalid");
+    expect([await passwordOf("moved"), await passwordOf("heir")]).toEqual([null, null]);
+  });
+
+  it("is nobody once the number is gone at the very moment of writing", async () => {
+    await artisanWith("moves", "0554000014");
+    const typed = await asked({ phone: "+213554000014" });
+    const meanwhile = testCtx(undefined, {
+      isBreached: async () => {
+        await change("moves", { phone: null });
+        return false;
+      },
+    });
+    expect(await outcomeOf(reset(typed, meanwhile))).toBe("otp.invalid");
+    expect(await passwordOf("moves")).toBeNull();
+  });
+});
+
+describe("tries from one network address", () => {
+  // T5: who knows many numbers must not try a code at each.
+  it("are as few as sign-ins, checked or set", async () => {
+    const take = async ({ name }: { name: string }) =>
+      name === "sign-in-by-address" ? ({ allowed: false, retryAfterSeconds: 60 } as const) : ({ allowed: true } as const);
+    const ctx = testCtx(undefined, { rateLimiter: { take } });
+    const typed = { target: { email: "amina@hirfa.example" }, otp: "123456" };
+    expect(await outcomeOf(checkResetCode(ctx, typed))).toBe("throttled");
+    expect(await outcomeOf(reset(typed, ctx))).toBe("throttled");
+  });
+});
+
+describe("checking the code alone", () => {
+  it("leaves it usable, however often, and takes no try for a right one", async () => {
+    await clientWith("checks");
+    const typed = await asked({ email: "checks@hirfa.example" });
+    for (let nth = 0; nth < 4; nth++)
+      expect(await outcomeOf(checkResetCode(testCtx(), { ...typed, otp: wrong(typed.otp) }))).toBe("otp.invalid");
+    for (let nth = 0; nth < 6; nth++) expect(await outcomeOf(checkResetCode(testCtx(), typed))).toBe("done");
+    expect(await outcomeOf(reset(typed))).toBe("done");
+  });
+
+  // T1: the check is no second way to guess.
+  it("counts as a try: after five wrong ones not even the right digits are taken", async () => {
+    await clientWith("guessed");
+    const typed = await asked({ email: "guessed@hirfa.example" });
+    for (let nth = 0; nth < 5; nth++)
+      expect(await outcomeOf(checkResetCode(testCtx(), { ...typed, otp: wrong(typed.otp) }))).toBe("otp.invalid");
+    expect(await outcomeOf(checkResetCode(testCtx(), typed))).toBe("otp.invalid");
+    expect(await outcomeOf(reset(typed))).toBe("otp.invalid");
+  });
+
+  it("compares five of many guesses in parallel, whichever of the two ways they come", async () => {
+    await clientWith("parallel");
+    const typed = await asked({ email: "parallel@hirfa.example" });
+    const counted: boolean[] = [];
+    const ctx = testCtx(undefined, { log: (_, fields) => void counted.push(fields?.is_counted === true) });
+    const guesses = Array.from({ length: 60 }, (_, nth) => String((Number(typed.otp) + 1 + nth) % 1_000_000).padStart(6, "0"));
+    const outcomes = await Promise.all(
+      guesses.map((otp, nth) =>
+        outcomeOf(nth % 2 === 0 ? checkResetCode(ctx, { ...typed, otp }) : reset({ ...typed, otp }, ctx)),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === "done")).toEqual([]);
+    expect(counted.filter(Boolean)).toHaveLength(5);
+  });
+});
+
+describe("the account is told that its password was changed", () => {
+  it("by letter, where the code came by SMS", async () => {
+    await artisanWith("told", "0554000020");
+    const ctx = testCtx();
+    await reset(await asked({ phone: "+213554000020" }), ctx);
+    const { letters, texts } = await sentBy(ctx);
+    expect(texts).toEqual([]);
+    expect(letters).toMatchObject([{ to: "told@hirfa.example", subject: "Votre mot de passe Hirfa a changé" }]);
+    expect(letters[0]?.text).toContain("21 novembre 2026, 10:00");
+    expect(letters[0]?.text).toContain("http://localhost:8787/fr/forget-password/client");
+    expect(letters[0]?.text).not.toContain(PASSWORD);
+  });
+
+  it("by letter and SMS, where a letter brought the code: the mailbox may be somebody else's by now", async () => {
+    await artisanWith("told-twice", "0554000021");
+    const ctx = testCtx();
+    await reset(await asked({ email: "told-twice@hirfa.example" }), ctx);
+    const { letters, texts } = await sentBy(ctx);
+    expect(letters).toHaveLength(1);
+    expect(texts).toMatchObject([{ to: "+213554000021", text: expect.stringContaining("mot de passe") }]);
+  });
+
+  it("by SMS, where the account has no address", async () => {
+    await artisanWith("told-sms", "0554000022", false);
+    await change("told-sms", { email: placeholderEmail("told-sms"), language: "ar" });
+    const ctx = testCtx();
+    await reset(await asked({ phone: "+213554000022" }), ctx);
+    const { letters, texts } = await sentBy(ctx);
+    expect(letters).toEqual([]);
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.text.length).toBeLessThanOrEqual(70);
+  });
+
+  it("by no SMS once the day's budget is spent, and the password is changed all the same", async () => {
+    await artisanWith("budget", "0554000023");
+    const typed = await asked({ email: "budget@hirfa.example" });
+    const [day] = await testCtx().db.select().from(smsDays);
+    const ctx = testCtx(undefined, { smsDailyLimit: day?.owed ?? 0 });
+    await reset(typed, ctx);
+    const { letters, texts } = await sentBy(ctx);
+    expect([letters.length, texts.length]).toEqual([1, 0]);
+    expect(await testCtx().db.select().from(smsDays)).toEqual([day]);
+  });
+});
+
+describe("the code's own letter and SMS", () => {
+  it("say what it is for, in one part of SMS", async () => {
+    await artisanWith("reads", "0554000030");
+    await change("reads", { language: "ar" });
+    const byPhone = await sentBy(await ask("reset", { phone: "+213554000030" }));
+    expect(byPhone.texts[0]?.text).toMatch(/^رمز كلمة السر الجديدة: \d{6}\. لا تعطه لأي شخص\.$/);
+    expect(byPhone.texts[0]?.text.length).toBeLessThanOrEqual(70);
+    const byLetter = await sentBy(await ask("reset", { email: "reads@hirfa.example" }));
+    expect(byLetter.letters).toMatchObject([{ subject: "رمز كلمة السر الجديدة على حِرفة" }]);
+    expect(byLetter.letters[0]?.text).toMatch(/\n\d{6}\n/);
+  });
+
+  it("are no longer sent once the code was used", async () => {
+    await clientWith("late");
+    const target = { email: "late@hirfa.example" };
+    const queued = await ask("reset", target);
+    await reset({ target, otp: await digitsOf("reset", target) });
+    expect((await sentBy(queued)).letters).toEqual([]);
+    const [code] = await testCtx()
+      .db.select()
+      .from(otpCodes)
+      .where(and(eq(otpCodes.purpose, "reset"), eq(otpCodes.target, target.email)));
+    expect(code).toMatchObject({ endedAt: NOON, isForgiven: true });
+  });
+});

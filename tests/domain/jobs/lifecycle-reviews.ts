@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Job } from "#db/schema/jobs.ts";
+import { notifications } from "#db/schema/notifications.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { DAY, db } from "./fixtures.ts";
+
+/**
+ * 3.2: each side says it once and unread; both are shown when both are in, seven days after the first, or fourteen after the
+ * work; with that the request is over. Whom one is about replies to what is shown alone.
+ */
+export async function expectReviewsInOrder(job: Job): Promise<void> {
+  const [left, told] = await db.batch([
+    db.select().from(reviews).where(eq(reviews.jobId, job.id)),
+    db
+      .select({ type: notifications.type, reason: notifications.reason })
+      .from(notifications)
+      .where(eq(notifications.jobId, job.id)),
+  ]);
+  // What was said blind of a request that an admin took away stays unread.
+  const isOver = job.status === "archived" && job.archiveReason !== "removed";
+  const wereTold = (type: string, reason: string | null) =>
+    told.filter((one) => one.type === type && one.reason === reason).length;
+
+  expect(new Set(left.map(({ authorSide }) => authorSide)).size).toBe(left.length);
+  if (left.length > 0) expect(["unreviewed", "archived"]).toContain(job.status);
+  expect(left.map(({ publishedAt }) => publishedAt)).toEqual(left.map(() => (isOver ? job.archivedAt : null)));
+  for (const { reply, publishedAt, repliedAt } of left)
+    if (reply !== null) expect(publishedAt !== null && (repliedAt ?? 0) >= publishedAt).toBe(true);
+  expect([wereTold("review_received", "waits"), wereTold("review_received", "shown"), wereTold("review_reply", null)]).toEqual([
+    Math.min(left.length, 1),
+    isOver ? left.length : 0,
+    left.filter(({ reply }) => reply !== null).length,
+  ]);
+
+  const first = Math.min(...left.map(({ createdAt }) => createdAt));
+  const closes = Math.min(first + 7 * DAY, (job.completedAt ?? Number.NaN) + 14 * DAY);
+  if (job.status === "unreviewed") expect([left.length < 2, job.dueAt]).toEqual([true, closes]);
+  if (job.archiveReason === "reviewed")
+    expect([left.length, job.archivedAt]).toEqual([2, Math.max(...left.map(({ createdAt }) => createdAt))]);
+  if (job.archiveReason === "review_window_over")
+    expect([left.length < 2, (job.archivedAt ?? 0) >= closes]).toEqual([true, true]);
+}

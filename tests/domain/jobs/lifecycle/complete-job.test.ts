@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from "vitest";
+import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { denyCompletion } from "#app/domain/jobs/lifecycle/deny-completion.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { DAY, eventsOf, HOUR, jobRow, LATER, matchedJob, pointsOf, toldOf } from "../fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const silenceAt = (now: number) => autoCompleteJobs(asSystem("test", { now }));
+const completions = async (jobId: string) => (await eventsOf(jobId)).filter((kind) => kind === "job.completed").length;
+
+test("the client's word ends the work at once, and the artisan is told", async () => {
+  const { jobId } = await matchedJob("walid");
+
+  await completeJob(ctxAs("amina", { now: LATER }), { jobId });
+
+  expect(await jobRow(jobId)).toMatchObject({
+    ...{ status: "unreviewed", completedAt: LATER, dueAt: LATER + 14 * DAY, remindAt: null, archivedAt: null },
+  });
+  expect(await toldOf("walid", jobId)).toContainEqual({ type: "job_completed", reason: "by_client", points: null });
+  expect(await pointsOf("walid")).toEqual({ available: 8, held: 0 });
+});
+
+test("the artisan's word is told to the client once, and holds after 72 hours of silence, not before", async () => {
+  const { jobId, asArtisanAt } = await matchedJob("zohir");
+
+  await completeJob(asArtisanAt(LATER), { jobId });
+  await completeJob(asArtisanAt(LATER + HOUR), { jobId });
+
+  expect(await jobRow(jobId)).toMatchObject({
+    status: "matched",
+    saidDoneAt: LATER,
+    dueAt: LATER + 72 * HOUR,
+    completedAt: null,
+  });
+  expect(await toldOf("amina", jobId)).toEqual([
+    { type: "new_job_request", reason: null, points: null },
+    { type: "job_completed", reason: "said_by_artisan", points: null },
+  ]);
+  await silenceAt(LATER + 72 * HOUR - 1);
+  expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
+  await silenceAt(LATER + 72 * HOUR);
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", completedAt: LATER + 72 * HOUR });
+  expect(await toldOf("zohir", jobId)).toContainEqual({ type: "job_completed", reason: "by_time", points: null });
+});
+
+test("the client's \"not yet\" takes the artisan's word away, starts no 72 hours, and gives the match its days anew", async () => {
+  const { jobId, asArtisanAt } = await matchedJob("badis");
+  const amina = ctxAs("amina", { now: LATER + HOUR });
+  await denyCompletion(amina, { jobId });
+  expect(await toldOf("badis", jobId)).not.toContainEqual(expect.objectContaining({ reason: "not_yet" }));
+  await completeJob(asArtisanAt(LATER), { jobId });
+
+  await Promise.all([denyCompletion(amina, { jobId }), denyCompletion(amina, { jobId })]);
+
+  expect(await jobRow(jobId)).toMatchObject({
+    ...{ status: "matched", saidDoneAt: null, dueAt: LATER + HOUR + 7 * DAY, remindAt: LATER + 49 * HOUR },
+  });
+  expect((await toldOf("badis", jobId)).filter(({ reason }) => reason === "not_yet")).toEqual([
+    { type: "job_pending_repeat", reason: "not_yet", points: null },
+  ]);
+  await silenceAt(LATER + 80 * HOUR);
+  expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
+  await completeJob(asArtisanAt(LATER + 90 * HOUR), { jobId });
+  await silenceAt(LATER + 162 * HOUR);
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed" });
+});
+
+test('only the client says "not yet", and only while the match stands', async () => {
+  const { jobId, asArtisanAt } = await matchedJob("chaker");
+  await expect(denyCompletion(asArtisanAt(LATER), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(denyCompletion(ctxAs("karim", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "not_found" });
+  await completeJob(ctxAs("amina", { now: LATER }), { jobId });
+  await expect(denyCompletion(ctxAs("amina", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "job.not_matched" });
+});
+
+test("a match of which nobody says anything is held to be done seven days after its day", async () => {
+  const { jobId } = await matchedJob("samir");
+
+  await silenceAt(NOON + 7 * DAY - 1);
+  expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
+  await silenceAt(NOON + 7 * DAY);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", dueAt: NOON + 21 * DAY });
+});
+
+test("said on the last day, the artisan's word puts nothing off", async () => {
+  const { jobId, asArtisanAt } = await matchedJob("mourad");
+
+  await completeJob(asArtisanAt(NOON + 6 * DAY), { jobId });
+
+  expect(await jobRow(jobId)).toMatchObject({ dueAt: NOON + 7 * DAY });
+});
+
+test("only the two sides of a match say that it is done", async () => {
+  const { jobId } = await matchedJob("brahim");
+
+  await expect(completeJob(ctxAs("nadir"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(completeJob(ctxAs("karim"), { jobId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(completeJob(testCtx(await insertClient("stranger")), { jobId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(completeJob(testCtx(), { jobId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(completeJob(ctxAs("amina"), { jobId: await postedJob() })).rejects.toMatchObject({ code: "job.not_matched" });
+});
+
+// RELIABILITY T32.
+test("both sides' words, many times and at once with the cron run twice, end the work once", async () => {
+  const { jobId, asArtisanAt } = await matchedJob("nabil");
+  const now = NOON + 7 * DAY;
+
+  await Promise.allSettled([
+    ...Array.from({ length: 8 }, (_, turn) => completeJob(turn % 2 ? ctxAs("amina", { now }) : asArtisanAt(now), { jobId })),
+    silenceAt(now),
+    silenceAt(now),
+  ]);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", completedAt: now });
+  expect(await completions(jobId)).toBe(1);
+  expect((await toldOf("nabil", jobId)).filter(({ type }) => type === "job_completed")).toHaveLength(1);
+});
+
+test("only the house itself completes by silence", async () => {
+  await expect(autoCompleteJobs(ctxAs("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
+});

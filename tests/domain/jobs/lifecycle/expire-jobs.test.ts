@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
+import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { DAY, db, eventsOf, HOUR, jobRow, matchedJob, offerRow, pointsOf, toldOf } from "../fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const expireAt = (now: number) => expireJobs(asSystem("test", { now }));
+
+test("an urgent request expires after three days with its offers, whose points are back; each side is told", async () => {
+  const artisan = await insertPlumber("walid", 10);
+  const jobId = await postedJob("amina", { urgency: "now" });
+  const offerId = await sentOffer(artisan, jobId);
+
+  await expireAt(NOON + 3 * DAY - 1);
+  expect(await jobRow(jobId)).toMatchObject({ status: "open" });
+  await expireAt(NOON + 3 * DAY);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "expired", dueAt: null, liveOffers: 0 });
+  expect(await offerRow(offerId)).toMatchObject({ status: "expired", pointsHeld: 0 });
+  expect(await pointsOf("walid")).toEqual({ available: 10, held: 0 });
+  expect(await toldOf("walid", jobId)).toEqual([{ type: "job_request_rejected", reason: "job_expired", points: 2 }]);
+  expect(await toldOf("amina", jobId)).toContainEqual({ type: "job_expired", reason: null, points: null });
+});
+
+test("a request that isn't urgent expires after fourteen days, and one that becomes urgent three days after it opened", async () => {
+  const [patient, hurried] = [
+    await postedJob("amina", { urgency: "flexible" }),
+    await postedJob("amina", { urgency: "this_week" }),
+  ];
+
+  await reviseJob(ctxAs("amina", { now: NOON + DAY }), { jobId: hurried, input: { urgency: "now" } });
+
+  expect(await jobRow(patient)).toMatchObject({ dueAt: NOON + 14 * DAY });
+  expect(await jobRow(hurried)).toMatchObject({ dueAt: NOON + 3 * DAY });
+  await expireAt(NOON + 13 * DAY);
+  expect([(await jobRow(patient))?.status, (await jobRow(hurried))?.status]).toEqual(["open", "archived"]);
+});
+
+test("of an artisan with offers on many of them all points come back, each once", async () => {
+  const artisan = await insertPlumber("zohir", 20);
+  const jobIds = await Promise.all(Array.from({ length: 4 }, () => postedJob()));
+  for (const jobId of jobIds) await sentOffer(artisan, jobId);
+
+  await expireAt(NOON + 3 * DAY);
+
+  expect(await pointsOf("zohir")).toEqual({ available: 20, held: 0 });
+  expect((await Promise.all(jobIds.map(jobRow))).every((row) => row?.archiveReason === "expired")).toBe(true);
+});
+
+test("a run that breaks off leaves no request half expired: it is archived with all its offers, or stands with all", async () => {
+  const [one, other] = [await insertPlumber("half-one", 20), await insertPlumber("half-other", 20)];
+  const jobIds = [await postedJob(), await postedJob()];
+  const offerIds = [];
+  for (const jobId of jobIds) offerIds.push(await sentOffer(one, jobId), await sentOffer(other, jobId));
+  const ctx = asSystem("test", { now: NOON + 3 * DAY });
+  const batch = ctx.db.batch.bind(ctx.db);
+  let batches = 0;
+  const breaking = Object.assign(Object.create(ctx.db), {
+    batch: (...[all]: Parameters<typeof batch>) => (batches++ === 0 ? batch(all) : Promise.reject(new Error("gone"))),
+  });
+
+  await expireJobs({ ...ctx, db: breaking }).catch(() => undefined);
+
+  expect((await Promise.all(jobIds.map(jobRow))).map((row) => row?.status)).toEqual(["archived", "archived"]);
+  expect(new Set((await Promise.all(offerIds.map(offerRow))).map((offer) => offer?.status))).toEqual(new Set(["expired"]));
+});
+
+test("a match never expires, and one that the artisan left is open for its whole time again", async () => {
+  const { jobId, asArtisanAt } = await matchedJob("samir");
+
+  await expireAt(NOON + 3 * DAY);
+  expect(await jobRow(jobId)).toMatchObject({ status: "matched" });
+  await cancelMatch(asArtisanAt(NOON + 4 * DAY), { jobId, reason: "I am ill." });
+  await expireAt(NOON + 6 * DAY);
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "open", dueAt: NOON + 7 * DAY });
+});
+
+// RELIABILITY T24, T32.
+test("run many times at once, and with an acceptance, a request ends once and the points are exact", async () => {
+  const artisan = await insertPlumber("mourad", 10);
+  const jobId = await postedJob();
+  const offerId = await sentOffer(artisan, jobId);
+
+  await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => expireAt(NOON + 3 * DAY)),
+    acceptedOffer("amina", offerId),
+    expireAt(NOON + 3 * DAY),
+  ]);
+
+  const row = await jobRow(jobId);
+  expect(row?.status === "matched" || row?.archiveReason === "expired").toBe(true);
+  expect(await pointsOf("mourad")).toEqual({ available: row?.status === "matched" ? 8 : 10, held: 0 });
+  expect((await eventsOf(jobId)).filter((kind) => kind === "job.expired" || kind === "job.matched")).toHaveLength(1);
+  expect(await toldOf("mourad", jobId)).toHaveLength(1);
+});
+
+test("what is due is found by its index, however many jobs there are", async () => {
+  const plan = await db.all<{ detail: string }>(
+    sql`EXPLAIN QUERY PLAN SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE (jobs.due_at <= ${NOON + HOUR} AND jobs.status = 'open' AND jobs.deleted_at IS NULL) ORDER BY jobs.due_at LIMIT 200`,
+  );
+  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining("USING INDEX jobs_due (due_at<?)")]);
+});
+
+test("jobs that are not due cost a run nothing", async () => {
+  const { ctx, meter } = withQueryCounter(asSystem("test", { now: 1 }));
+  expect([await expireJobs(ctx), await autoCompleteJobs(ctx), await remindClients(ctx)]).toEqual([0, 0, 0]);
+  expect(meter.trips).toBe(3);
+  // The end of a range each.
+  expect(meter.rowsRead).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from "vitest";
+import { ReviseJobInput } from "#app/domain/jobs/input.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
+import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const ALGIERS = { wilaya: 16, commune: 1601 } as const;
+
+test("what is sent changes, what is absent stays, what is cleared goes", async () => {
+  const jobId = await postedJob("amina", { duration: "half_day", preferred_slots: ["monday"] });
+  const input = { description: "The tap in the bathroom leaks as well now.", urgency: null, preferred_slots: ["friday"] };
+
+  await reviseJob(ctxAs("amina"), { jobId, input });
+
+  expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({
+    description: input.description,
+    urgency: null,
+    preferredSlots: ["friday"],
+    duration: "half_day",
+    address: LEAK.address,
+    subcategory: { id: 101 },
+  });
+});
+
+test("a form clears a field by leaving it empty", () => {
+  const parsed = parseInput(ReviseJobInput, { urgency: "", sub_category: null, address: "", invoice_required: "" });
+
+  expect(parsed).toMatchObject({ ok: true, input: { urgency: null, sub_category: null, address: null } });
+});
+
+test("words may change while offers stand, trade and place may not", async () => {
+  const jobId = await postedJob();
+  await sentOffer("yacine", jobId);
+
+  await reviseJob(ctxAs("amina"), { jobId, input: { invoice_required: true } });
+  await expect(reviseJob(ctxAs("amina"), { jobId, input: ALGIERS })).rejects.toMatchObject({ code: "job.has_offers" });
+  await expect(reviseJob(ctxAs("amina"), { jobId, input: { category: 2 } })).rejects.toMatchObject({ code: "job.has_offers" });
+
+  expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ invoiceRequired: true, wilaya: { id: 31 }, category: { id: 1 } });
+});
+
+test("a job that moves is announced again, loses a sub-category of the old trade, and tells nobody twice", async () => {
+  const jobId = await postedJob();
+  await announceJob(asSystem(), { jobId });
+  const amina = ctxAs("amina");
+
+  await reviseJob(amina, { jobId, input: { category: 2, commune: 3102 } });
+
+  expect(amina.pushed).toEqual([{ kind: "announce_job", jobId }]);
+  expect(await findJob(amina, jobId)).toMatchObject({ category: { id: 2 }, subcategory: null, announcedAt: null });
+  expect(await announceJob(asSystem(), { jobId })).toEqual({ announced: true });
+});
+
+test("a place must stay one place, and the words enough", async () => {
+  const jobId = await postedJob();
+  const revise = (input: ReviseJobInput) => reviseJob(ctxAs("amina"), { jobId, input });
+
+  await expect(revise({ wilaya: 16 })).rejects.toMatchObject({ errors: { commune: [{ code: "required" }] } });
+  await expect(revise({ commune: 1601 })).rejects.toMatchObject({ errors: { commune: [{ code: "does_not_exist" }] } });
+  await expect(revise({ sub_category: 201 })).rejects.toMatchObject({ errors: { sub_category: [{ code: "does_not_exist" }] } });
+  await expect(revise({ description: "It leaks." })).rejects.toMatchObject({ errors: { description: [{ code: "min_length" }] } });
+});
+
+test("only its client changes it, and only before the match", async () => {
+  const jobId = await postedJob();
+  const input = { urgency: "flexible" } as const;
+
+  await expect(reviseJob(ctxAs("yacine"), { jobId, input })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(reviseJob(testCtx(await insertClient("stranger")), { jobId, input })).rejects.toMatchObject({ code: "not_found" });
+  await acceptedOffer("amina", await sentOffer("yacine", jobId));
+  await expect(reviseJob(ctxAs("amina"), { jobId, input })).rejects.toMatchObject({ code: "job.not_open" });
+});
+
+test("two changes at once of different things both hold", async () => {
+  const jobIds = await Promise.all(Array.from({ length: 6 }, () => postedJob()));
+
+  await Promise.all(
+    jobIds.flatMap((jobId) => [
+      reviseJob(ctxAs("amina"), { jobId, input: { category: 2 } }),
+      reviseJob(ctxAs("amina"), { jobId, input: { address: "3 rue Larbi Ben M'hidi" } }),
+      reviseJob(ctxAs("amina"), { jobId, input: { description: "The tap in the bathroom leaks as well now." } }),
+    ]),
+  );
+
+  const jobs = await Promise.all(jobIds.map((jobId) => findJob(ctxAs("amina"), jobId)));
+  expect(jobs.map((job) => [job?.category.id, job?.address, job?.description])).toEqual(
+    jobIds.map(() => [2, "3 rue Larbi Ben M'hidi", "The tap in the bathroom leaks as well now."]),
+  );
+});
+
+// 2.17: what is wrong with the fields comes before what has become of the job.
+test("a wrong field of a job that is no longer open is told as a wrong field", async () => {
+  const jobId = await postedJob();
+  await acceptedOffer("amina", await sentOffer("yacine", jobId));
+  const revise = (input: ReviseJobInput) => reviseJob(ctxAs("amina"), { jobId, input });
+
+  await expect(revise({ category: 9_999 })).rejects.toMatchObject({ errors: { category: [{ code: "does_not_exist" }] } });
+  await expect(revise({ sub_category: null, description: "" })).rejects.toMatchObject({
+    errors: { description: [{ code: "blank" }] },
+  });
+  await expect(revise({})).rejects.toMatchObject({ code: "job.not_open" });
+});
+
+test("a move at the same instant as an offer is told as it went: moved, or refused and where it was", async () => {
+  const jobIds = await Promise.all(Array.from({ length: 8 }, () => postedJob()));
+
+  const outcomes = await Promise.all(
+    jobIds.map(async (jobId) => {
+      const [moved, offered] = await Promise.allSettled([
+        reviseJob(ctxAs("amina"), { jobId, input: ALGIERS }),
+        sentOffer("yacine", jobId),
+      ]);
+      return {
+        moved: moved.status === "fulfilled",
+        offered: offered.status === "fulfilled",
+        job: await findJob(ctxAs("amina"), jobId),
+      };
+    }),
+  );
+
+  expect(outcomes.every(({ moved, job }) => moved === (job?.wilaya.id === 16))).toBe(true);
+});
+
+// RELIABILITY G25 and T14: what was chosen was chosen as it read then.
+test("words changed at the same instant as an acceptance stand, or are refused because it came first", async () => {
+  const jobIds = await Promise.all(Array.from({ length: 8 }, () => postedJob()));
+  const words = "The kitchen tap and the one in the bathroom leak.";
+
+  const outcomes = await Promise.all(
+    jobIds.map(async (jobId, turn) => {
+      const offerId = await sentOffer("karim", jobId);
+      const accepting = turn % 2 ? acceptedOffer("amina", offerId) : null;
+      const [edited] = await Promise.allSettled([
+        reviseJob(ctxAs("amina"), { jobId, input: { description: words } }),
+        accepting ?? acceptedOffer("amina", offerId),
+      ]);
+      return { edited, job: await findJob(ctxAs("amina"), jobId) };
+    }),
+  );
+
+  expect(outcomes.every(({ job }) => job?.status === "matched")).toBe(true);
+  expect(outcomes.every(({ edited, job }) => (edited?.status === "fulfilled") === (job?.description === words))).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from "vitest";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
+import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+
+beforeAll(() => insertDemoUsers());
+
+const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
+const list = (asked: Partial<Parameters<typeof adminJobList>[1]> = {}) =>
+  adminJobList(ctxAs("nadir"), { newestFirst: true, limit: 100, ...asked });
+const idsOf = async (asked: Partial<Parameters<typeof adminJobList>[1]> = {}) => (await list(asked)).results.map(({ id }) => id);
+
+test("requests of each state stand under it, and those that are held apart from the open ones", async () => {
+  const [open, held, matched] = [await postedJob("amina"), await postedJob("amina", NUMBER), await postedJob("amina")];
+  await acceptedOffer("amina", await sentOffer("karim", matched));
+
+  expect(await idsOf({ status: "open" })).toContain(open);
+  expect(await idsOf({ status: "open" })).not.toContain(held);
+  expect(await idsOf({ status: "held" })).toEqual(expect.arrayContaining([held]));
+  expect(await idsOf({ status: "matched" })).toEqual([matched]);
+  expect(await idsOf()).toEqual(expect.arrayContaining([open, held, matched]));
+  expect((await list()).byStatus).toMatchObject({ matched: 1, archived: 0 });
+});
+
+test("a request is found by the start of its number, by its id, its client's, and what its client is found by", async () => {
+  const id = await postedJob("amina");
+  const [{ publicRef = "", clientId = "" } = {}] = (await list({ search: id })).results;
+
+  expect(clientId).toBe("amina");
+  for (const search of [publicRef, publicRef.toLowerCase(), "amina"]) expect(await idsOf({ search })).toContain(id);
+  expect(await idsOf({ search: publicRef.slice(0, 6), status: "matched" })).not.toContain(id);
+  expect(await idsOf({ search: "H-NOBODYS" })).toEqual([]);
+  expect(await idsOf({ search: "…" })).toEqual([]);
+});
+
+test("a request is found by the words that it says, however they are spelled, as it says them now", async () => {
+  const id = await postedJob("amina", { description: "L’évier de la cuisine est bouché, أحتاج مساعدة سريعة." });
+  for (const search of ["evier", "ÉVIER cuis", "bouche", "احتاج", "مساعده"]) expect(await idsOf({ search })).toEqual([id]);
+  expect(await idsOf({ search: "evier salon" })).toEqual([]);
+  expect(await idsOf({ search: "evier", status: "matched" })).toEqual([]);
+
+  await reviseJob(ctxAs("amina"), { jobId: id, input: { description: "La baignoire fuit depuis ce matin." } });
+  expect(await idsOf({ search: "evier" })).toEqual([]);
+  expect(await idsOf({ search: "baignoire" })).toEqual([id]);
+});
+
+test("pages follow each other in either order and miss nothing that came meanwhile", async () => {
+  for (const newestFirst of [true, false]) {
+    const all = await idsOf({ newestFirst });
+    const seen: string[] = [];
+    let after = "";
+    do {
+      const { results, next } = await list({ newestFirst, limit: 1, after: decodeCursor(after) ?? undefined });
+      seen.push(...results.map(({ id }) => id));
+      after = next ?? "";
+    } while (after !== "");
+    expect(seen).toEqual(all);
+  }
+});
+
+test("the page of one tells whose it is, its offers and how it went", async () => {
+  const id = await postedJob("amina");
+  await sentOffer("karim", id);
+
+  const file = await adminJobDetails(ctxAs("nadir"), id);
+
+  expect(file).toMatchObject({ client: { id: "amina" }, received: [{ artisanId: "karim", status: "sent" }], isOwn: false });
+  expect(file?.story.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["job.opened", "offer.sent"]));
+  expect(await adminJobDetails(ctxAs("nadir"), "nobodys")).toBeNull();
+});
+
+test("the list and the page are an admin's alone", async () => {
+  for (const who of ["amina", "karim"] as const) {
+    await expect(adminJobList(ctxAs(who), { newestFirst: true, limit: 1 })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(adminJobDetails(ctxAs(who), "any")).rejects.toMatchObject({ code: "permission_denied" });
+  }
+});

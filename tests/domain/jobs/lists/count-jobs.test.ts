@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { jobs } from "#db/schema/jobs.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { LEAK, postedJob } from "#tests/support/fixtures.ts";
+import { scansIn, sortsIn } from "../../../perf/plan.ts";
+import { DAY, db, HOUR, matchedJob } from "../fixtures.ts";
+
+/** Sunday 1 November 2026, half past midnight in Algiers: still October by the clock of the database. */
+const FIRST = Date.UTC(2026, 9, 31, 23, 30);
+const MINUTE = 60_000;
+const nadir = () => ctxAs("nadir", { now: FIRST + 20 * DAY });
+
+const postedAt = async (now: number) => (await publishJob(ctxAs("amina", { now }), { input: LEAK, images: [] })).jobId;
+
+beforeAll(insertDemoUsers);
+
+test("all requests but the deleted are counted by state, and by the days and months of Algiers on which they were posted", async () => {
+  const before = await countJobs(nadir());
+  expect(before).toMatchObject({ total: 0, active: 0, averageCompletionMinutes: null, createdToday: 0 });
+
+  await postedAt(FIRST);
+  await postedAt(FIRST - HOUR);
+  const held = await postedAt(FIRST + 20 * DAY - 1_000);
+  await db.update(jobs).set({ held: true }).where(eq(jobs.id, held));
+  await deleteJob(ctxAs("amina"), { jobId: await postedJob() });
+  const done = await matchedJob("count-1");
+  await completeJob(ctxAs("amina", { now: FIRST + 20 * DAY }), { jobId: done.jobId });
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, done.jobId));
+
+  const counts = await countJobs(nadir());
+  expect(counts).toMatchObject({ total: 4, active: 2, held: 1, matched: 0, unreviewed: 1, archived: 0 });
+  expect(counts.averageCompletionMinutes).toBe(Math.round(((row?.completedAt ?? 0) - (row?.openedAt ?? 0)) / MINUTE));
+  expect(counts.monthly.slice(-2)).toEqual([
+    { label: "2026-10", count: 1 },
+    { label: "2026-11", count: 3 },
+  ]);
+  expect([counts.monthly.length, counts.daily.length]).toEqual([12, 7]);
+  expect(counts.monthly[0]?.label).toBe("2025-12");
+  expect(counts.daily.at(-1)).toEqual({ label: "2026-11-21", count: counts.createdToday });
+  expect(counts.createdToday).toBe(2);
+});
+
+test("only admins count them", async () => {
+  await expect(countJobs(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+});
+
+test("they are counted in one trip, from indexes alone", async () => {
+  const { ctx, meter } = withQueryCounter(nadir());
+  await countJobs(ctx);
+
+  expect(meter.trips).toBe(1);
+
+  expect(await scansIn(meter.asked)).toEqual([]);
+  expect((await sortsIn(meter.asked)).length).toBeLessThanOrEqual(1);
+});

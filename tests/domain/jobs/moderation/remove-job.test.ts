@@ -1,0 +1,141 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { redactJobsStatements } from "#app/domain/jobs/forgetting-statements.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import { jobPage } from "#app/domain/matching/job-page.ts";
+import { notificationsOf } from "#app/domain/notifications/queries.ts";
+import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { leaveReview } from "#app/domain/reviews/leave-review.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
+import { auditEntries, pointEntries, reviews, rooms } from "#db/schema.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
+import { db, eventsOf, jobRow, LATER, matchedJob, offerRow, pointsOf, toldOf } from "../fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const NOTE = "You asked for money before the visit.";
+const later = () => ctxAs("nadir", { now: LATER });
+const statusOfRoom = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0]?.status;
+
+test("a matched request that an admin removes is archived, the artisan has his points back, both are told, the room is only read", async () => {
+  const { jobId, offerId, roomId } = await matchedJob("walid");
+
+  await removeJob(later(), { jobId, reason: "fraud", note: NOTE });
+
+  expect(await jobRow(jobId)).toMatchObject({
+    ...{ status: "archived", archiveReason: "removed", removalReason: "fraud", endingNote: NOTE, archivedAt: LATER },
+    ...{ dueAt: null, remindAt: null },
+  });
+  expect(await pointsOf("walid")).toEqual({ available: 10, held: 0 });
+  expect(await db.select().from(pointEntries).where(eq(pointEntries.offerId, offerId))).toContainEqual(
+    expect.objectContaining({ kind: "credit", points: 2, reason: "job_removed", userId: "walid" }),
+  );
+  expect(await toldOf("walid", jobId)).toContainEqual({ type: "match_cancelled", reason: "by_team", points: 2 });
+  expect(await toldOf("amina", jobId)).toContainEqual({ type: "job_removed", reason: "fraud", points: null });
+  expect(await statusOfRoom(roomId)).toBe("read_only");
+  expect(await eventsOf(jobId)).toContain("job.removed");
+  expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId))).toEqual([
+    expect.objectContaining({
+      ...{ actorId: "nadir", action: "job.removed", after: { reason: "fraud" }, why: `fraud: ${NOTE}` },
+      before: { status: "matched", held: false, heldFor: [] },
+    }),
+  ]);
+});
+
+test("removed for the artisan's doing, what was captured stays gone, and what the admin wrote is his to read alone", async () => {
+  const { jobId, asArtisan } = await matchedJob("zohir");
+
+  await removeJob(later(), { jobId, reason: "artisan_fault", note: NOTE });
+
+  expect(await pointsOf("zohir")).toEqual({ available: 8, held: 0 });
+  expect(await toldOf("zohir", jobId)).toContainEqual({ type: "match_cancelled", reason: "by_team_for_you", points: null });
+  expect((await jobPage(asArtisan, jobId))?.removal).toEqual({ reason: "artisan_fault", note: NOTE });
+  expect((await jobPage(ctxAs("amina"), jobId))?.removal).toEqual({ reason: "artisan_fault", note: null });
+});
+
+test("removed for the client's doing, the artisan learns neither why nor what the admin wrote", async () => {
+  const { jobId, asArtisan } = await matchedJob("samir");
+
+  await removeJob(later(), { jobId, reason: "obscene", note: NOTE });
+
+  expect((await jobPage(asArtisan, jobId))?.removal).toEqual({ reason: null, note: null });
+  expect((await jobPage(ctxAs("amina"), jobId))?.removal).toEqual({ reason: "obscene", note: NOTE });
+  expect((await jobPage(ctxAs("nadir"), jobId))?.removal).toBeNull();
+});
+
+test("the notice of a removal says the reason and the admin's words to whose doing it was", async () => {
+  const { jobId, asArtisan } = await matchedJob("brahim");
+  const bodyOf = async (ctx: ReturnType<typeof ctxAs>, type: string) => {
+    const told = (await notificationsOf(ctx)).find((one) => one.jobId === jobId && one.type === type);
+    return told ? notificationTexts("en", told).body : "";
+  };
+
+  await removeJob(later(), { jobId, reason: "fraud", note: NOTE });
+
+  expect(await bodyOf(ctxAs("amina"), "job_removed")).toContain(NOTE);
+  expect(await bodyOf(asArtisan, "match_cancelled")).toMatch(/^“.*”: our team removed the request.* 2 points are back/);
+  expect(await bodyOf(asArtisan, "match_cancelled")).not.toContain(NOTE);
+});
+
+test("a request that awaits its reviews can be removed too; what was said blind stays unread", async () => {
+  const { jobId } = await matchedJob("nabil");
+  await completeJob(ctxAs("amina"), { jobId });
+  await leaveReview(ctxAs("amina"), { jobId, rating: 1 });
+
+  await removeJob(later(), { jobId, reason: "fraud" });
+
+  expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "removed", dueAt: null });
+  expect(await pointsOf("nabil")).toEqual({ available: 10, held: 0 });
+  expect(await db.select().from(reviews).where(eq(reviews.jobId, jobId))).toEqual([
+    expect.objectContaining({ publishedAt: null }),
+  ]);
+  await expect(removeJob(later(), { jobId, reason: "fraud" })).rejects.toMatchObject({ code: "job.not_removable" });
+});
+
+test("an open request has no artisan whose doing it could be, and its own two sides remove nothing", async () => {
+  const jobId = await postedJob();
+  const { jobId: matched, asArtisan, offerId } = await matchedJob("fodil");
+  const asItsArtisan = { ...asArtisan, actor: { ...asArtisan.actor, kind: "admin", isAdmin: true } } as typeof asArtisan;
+
+  await expect(removeJob(later(), { jobId, reason: "artisan_fault" })).rejects.toMatchObject({
+    errors: { reason: [{ code: "invalid" }] },
+  });
+  await expect(removeJob(asItsArtisan, { jobId: matched, reason: "other" })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(removeJob(ctxAs("amina"), { jobId: matched, reason: "other" })).rejects.toMatchObject({
+    code: "permission_denied",
+  });
+  expect(await offerRow(offerId)).toMatchObject({ status: "accepted" });
+});
+
+test("who is erased takes along what an admin wrote of his doing", async () => {
+  const { jobId } = await matchedJob("erased");
+  await removeJob(later(), { jobId, reason: "artisan_fault", note: NOTE });
+
+  await db.batch(redactJobsStatements(db, { userId: "erased", at: LATER }));
+
+  expect(await jobRow(jobId)).toMatchObject({ endingNote: null, removalReason: "artisan_fault" });
+});
+
+// RELIABILITY T32: the points come back once, whichever of the two is first.
+test("a completion and several removals at once archive a match once, and the ledgers agree", async () => {
+  const matches = await Promise.all(["a", "b", "c", "d"].map((name) => matchedJob(`racer-${name}`)));
+
+  await Promise.all(
+    matches.map(({ jobId }, turn) => {
+      const removals = Array.from({ length: 3 }, () => removeJob(ctxAs("nadir", { now: NOON }), { jobId, reason: "other" }));
+      return Promise.allSettled(
+        turn % 2 ? [completeJob(ctxAs("amina"), { jobId }), ...removals] : [...removals, completeJob(ctxAs("amina"), { jobId })],
+      );
+    }),
+  );
+
+  for (const { jobId, artisan } of matches) {
+    expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "removed" });
+    expect(await pointsOf(artisan.userId)).toEqual({ available: 10, held: 0 });
+    const its = and(eq(auditEntries.subjectId, jobId), eq(auditEntries.action, "job.removed"));
+    expect(await db.$count(auditEntries, its)).toBe(1);
+  }
+  expect(await verifyLedgers(asSystem())).toMatchObject({ faults: [] });
+});

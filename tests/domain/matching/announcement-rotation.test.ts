@@ -1,0 +1,134 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { setCategories } from "#app/domain/artisans/set-categories.ts";
+import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { setHome } from "#app/domain/users/set-home.ts";
+import { openDb } from "#db/open.ts";
+import * as schema from "#db/schema.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+
+const LIVES = soakSize(40, 2_000);
+const DAY_MS = 24 * 3_600_000;
+const COMMUNES = [3101, 3102, 1601, 2501] as const;
+const db = openDb(env.DB);
+
+beforeAll(insertDemoUsers);
+
+type Change =
+  | { kind: "services"; ids: number[] }
+  | { kind: "areas"; ids: number[] }
+  | { kind: "home"; communeId: number }
+  | { kind: "holiday"; until: number | null }
+  | { kind: "active"; is: boolean }
+  | { kind: "told"; at: number };
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant("services" as const), ids: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }) }),
+  fc.record({ kind: fc.constant("areas" as const), ids: fc.uniqueArray(fc.constantFrom(31, 16, 25, 9), { maxLength: 4 }) }),
+  fc.record({ kind: fc.constant("home" as const), communeId: fc.constantFrom(...COMMUNES) }),
+  fc.record({ kind: fc.constant("holiday" as const), until: fc.constantFrom(null, NOON - DAY_MS, NOON + DAY_MS) }),
+  fc.record({ kind: fc.constant("active" as const), is: fc.boolean() }),
+  fc.record({ kind: fc.constant("told" as const), at: fc.constantFrom(NOON, NOON + 2 * DAY_MS) }),
+);
+/** Changes of one group come at once, groups one after the other. */
+const lives = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 });
+
+const artisanOf = (id: string, communeId = 3101, categoryId = 14) =>
+  insertUser(id, {
+    role: "artisan",
+    firstName: id,
+    lastName: "Test",
+    email: `${id}@hirfa.example`,
+    language: "fr",
+    wilayaId: Math.floor(communeId / 100),
+    communeId,
+    categoryIds: [categoryId],
+  });
+
+async function make(artisan: Awaited<ReturnType<typeof artisanOf>>, what: Change): Promise<unknown> {
+  const { userId } = artisan;
+  const ctx = testCtx(artisan);
+  if (what.kind === "services") return setCategories(ctx, { categoryIds: what.ids });
+  if (what.kind === "areas") return setWilayas(ctx, { wilayaIds: what.ids });
+  if (what.kind === "home") return setHome(ctx, { wilayaId: Math.floor(what.communeId / 100), communeId: what.communeId });
+  if (what.kind === "holiday") return putOnHoliday([userId], what.until);
+  if (what.kind === "told") {
+    const notice = { jobId: await postedJob(), artisanId: userId, wave: 0, why: "same_wilaya", createdAt: what.at } as const;
+    return db.insert(schema.notices).values(notice);
+  }
+  return db.update(schema.users).set({ isActive: what.is }).where(eq(schema.users.id, userId));
+}
+
+const putOnHoliday = (ids: string[], until: number | null) =>
+  env.DB.prepare("UPDATE artisan_profiles SET holiday_until = ?1 WHERE user_id IN (SELECT value FROM json_each(?2))")
+    .bind(until, JSON.stringify(ids))
+    .run();
+
+const turnsIn = (table: "turns" | "turns_due", userId: string) =>
+  db.all(sql`SELECT category_id, wilaya_id, commune_id, is_guest, away_until, turn_at FROM ${sql.raw(table)}
+    WHERE artisan_id = ${userId} ORDER BY category_id, wilaya_id`);
+
+// Protects who is told: trades, places, holidays and accounts change in other domains, at any moment.
+test("whatever happens to an artisan, his turns are what his trades, places, holiday and notices make them", async (test) => {
+  const names = Array.from({ length: 3 * LIVES }, (_, index) => `life${index}`)[Symbol.iterator]();
+  await fc.assert(
+    fc.asyncProperty(lives, async (groups) => {
+      const artisan = await artisanOf(String(names.next().value));
+      for (const group of groups) await Promise.all(group.map((what) => make(artisan, what)));
+      expect(await turnsIn("turns", artisan.userId)).toEqual(await turnsIn("turns_due", artisan.userId));
+    }),
+    { numRuns: LIVES, endOnFailure: true },
+  );
+  reportMeasurement(test, { item: "G19", what: "lives of an artisan in the order of turns", asked: "2000", measured: LIVES });
+});
+
+test("who comes from another wilaya is told after those who live there, whoever was told last", async () => {
+  const guest = await artisanOf("guest", 1601, 16);
+  await setWilayas(testCtx(guest), { wilayaIds: [16, 31] });
+  const residents = Array.from({ length: 12 }, (_, index) => `resident${index}`);
+  for (const id of residents) await artisanOf(id, 3102, 16);
+  const [first, second] = [
+    await postedJob("amina", { category: 16, sub_category: undefined }),
+    await postedJob("amina", { category: 16, sub_category: undefined }),
+  ];
+
+  await announceJob(asSystem("queue"), { jobId: first });
+  await db.update(schema.users).set({ isActive: false }).where(eq(schema.users.id, "resident0"));
+  await announceJob(asSystem("queue", { now: NOON + DAY_MS }), { jobId: second });
+
+  const told = (jobId: string) =>
+    db.$count(schema.notices, sql`${schema.notices.jobId} = ${jobId} AND ${schema.notices.artisanId} = 'guest'`);
+  expect([await told(first), await told(second)]).toEqual([0, 1]);
+});
+
+test("three hundred artisans on holiday cost nothing to the one who is not", async () => {
+  const resting = Array.from({ length: 300 }, (_, index) => `resting${index}`);
+  const insertInto = (table: string, columns: string, values: string) =>
+    env.DB.prepare(`INSERT INTO ${table} (${columns}) SELECT ${values} FROM json_each(?1)`).bind(JSON.stringify(resting));
+  await env.DB.batch([
+    insertInto(
+      "users",
+      "id, email, first_name, last_name, is_artisan, active_role, wilaya_id, commune_id, created_at",
+      `value, value || '@hirfa.example', 'R', 'R', 1, 'artisan', 31, 3101, ${NOON}`,
+    ),
+    insertInto("artisan_profiles", "user_id, slug", "value, value"),
+    insertInto("services", "user_id, category_id, place", "value, 15, 1"),
+    insertInto("areas", "user_id, wilaya_id, place", "value, 31, 1"),
+  ]);
+  await putOnHoliday(resting, NOON + DAY_MS);
+  await artisanOf("awake", 3101, 15);
+  const jobId = await postedJob("amina", { category: 15, sub_category: undefined });
+
+  const { ctx, meter } = withQueryCounter(asSystem("queue"));
+  await announceJob(ctx, { jobId });
+
+  const told = await db.select().from(schema.notices).where(eq(schema.notices.jobId, jobId));
+  expect(told.map(({ artisanId }) => artisanId)).toEqual(["awake"]);
+  expect(meter.rowsRead).toBeLessThanOrEqual(60);
+});

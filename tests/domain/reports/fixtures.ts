@@ -1,0 +1,53 @@
+import { env } from "cloudflare:workers";
+import { postMessage } from "#app/domain/chat/post-message.ts";
+import type { ReportReason } from "#app/domain/chat/rules.ts";
+import { flushSignals } from "#app/domain/live/flush-signals.ts";
+import { reportRoom } from "#app/domain/reports/report-room.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { ORAN } from "#db/seeds/demo-users.ts";
+import { asSystem, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { matched } from "../notifications/fixtures.ts";
+
+export const MINUTE = 60_000;
+export const at = (person: SignedIn, now = NOON) => testCtx(person, { now });
+
+/** Who says something in that room, and what number it got. */
+export async function says(who: SignedIn, roomId: string, text: string, now = NOON): Promise<number> {
+  const posted = await postMessage(at(who, now), { roomId, id: crypto.randomUUID(), kind: "text", text });
+  return posted.message.seq;
+}
+
+/** A match of a client and an artisan in whose room the artisan said something ugly. */
+export async function uglyRoom(name: string) {
+  const { who, artisan, offerId: roomId, ...rest } = await matched(name);
+  await says(who, roomId, "Can you come on Monday?");
+  const seq = await says(artisan, roomId, "Pay me first, or you will see.");
+  await says(who, roomId, "No.");
+  return { ...rest, who, artisan, roomId, seq };
+}
+
+export async function reportedRoom(name: string, reason: ReportReason = "threat") {
+  const room = await uglyRoom(name);
+  const { reportId } = await reportRoom(at(room.who), {
+    roomId: room.roomId,
+    reason,
+    text: "He threatens me.",
+    message: room.seq,
+  });
+  return { ...room, reportId };
+}
+
+export const anotherAdmin = (id: string) =>
+  insertUser(id, {
+    role: "admin",
+    firstName: id,
+    lastName: "Test",
+    email: `${id}@hirfa.example`,
+    language: "fr",
+    ...ORAN,
+  });
+
+export const inRoom = (roomId: string) => env.CHAT_ROOMS.getByName(roomId).messages({ limit: 50 });
+
+/** What whoever wrote hands over once his answer is out: rooms look at their rows again. */
+export const tellRooms = () => flushSignals(asSystem());

@@ -1,0 +1,70 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobs } from "#db/schema/jobs.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import worker from "#worker/index.ts";
+
+beforeAll(() => insertDemoUsers());
+
+const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const rowOf = async (jobId: string) => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
+
+describe("the requests that are looked at first", () => {
+  it("stand in the back office with why, and are posted or removed by forms that need no scripts", async () => {
+    const [free, remove] = [await postedJob("amina", NUMBER), await postedJob("amina", NUMBER)];
+    const nadir = await admin();
+    const page = await htmlOf(nadir, "/en/panel-admin/tasks?status=held");
+    expect(page).toContain("a phone number in the text");
+    expect(page).toContain("2 requests to look at, oldest first.");
+
+    const released = await sendForm(nadir, `/en/panel-admin/tasks/${free}?queue`, { decision: "released" });
+    expect(formResultOf(released)).toEqual({ status: 303, to: "/en/panel-admin/tasks?status=held&done=released" });
+    expect(await rowOf(free)).toMatchObject({ status: "open", held: false });
+
+    const reasonless = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue`, { decision: "removed", reason: "" });
+    expect(reasonless.status).toBe(400);
+    expect(await reasonless.text()).toContain('role="alert"');
+    const removed = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue`, { decision: "removed", reason: "contact" });
+    expect(formResultOf(removed)).toEqual({ status: 303, to: "/en/panel-admin/tasks?status=held&done=removed" });
+    expect(await rowOf(remove)).toMatchObject({ status: "archived", archiveReason: "removed" });
+
+    const late = await sendForm(nadir, `/en/panel-admin/tasks/${remove}?queue`, { decision: "released" });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("Request removed: ");
+    expect(await htmlOf(nadir, "/en/panel-admin/tasks?status=held")).toContain("No request waits for you");
+  });
+
+  it("are shown to no client and no artisan", async () => {
+    const jobId = await postedJob("amina", NUMBER);
+    const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
+
+    expect(formResultOf(await openPage(amina, "/panel-admin/tasks"))).toEqual({ status: 302, to: "/" });
+    expect(formResultOf(await sendForm(yacine, `/panel-admin/tasks/${jobId}?queue`, { decision: "released" })).to).toBe("/");
+    expect((await openPage(yacine, `/job/${jobId}`)).status).toBe(404);
+    expect(await rowOf(jobId)).toMatchObject({ held: true });
+  });
+
+  it("say to their client that they are looked at, and how soon", async () => {
+    const jobId = await postedJob("amina", NUMBER);
+
+    const page = await htmlOf(await browserOf("amina"), `/en/job/${jobId}?sent=1`);
+
+    expect(page).toContain("Your request is under review");
+    expect(page).toContain("usually within half an hour");
+    expect(page).not.toContain("We are telling the artisans near you now");
+  });
+
+  it("are two trips to the database", async () => {
+    const { db: binding, meter } = countingD1(env.DB);
+    const request = new Request("http://localhost:8787/panel-admin/tasks", { headers: await admin() });
+    const { status } = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: binding });
+    expect({ status, trips: meter.trips }).toEqual({ status: 200, trips: 2 });
+  });
+});

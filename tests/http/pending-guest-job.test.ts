@@ -1,0 +1,39 @@
+import { beforeAll, expect, it } from "vitest";
+import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
+import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { browserOf, htmlOf } from "#tests/support/pages.ts";
+
+/* 2.17: who closed the page of the code finds a way back to it on the others. */
+
+beforeAll(insertDemoUsers);
+
+const asked = (purpose: "job" | "login") => ({
+  Cookie:
+    pendingCodeCookie({ purpose, target: { phone: "+213550400001" }, sentAt: NOON, next: null }, "http://localhost").split(
+      ";",
+    )[0] ?? "",
+});
+
+const WAY_BACK = "Your request is waiting for its code<";
+
+it("leads back from every page while a request of this browser waits for its code", async () => {
+  const pages = await Promise.all(
+    ["/en", "/en/terms", "/en/login/client", "/en/no-such-page"].map((path) => htmlOf(asked("job"), path)),
+  );
+  for (const html of pages) expect(html).toContain(WAY_BACK);
+  expect(pages[0]).toContain('href="/en/verify-otp"');
+});
+
+it("tells nobody else: not the next visitor, not who is signed in, not who asked for another code", async () => {
+  await htmlOf(asked("job"), "/en");
+  expect(await htmlOf({ Cookie: "" }, "/en")).not.toContain(WAY_BACK);
+  expect(await htmlOf(asked("login"), "/en")).not.toContain(WAY_BACK);
+  const amina = await browserOf("amina");
+  expect(await htmlOf({ Cookie: `${amina.Cookie}; ${asked("job").Cookie}` }, "/en")).not.toContain(WAY_BACK);
+});
+
+it("says it on the pages of the code and of a new request in their own words alone", async () => {
+  expect(await htmlOf(asked("job"), "/en/verify-otp")).not.toContain(WAY_BACK);
+  const html = await htmlOf(asked("job"), "/en/new-job");
+  expect(html).toContain("Your request is waiting for the code we sent");
+});

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { isSavedFields } from "#app/ui/layouts/restore-fields.ts";
+import { findPhotoInResponse } from "#app/ui/profile/find-photo-in-response.ts";
+import { parsePhotoOrderDraft } from "#app/ui/profile/photo-order-draft.ts";
+
+// What a device keeps may have been written by an older page.
+it("an order of photos that a device kept is taken as it was kept, and forgotten in any other shape", () => {
+  const kept = { of: ["a", "b"], order: ["b", "a"] };
+  expect(parsePhotoOrderDraft(JSON.stringify(kept))).toEqual(kept);
+  const others = ["null", "[]", '["a","b"]', '{"of":"a","order":["a"]}', '{"order":["a"]}', '{"of":[1],"order":[1]}', "{", ""];
+  for (const text of [null, ...others]) expect(parsePhotoOrderDraft(text)).toBeNull();
+  expect(parsePhotoOrderDraft('{"of":["a","b"],"order":["a","c"]}')).toBeNull();
+});
+
+it("so are the fields of a form", () => {
+  expect(
+    isSavedFields([
+      ["name", "Amina"],
+      ["urgent", true],
+    ]),
+  ).toBe(true);
+  for (const other of [undefined, null, {}, "x", [["name"]], [["name", 1]], [{ name: "x" }], [null]])
+    expect(isSavedFields(other)).toBe(false);
+});
+
+it("a photo is found in an answer that tells of it, and in no other answer", () => {
+  const answer = { previous_work_photos: [{ id: "w", image: "https://hirfa.dz/media/abc" }] };
+  expect(findPhotoInResponse(answer, "abc")).toEqual({ id: "w" });
+  for (const other of [null, undefined, "", [], {}, { previous_work_photos: {} }, { previous_work_photos: [null, { id: 1 }] }])
+    expect(findPhotoInResponse(other, "abc")).toBeNull();
+});

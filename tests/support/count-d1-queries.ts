@@ -1,0 +1,83 @@
+import { env } from "cloudflare:workers";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { openDb } from "#db/open.ts";
+
+/** One statement that was carried out, and the rows D1 counted for it. */
+export type CountedStatement = { query: string; values: readonly unknown[]; rowsRead: number };
+
+export type Meter = { trips: number; rowsRead: number; statements: string[]; asked: CountedStatement[]; mostParameters: number };
+
+const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, statements: [], asked: [], mostParameters: 0 });
+
+/** The same ctx on a database that counts what is asked of it: round trips, rows read, parameters (PERFORMANCE B6). */
+export function withQueryCounter<Context extends Ctx>(ctx: Context): { ctx: Context; meter: Meter } {
+  const { db, meter } = countingD1(env.DB);
+  return { ctx: { ...ctx, db: openDb(db) }, meter };
+}
+
+/** A binding that counts, to be handed to the Worker in the place of its own. */
+export function countingD1(d1: D1Database): { db: D1Database; meter: Meter } {
+  const meter = newMeter();
+  return { db: counting(d1, meter), meter };
+}
+
+type Traced = { inner: D1PreparedStatement; query: string; values: readonly unknown[] };
+/** What open pages are to hear is taken once the answer is out, for whom nobody waits (worker/live/flush-live-updates.ts). */
+const isHandedOver = ({ query }: Traced): boolean => /^delete from "owed_signals"/.test(query);
+
+type Told = { meta: { rows_read?: number } };
+
+function counting(d1: D1Database, meter: Meter): D1Database {
+  const note = ({ query, values }: Traced, { meta }: Told) => {
+    const rowsRead = meta.rows_read ?? 0;
+    meter.rowsRead += rowsRead;
+    meter.asked.push({ query, values, rowsRead });
+  };
+  const statement = (
+    inner: D1PreparedStatement,
+    query: string,
+    values: readonly unknown[] = [],
+  ): D1PreparedStatement & Traced => {
+    const traced = { inner, query, values };
+    const counted = <Result extends Told>(result: Result): Result => {
+      meter.trips += 1;
+      note(traced, result);
+      return result;
+    };
+    return {
+      ...traced,
+      bind: (...bound) => {
+        meter.mostParameters = Math.max(meter.mostParameters, bound.length);
+        return statement(inner.bind(...bound), query, bound);
+      },
+      first: () => {
+        throw new Error("first() tells nothing of rows read; use all()");
+      },
+      run: async <Row>() => counted(await inner.run<Row>()),
+      all: async <Row>() => counted(await inner.all<Row>()),
+      raw: (async () => {
+        // raw() has no meta, so the same statement is asked twice; only the counted one is a trip of the product.
+        counted(await inner.all());
+        return inner.raw();
+      }) as D1PreparedStatement["raw"],
+    };
+  };
+  return {
+    prepare: (query: string) => {
+      meter.statements.push(query);
+      return statement(d1.prepare(query), query);
+    },
+    batch: async <Row>(statements: D1PreparedStatement[]) => {
+      // Every statement here was made by the wrapper above.
+      const traced = statements as (D1PreparedStatement & Traced)[];
+      if (traced.some(isHandedOver)) return d1.batch<Row>(traced.map(({ inner }) => inner));
+      meter.trips += 1;
+      const results = await d1.batch<Row>(traced.map(({ inner }) => inner));
+      for (const [index, one] of traced.entries()) note(one, results[index] ?? { meta: {} });
+      return results;
+    },
+    exec: (query: string) => d1.exec(query),
+    dump: () => d1.dump(),
+    withSession: () => d1.withSession(),
+  } as D1Database;
+}

@@ -1,0 +1,1 @@
+export function failingSeeds(request: Request): Promise<Response>;

@@ -1,0 +1,125 @@
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import { expect, signInAs } from "./e2e.ts";
+
+const TAP = {
+  ...{ category: 1, wilaya: 31, commune: 3101 },
+  description: "Le robinet de la salle de bains goutte, il faut changer le joint.",
+};
+
+/** One of Amina's that has ended, who is signed in; what stands is taken again. */
+export async function closedJob(request: APIRequestContext): Promise<string> {
+  const ended: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=archived")).json();
+  const [first] = ended.results;
+  if (first) return first.id;
+  const jobId = await created(request, "/api/v1/services/jobs/", TAP);
+  expect((await request.post(`/api/v1/services/jobs/${jobId}/closure/`, { data: {} })).status()).toBe(200);
+  return jobId;
+}
+
+/** One of Amina's for which Karim was chosen; what stands is taken again. */
+export async function matchedJob(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  await signInAs(context, "amina");
+  const standing: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=matched")).json();
+  await context.clearCookies({ name: "token" });
+  return standing.results[0]?.id ?? newlyMatched(context);
+}
+
+/** A new one of Amina's for which Karim was chosen; nobody is signed in afterwards. */
+async function newlyMatched(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  await signInAs(context, "amina");
+  const jobId = await created(request, "/api/v1/services/jobs/", TAP);
+  await signInAs(context, "karim");
+  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
+  const offerId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+  await signInAs(context, "amina");
+  expect((await request.post(`/api/v1/services/offers/${offerId}/acceptance/`, { data: {} })).status()).toBe(200);
+  await context.clearCookies({ name: "token" });
+  return jobId;
+}
+
+/** One that Karim did and nobody spoke of yet; what stands is taken again. */
+export async function doneJob(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  await signInAs(context, "amina");
+  const standing: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=unreviewed")).json();
+  const jobId = standing.results[0]?.id ?? (await newlyMatched(context));
+  await signInAs(context, "amina");
+  if (standing.results.length === 0)
+    expect((await request.post(`/api/v1/services/jobs/${jobId}/completion/`, { data: {} })).status()).toBe(200);
+  await context.clearCookies({ name: "token" });
+  return jobId;
+}
+
+/** What was said by both after such a work, shown to everybody; what stands is taken again. */
+export async function reviewedJob(context: BrowserContext): Promise<{ jobId: string; reviewId: string }> {
+  const { request } = context;
+  await signInAs(context, "karim");
+  const { slug }: { slug: string } = await (await request.get("/api/v1/auth/user/")).json();
+  const said = async () => {
+    const { results }: { results: { id: string; job: string }[] } = await (
+      await request.get(`/api/v1/services/artisans/${slug}/reviews/`)
+    ).json();
+    return results[0];
+  };
+  if (!(await said())) {
+    const jobId = await doneJob(context);
+    for (const who of ["karim", "amina"] as const) {
+      await signInAs(context, who);
+      await created(request, `/api/v1/services/jobs/${jobId}/review/`, {
+        ...{ rating: 4, quality: 5, punctuality: 3 },
+        text: "Travail propre et soigné, malgré un léger retard le matin.",
+      });
+    }
+  }
+  await context.clearCookies({ name: "token" });
+  const one = await said();
+  if (!one) throw new Error("no review is shown");
+  return { jobId: one.job, reviewId: one.id };
+}
+
+type Listed = { results: { id: string }[] };
+
+/** A room of Amina's and Karim's of its own, in which he says something ugly; nobody is signed in afterwards. */
+export async function roomWithInsult(context: BrowserContext): Promise<{ roomId: string; seq: number }> {
+  const { request } = context;
+  await signInAs(context, "amina");
+  const jobId = await created(request, "/api/v1/services/jobs/", TAP);
+  await signInAs(context, "karim");
+  const offer = { kind: "fixed", price: 3_000, message: "I live nearby and can come this afternoon." };
+  const roomId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, offer);
+  await signInAs(context, "amina");
+  expect((await request.post(`/api/v1/services/offers/${roomId}/room/`, { data: {} })).status()).toBe(200);
+  await signInAs(context, "karim");
+  const said = { id: crypto.randomUUID(), kind: "text", text: "Payez d’abord, ou vous verrez." };
+  const answer = await request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data: said });
+  expect(answer.status()).toBe(201);
+  const { seq }: { seq: number } = await answer.json();
+  await context.clearCookies({ name: "token" });
+  return { roomId, seq };
+}
+
+/** Karim's report of such a room of theirs, which Amina may still report; what stands is taken again. */
+export async function reportedChat(context: BrowserContext): Promise<{ roomId: string; reportId: string }> {
+  const { request } = context;
+  await signInAs(context, "nadir");
+  const listed: { results: { id: string; room: string }[] } = await (await request.get("/api/v1/admin/chat-reports/")).json();
+  await context.clearCookies({ name: "token" });
+  const [first] = listed.results;
+  if (first) return { roomId: first.room, reportId: first.id };
+  const { roomId } = await roomWithInsult(context);
+  await signInAs(context, "karim");
+  const report = { reason: "spam", text: "رسائل كثيرة منذ الصباح." };
+  const reportId = await created(request, `/api/v1/chat/rooms/${roomId}/report/`, report);
+  await context.clearCookies({ name: "token" });
+  return { roomId, reportId };
+}
+
+/** The id of what was made; a job stands inside of its answer (2.16). */
+export async function created(request: APIRequestContext, path: string, data: object): Promise<string> {
+  const answer = await request.post(path, { data, headers: { Origin: new URL((await request.get("/healthz")).url()).origin } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const made: { id: string } | { job: { id: string } } = await answer.json();
+  return "id" in made ? made.id : made.job.id;
+}

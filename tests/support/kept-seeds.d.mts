@@ -1,1 +1,0 @@
-export function keptSeeds(request: Request): Promise<Response>;

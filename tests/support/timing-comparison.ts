@@ -1,0 +1,60 @@
+/** So far may two samples' ranks lie apart, in standard deviations, while p > 0.01. */
+const APART_BY_CHANCE = 2.576;
+const CLOSE_ENOUGH_MS = 5;
+
+/** What RELIABILITY asks of them (T4). */
+export const TIMING_TOLERANCE = `p > 0.01, or < ${CLOSE_ENOUGH_MS} ms`;
+
+export type TimingComparison = { known: number[]; unknown: number[] };
+
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * Mann and Whitney: how far the ranks of two samples lie apart, in standard deviations. A Worker's clock tells whole
+ * milliseconds, so many are equal, which leaves the ranks less room.
+ */
+function rankDistance({ known, unknown }: TimingComparison): number {
+  const [n, m, all] = [known.length, unknown.length, known.length + unknown.length];
+  const wins = known.reduce((sum, a) => sum + unknown.filter((b) => a > b).length + unknown.filter((b) => a === b).length / 2, 0);
+  const equals = Object.values(Object.groupBy([...known, ...unknown], String)).map((group) => group?.length ?? 0);
+  const ties = equals.reduce((sum, times) => sum + times ** 3 - times, 0) / (all * (all - 1));
+  const deviation = Math.sqrt(((n * m) / 12) * (all + 1 - ties));
+  return deviation === 0 ? 0 : Math.abs(wins - (n * m) / 2) / deviation;
+}
+
+/** RELIABILITY T4: medians within 5 ms, or p > 0.01, which a machine under load needs. `text` tells both. */
+export function compareSamples(times: TimingComparison): { isAlike: boolean; text: string } {
+  const apart = Math.abs(median(times.known) - median(times.unknown));
+  const distance = rankDistance(times);
+  return {
+    isAlike: apart < CLOSE_ENOUGH_MS || distance < APART_BY_CHANCE,
+    text: `medians ${apart.toFixed(2)} ms apart, p = ${bothTails(distance).toFixed(3)}`,
+  };
+}
+
+/** Of the normal distribution, to seven digits (Abramowitz and Stegun, 7.1.26). */
+function bothTails(deviations: number): number {
+  const x = deviations / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const [a, b, c, d, e] = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429];
+  return (a + (b + (c + (d + e * t) * t) * t) * t) * t * Math.exp(-x * x);
+}
+
+/** How long the work took, in milliseconds. */
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+/** Each of `pairs` asked as known and as unknown; neither always comes second. */
+export async function sampleTimes(
+  { from, pairs }: { from: number; pairs: number },
+  ask: Record<keyof TimingComparison, (nth: number) => Promise<unknown>>,
+): Promise<TimingComparison> {
+  const times: TimingComparison = { known: [], unknown: [] };
+  for (let nth = from; nth < pairs; nth++)
+    for (const kind of nth % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const))
+      times[kind].push(await measureMs(() => ask[kind](nth)));
+  return times;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { emptyToUndefined, fieldIssue, integer } from "#app/domain/shared/input/fields.ts";
+import { type Cursor, decodeCursor, type PageBounds } from "#app/domain/shared/lists/cursor.ts";
+import { TransportProblem } from "./problem.ts";
+
+/** How deep a list is read by page number: what stands before the page is read to be left out. `after` goes to any depth. */
+const MAX_OFFSET = 100_000;
+
+/** `?page=` and `?page_size=` of the long lists (2.12). */
+export const pageQuery = { page: emptyToUndefined(integer(1, MAX_OFFSET)), page_size: emptyToUndefined(integer(1, 100)) };
+
+const place = z.string().transform((text, context) => {
+  const found = decodeCursor(text);
+  if (!found) context.addIssue(fieldIssue("invalid"));
+  return found ?? z.NEVER;
+});
+
+/**
+ * The lists that grow go on by `?after=`, which `next` hands out: rows that come meanwhile move nothing. One we never handed
+ * out would start over, so it is refused. Who counts pages himself is answered by number.
+ */
+export const listQuery = { ...pageQuery, after: emptyToUndefined(place) };
+
+type Asked = { page?: number | undefined; page_size?: number | undefined; after?: Cursor | undefined };
+
+/** Which rows are asked for. Refuses a page and a place at once, and a page that is too deep. */
+export function pageBoundsOf({ page, page_size, after }: Asked, usualSize: number): PageBounds & { limit: number } {
+  const limit = page_size ?? usualSize;
+  if (page === undefined) return { after, limit };
+  if (after) throw new TransportProblem(400, "invalid", "Send either page or after, not both.", {}, "non_field_errors");
+  const deepest = Math.floor(MAX_OFFSET / limit);
+  if (page > deepest) throw new InvalidFields({ page: [{ code: "max_value", params: { max: deepest } }] });
+  return { offset: (page - 1) * limit, limit };
+}
+
+export const pagedSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) });
+
+/** The address of another page of the same list, with the filters kept. */
+export function pageUrl(origin: string, path: string, params: Record<string, string | number | undefined>): string {
+  const address = new URL(`/api/v1${path}/`, origin);
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) address.searchParams.set(name, String(value));
+  return address.toString();
+}
+
+type Found<Row> = { count: number; next: string | null; results: readonly Row[] };
+type AddressOf = (to: { page: number } | { after: string }) => string;
+
+/** A page between the addresses of its neighbours: by number where it was asked for by number, else by place. */
+export function listPage<Row, Json>(
+  { page }: Asked,
+  { count, next, results }: Found<Row>,
+  to: AddressOf,
+  json: (row: Row) => Json,
+) {
+  const neighbours =
+    page === undefined
+      ? { next: next && to({ after: next }), previous: null }
+      : neighboursOf(page, { isThere: results.length > 0, isLast: next === null }, (page) => to({ page }));
+  return { count, ...neighbours, results: results.map(json) };
+}
+
+type Numbered<Row> = { count: number; page: number; pageSize: number; results: readonly Row[] };
+
+/** A page of a list that is paged by number alone. */
+export const numberedPage = <Row, Json>(
+  { count, page, pageSize, results }: Numbered<Row>,
+  addressOf: (page: number) => string,
+  json: (row: Row) => Json,
+) => ({
+  count,
+  ...neighboursOf(page, { isThere: results.length > 0, isLast: page * pageSize >= count }, addressOf),
+  results: results.map(json),
+});
+
+/** Of an empty list there is a first page; past the end of any there is none, in DRF's words. */
+function neighboursOf(
+  page: number,
+  { isThere, isLast }: Record<"isThere" | "isLast", boolean>,
+  addressOf: (page: number) => string,
+) {
+  if (page > 1 && !isThere) throw new TransportProblem(404, "invalid_page", "Invalid page.");
+  return { next: isLast ? null : addressOf(page + 1), previous: page > 1 ? addressOf(page - 1) : null };
+}

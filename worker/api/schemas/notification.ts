@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { NotificationRow } from "#app/domain/notifications/queries.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { notificationTexts } from "#app/i18n/notification-texts.ts";
+
+/** A notice as its reader gets it, in the list (C14) and by the live feed. */
+export const notification = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    title: z.string(),
+    body: z.string(),
+    data: z.object({
+      job: z.string().nullable(),
+      offer: z.string().nullable(),
+      receipt: z.string().nullable(),
+      user: z.string().nullable(),
+      room: z.string().nullable(),
+    }),
+    is_read: z.boolean(),
+    created_at: z.string(),
+  })
+  .meta({ id: "Notification" });
+
+export const notificationJson = (row: NotificationRow, language: Language): z.infer<typeof notification> => ({
+  id: row.id,
+  type: row.type,
+  ...notificationTexts(language, row),
+  data: { job: row.jobId, offer: row.offerId, receipt: row.receiptId, user: row.aboutUserId, room: row.roomId },
+  is_read: row.readAt !== null,
+  created_at: new Date(row.createdAt).toISOString(),
+});

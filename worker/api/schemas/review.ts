@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { VisibleReview } from "#app/domain/reviews/queries.ts";
+import { MATCH_SIDES, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
+
+const stars = z.int().min(1).max(5).nullable();
+
+/** What one side of a match said of the other (2.17); of one that was removed only a stub with the reason. */
+export const review = z
+  .object({
+    id: z.string(),
+    job: z.string(),
+    author: z.object({ first_name: z.string() }).nullable().describe("Null in a stub."),
+    author_side: z.enum(MATCH_SIDES),
+    rating: stars.describe("Null in a stub."),
+    quality: stars,
+    punctuality: stars,
+    price_fairness: stars,
+    text: z.string(),
+    is_verified: z.boolean().describe("Both codes of the visit were entered."),
+    reply: z.string().nullable().describe("What whom it is about says to it, once."),
+    replied_at: z.string().nullable(),
+    created_at: z.string(),
+    published_at: z
+      .string()
+      .nullable()
+      .describe("Null while it is blind: until both sides have written, or seven days after the first."),
+    removed: z.object({ reason: z.enum(REMOVAL_REASONS), removed_at: z.string() }).nullable(),
+  })
+  .meta({ id: "Review" });
+
+export const reviewJson = (row: VisibleReview): z.infer<typeof review> => ({
+  id: row.id,
+  job: row.jobId,
+  author: row.author && { first_name: row.author.firstName },
+  author_side: row.authorSide,
+  rating: row.rating,
+  quality: row.quality,
+  punctuality: row.punctuality,
+  price_fairness: row.priceFairness,
+  text: row.text,
+  is_verified: row.isVerified,
+  reply: row.reply?.text ?? null,
+  replied_at: row.reply && new Date(row.reply.at).toISOString(),
+  created_at: new Date(row.createdAt).toISOString(),
+  published_at: row.publishedAt === null ? null : new Date(row.publishedAt).toISOString(),
+  removed: row.removed && { reason: row.removed.reason, removed_at: new Date(row.removed.at).toISOString() },
+});

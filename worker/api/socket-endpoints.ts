@@ -1,0 +1,30 @@
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx, SocketClient } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import type { SocketUpgradeResponse } from "./endpoint.ts";
+import { TransportProblem } from "./problem.ts";
+
+/**
+ * Browsers open sockets across sites and send the cookies along, and no preflight asks first (RELIABILITY T27). A page of
+ * another site is refused whatever token it shows. A request without an origin comes from no page: it needs a header of its
+ * own, since a cookie and a ticket are for our pages alone. Refuses: permission_denied.
+ */
+export function refuseForeignSocket(request: Request, { origin, byTicket }: { origin: string; byTicket: boolean }): void {
+  const from = request.headers.get("Origin");
+  const needsPage = byTicket || (request.headers.has("Cookie") && !request.headers.has("Authorization"));
+  if (from === null ? needsPage : from !== origin) throw refuse("permission_denied");
+}
+
+/** Said after 401, 404 and 403: nobody learns by a plain GET what an upgrade would hide. */
+export function requireUpgrade(request: Request): void {
+  if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
+    throw new TransportProblem(426, "upgrade_required", "This call is a WebSocket.", { Upgrade: "websocket" });
+}
+
+/** Whoever asks, as the object needs to know him that holds his socket. Refuses: not_authenticated. */
+export function socketClientOf({ actor, language }: Ctx): SocketClient {
+  if (!isSignedIn(actor)) throw refuse("not_authenticated");
+  return { userId: actor.userId, sessionId: actor.sessionId, language };
+}
+
+export const upgradeResponse = (response: Response): SocketUpgradeResponse => ({ status: 101, response });

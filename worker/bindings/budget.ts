@@ -1,0 +1,26 @@
+import type { Budget } from "#app/domain/shared/contracts/ctx.ts";
+import { MAX_QUERIES, MAX_RUN_MS, RESERVED_MS, RESERVED_QUERIES } from "#app/domain/tasks/rules.ts";
+
+/** What one invocation may use up: queries, calls to objects and queues, and time. */
+export function budgetOf(queries: () => number, clock: () => number = Date.now) {
+  const endsAt = clock() + MAX_RUN_MS - RESERVED_MS;
+  let calls = 0;
+  let rest: string | undefined;
+  const budget: Budget = {
+    isSpent: () => Math.max(queries(), calls) >= MAX_QUERIES - RESERVED_QUERIES || clock() >= endsAt,
+    goOn: (cursor = "") => {
+      rest = cursor;
+    },
+  };
+  return {
+    budget,
+    /** The cursor of the next part; undefined where nothing is left. */
+    goesOnFrom: () => rest,
+    countCall:
+      <Args extends unknown[], Answer>(call: (...args: Args) => Answer) =>
+      (...args: Args): Answer => {
+        calls += 1;
+        return call(...args);
+      },
+  };
+}

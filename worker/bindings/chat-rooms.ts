@@ -1,0 +1,21 @@
+import type { ChatRooms } from "#app/domain/shared/contracts/ctx.ts";
+import type { ChatRoom } from "../durable/chat-room.ts";
+import { upgradeOf } from "./upgrade.ts";
+
+export function chatRoomsOf(objects: DurableObjectNamespace<ChatRoom>): ChatRooms {
+  const room = (id: string) => objects.getByName(id);
+  return {
+    refresh: async (id) => room(id).refresh(),
+    post: async (id, message) => room(id).post(message),
+    connect: (id, { after, isConfirmed, ...sitter }) =>
+      room(id).fetch(upgradeOf({ ...sitter, isConfirmed: String(isConfirmed), after: after?.toString() })),
+    messageById: async (id, messageId) => room(id).withId(messageId),
+    messages: async (id, which) => room(id).messages(which),
+    rawMessages: async (id, which) => room(id).messagesAsSaid(which),
+    reads: async (id) => room(id).reads(),
+    markRead: async (id, userId, seq) => room(id).markRead(userId, seq),
+    messagesBy: async (id, userId, which) => room(id).saidBy(userId, which),
+    redactMessagesOf: async (id, userId) => room(id).forgetWordsOf(userId),
+    purgeRoom: async (id, which) => room(id).forgetAll(which),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Log } from "#app/domain/shared/contracts/ctx.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import type { CircuitBreaker, CircuitState } from "../durable/circuit-breaker.ts";
+
+/** Which providers are to be left alone, by name. Neither call ever fails. */
+export type CircuitBreakers = {
+  ask(provider: string): Promise<CircuitState>;
+  tell(provider: string, passage: CircuitState, isWell: boolean): Promise<void>;
+};
+
+/**
+ * Shared by all isolates. Where nobody knows how a provider fared he is asked: a message that went out must not come again,
+ * nor one stay, because of what only spares calls. `clock`: a call may take seconds, so its end is another instant.
+ */
+export const circuitBreakersOf = (
+  namespace: DurableObjectNamespace<CircuitBreaker>,
+  clock: () => number,
+  log: Log,
+): CircuitBreakers => ({
+  async ask(provider) {
+    try {
+      return await namespace.getByName(provider).ask(clock());
+    } catch (error) {
+      log("delivery.circuit_unknown", { provider, error: safeErrorMessage(error) });
+      return "free";
+    }
+  },
+  async tell(provider, passage, isWell) {
+    try {
+      const change = await namespace.getByName(provider).tell(passage, isWell, clock());
+      if (change) log(`delivery.provider_${change}`, { provider });
+    } catch (error) {
+      log("delivery.circuit_unknown", { provider, error: safeErrorMessage(error) });
+    }
+  },
+});

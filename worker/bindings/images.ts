@@ -1,0 +1,65 @@
+import type { Log } from "#app/domain/shared/contracts/ctx.ts";
+import type { AverageColourReader, ImageReencoder } from "#app/domain/shared/contracts/media-store.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { colourOfPixel } from "./png-pixel.ts";
+
+/**
+ * WebP drops every kind of metadata; JPEG would keep what the camera wrote (LIBRARIES.md, section 4). Of what moves the first
+ * frame stays. Refuses: unavailable, where the service and not the file is at fault.
+ */
+export const imageReencoder =
+  (images: ImagesBinding, log: Log): ImageReencoder =>
+  async (bytes, { maxEdgePixels, quality }) => {
+    try {
+      const size = { width: maxEdgePixels, height: maxEdgePixels, fit: "scale-down" } as const;
+      const output = await images.input(streamOf(bytes)).transform(size).output({ format: "image/webp", quality, anim: false });
+      return { bytes: new Uint8Array(await output.response().arrayBuffer()), contentType: "image/webp" };
+    } catch (error) {
+      if (await isFilesFault(images, error)) return null;
+      log("media.image_service_failed", { error: safeErrorMessage(error) });
+      throw refuse("unavailable");
+    }
+  };
+
+/** No image, too many pixels, a format that is not taken; Cloudflare's numbers (developers.cloudflare.com/images/reference/troubleshooting). */
+const FAULTS_OF_FILES = [9412, 9413, 9520];
+/** "Could not perform resizing": an invalid format, or a fault inside. */
+const EITHER_FAULT = 9523;
+
+/** Where the number leaves it open, a photo that is known to be good says whether the service is well. */
+async function isFilesFault(images: ImagesBinding, error: unknown): Promise<boolean> {
+  const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  if (FAULTS_OF_FILES.some((one) => one === code)) return true;
+  return code === EITHER_FAULT && (await isWell(images));
+}
+
+async function isWell(images: ImagesBinding): Promise<boolean> {
+  try {
+    await images.input(streamOf(GOOD)).transform({ width: 1, height: 1 }).output({ format: "image/webp" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A PNG of one pixel. */
+const GOOD = Uint8Array.from(
+  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
+  (letter) => letter.charCodeAt(0),
+);
+
+/** All its pixels as one, by way of PNG, since the emulation makes no bare pixels. A picture is as good without its colour. */
+export const averageColourReader =
+  (images: ImagesBinding): AverageColourReader =>
+  async (bytes) => {
+    try {
+      const pixel = images.input(streamOf(bytes)).transform({ width: 1, height: 1, fit: "squeeze" });
+      const output = await pixel.output({ format: "image/png", anim: false });
+      return await colourOfPixel(new Uint8Array(await output.response().arrayBuffer()));
+    } catch {
+      return "";
+    }
+  };
+
+const streamOf = (bytes: Uint8Array) => new Response(bytes as Uint8Array<ArrayBuffer>).body ?? new ReadableStream();

@@ -1,7 +1,0 @@
-import type { Log } from "#app/domain/ctx.ts";
-
-/** One JSON line. Callers pass ids, codes and counts, never personal data (ASVS 16.2.5). */
-export const jsonLog =
-  (requestId: string): Log =>
-  (event, fields = {}) =>
-    console.log(JSON.stringify({ event, request_id: requestId, ...fields }));

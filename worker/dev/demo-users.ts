@@ -1,0 +1,68 @@
+import { EditProfileInput } from "#app/domain/artisans/input.ts";
+import { IDENTITY_POINTS } from "#app/domain/points/rules.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { NATIONAL_ID_DIGITS } from "#app/domain/verification/rules.ts";
+import { DEMO_ARTISANS, DEMO_CLIENTS, DEMO_JOBS, type DemoArtisan } from "#db/seeds/demo.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
+
+export type DemoUser = {
+  role: "client" | "artisan" | "admin";
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string;
+  companyName?: string;
+  language: Language;
+  wilayaId: number;
+  communeId: number;
+  categoryIds?: readonly number[];
+  isVerified?: boolean;
+  points?: number;
+} & Partial<Pick<DemoArtisan, "bio" | "subcategoryIds" | "rates">>;
+
+/** The cast and its neighbours, in the order in which they enter. */
+export const demoUsers = (): DemoUser[] => [
+  ...Object.values(DEMO_USERS),
+  ...DEMO_ARTISANS.map(({ firstName, lastName, companyName, ...person }) => ({
+    ...person,
+    role: "artisan" as const,
+    firstName: firstName[person.language],
+    lastName: lastName[person.language],
+    companyName: companyName ?? undefined,
+    points: person.isVerified ? 40 : 0,
+  })),
+  ...DEMO_CLIENTS.map(({ phone: _, firstName, lastName, ...person }) => ({
+    ...person,
+    role: "client" as const,
+    firstName: firstName[person.language],
+    lastName: lastName[person.language],
+  })),
+];
+
+/** Invented, and each one's own; no card begins with a nine. */
+export const cardNumberOf = ({ email }: DemoUser): string =>
+  `9${String(demoUsers().findIndex((person) => person.email === email)).padStart(NATIONAL_ID_DIGITS - 1, "0")}`;
+
+export const demoPointsOf = ({ points = 0, isVerified }: DemoUser) => Math.max(0, points - (isVerified ? IDENTITY_POINTS : 0));
+
+export function demoJobsOf({ email }: DemoUser) {
+  const client = DEMO_CLIENTS.find((one) => one.email === email);
+  return DEMO_JOBS.filter(({ clientId }) => clientId === client?.id);
+}
+
+export const demoProfileOf = ({ bio, subcategoryIds = [], rates = [] }: DemoUser) =>
+  EditProfileInput.parse({
+    bio,
+    sub_categories: subcategoryIds,
+    rates: rates.map(({ subcategoryId, amount, unit }) => ({ sub_category: subcategoryId, amount, unit })),
+  });
+
+export const jobInput = (job: (typeof DEMO_JOBS)[number]) => ({
+  category: job.categoryId,
+  sub_category: job.subcategoryId,
+  description: job.description,
+  wilaya: job.wilayaId,
+  commune: job.communeId,
+  duration: job.duration,
+  urgency: job.urgency,
+});

@@ -1,0 +1,30 @@
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { settingsOf } from "../env.ts";
+import { type DevOutboxMessage, devOutboxMessages } from "../providers/dev-outbox.ts";
+import { outboxPage } from "./outbox-page.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { seedPosts } from "./seed-posts.ts";
+
+/** What house decision 2 says of each, and nothing more. */
+const told = ({ channel, to, subject, text, created_at }: DevOutboxMessage) => ({ channel, to, subject, text, created_at });
+
+const NO_POSTS = { posts: 0, unpictured: [] };
+
+const absent = () => new Response("Not found.", { status: 404 });
+
+/** /dev/outbox, /dev/outbox.json and the demo cast: only where ENVIRONMENT is "local"; elsewhere they do not exist. */
+export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promise<Response> {
+  if (settingsOf(env).ENVIRONMENT !== "local") return absent();
+  const url = new URL(request.url);
+  const call = `${request.method} ${url.pathname}`;
+  const to = url.searchParams.get("to");
+  if (call === "GET /dev/outbox.json") return Response.json((await devOutboxMessages(env.MEDIA, to)).map(told));
+  if (call === "GET /dev/outbox") return outboxPage(await devOutboxMessages(env.MEDIA, to));
+  if (call === "POST /dev/seed") {
+    const posts = await request.text();
+    // the cast first, for one of it writes the posts
+    const cast = await seedDemo(ctx);
+    return Response.json({ ...cast, ...(posts === "" ? NO_POSTS : await seedPosts(ctx, JSON.parse(posts))) });
+  }
+  return absent();
+}

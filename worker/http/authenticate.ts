@@ -1,0 +1,53 @@
+import { type OptimisticSession, openOptimisticSession } from "#app/domain/auth/sessions/open-optimistic-session.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
+import { type Actor, VISITOR } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { followTokenIn } from "#app/http/cookies/guest-cookie.ts";
+import { sessionTokenIn } from "#app/http/cookies/session-cookie.ts";
+import { isSameOrigin } from "#app/http/guards/same-origin.ts";
+
+export type Identity = { actor: Actor; token: string | undefined };
+
+/**
+ * Who asks the API: by header `Authorization: Token …` (P05) or `Guest …` (2.17), else by the browser's cookie, which counts on unsafe
+ * methods only from our own pages. Refuses: invalid_token (header only: a stale cookie says nothing), user_inactive.
+ */
+export async function authenticate(ctx: Ctx, request: Request): Promise<Identity> {
+  const header = request.headers.get("Authorization");
+  if (header !== null) {
+    const followToken = /^Guest\s+(\S+)$/i.exec(header)?.[1];
+    if (followToken !== undefined) {
+      const guest = await resolveGuest(ctx, followToken);
+      if (!guest) throw refuse("invalid_token");
+      return { actor: guest, token: undefined };
+    }
+    const token = /^Token\s+(\S+)$/i.exec(header)?.[1];
+    const session = token ? await resolveSession(ctx, token) : null;
+    if (!session) throw refuse("invalid_token");
+    return { actor: session.actor, token };
+  }
+  const token = sessionTokenIn(request, ctx.origin);
+  const followToken = followTokenIn(request, ctx.origin);
+  if (!token && !followToken) return { actor: VISITOR, token: undefined };
+  if (!isSameOrigin(request, ctx.origin)) throw refuse("permission_denied");
+  const session = token ? await resolveSession(ctx, token) : null;
+  if (session) return { actor: session.actor, token };
+  return { actor: (followToken && (await resolveGuest(ctx, followToken))) || VISITOR, token };
+}
+
+/** What the request shows by way of identity, whoever it may be of. */
+export function credentialsOf(request: Request, origin: string): { token: string | undefined; followToken: string | undefined } {
+  const header = request.headers.get("Authorization");
+  if (header === null) return { token: sessionTokenIn(request, origin), followToken: followTokenIn(request, origin) };
+  return { token: /^Token\s+(\S+)$/i.exec(header)?.[1], followToken: /^Guest\s+(\S+)$/i.exec(header)?.[1] };
+}
+
+/** For who only reads: taken to be who used this session last, until that is confirmed. Null where this isolate has not met it. */
+export function authenticateOptimistically(ctx: Ctx, request: Request): (OptimisticSession & { token: string }) | null {
+  const header = request.headers.get("Authorization");
+  const token = header === null ? sessionTokenIn(request, ctx.origin) : /^Token\s+(\S+)$/i.exec(header)?.[1];
+  const assumed = token ? openOptimisticSession(ctx, token) : null;
+  return token && assumed ? { ...assumed, token } : null;
+}

@@ -1,0 +1,20 @@
+/**
+ * By what an address is counted: of IPv6 the first 64 bits, since one household or server has all that begin so, written
+ * as an address again; an IPv4 address, also in an IPv6 coat, as it is.
+ */
+export function ipNetworkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (inside) return inside;
+  const [head = "", tail] = address.split("::");
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? "");
+  const between = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const whole = [...before, ...Array.from({ length: between }, () => "0"), ...after];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::`;
+}
+
+const groupsOf = (part: string) => (part === "" ? [] : part.split(":"));

@@ -1,0 +1,43 @@
+import { findServableMedia } from "#app/domain/media/queries.ts";
+import { keysToServe } from "#app/domain/media/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { IMAGE_SIZES, type ImageSize } from "#app/domain/shared/contracts/image-sizes.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { TransportProblem, toProblem } from "../api/problem.ts";
+import { authenticate } from "./authenticate.ts";
+import { findStoredImage } from "./find-stored-image.ts";
+
+const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(?:-(medium|small|tiny))?$/;
+
+/** Keys are written once, so a browser keeps it for a year; what its owner took away is gone from shared caches within a day. */
+const FOR_ALL = { "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable" };
+/** Nothing keeps it: not for whoever signs in next in the same browser, nor once it may no longer be seen (ASVS 14.3.1). */
+const FOR_ONE = { "Cache-Control": "private, no-store" };
+
+/** GET /media/{id}[-medium|-small|-tiny]: a stored picture, to those who may see what it belongs to; to others it does not exist. */
+export async function serveMedia(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
+  try {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      throw new TransportProblem(405, "method_not_allowed", `Method "${request.method}" not allowed.`, { Allow: "GET, HEAD" });
+    const [, id, size = "large"] = MEDIA_PATH.exec(new URL(request.url).pathname) ?? [];
+    const { actor } = await authenticate(visitorCtx, request);
+    const media = id ? await findServableMedia({ ...visitorCtx, actor }, id) : null;
+    const object = media ? await findStoredImage(visitorCtx, keysToServe(media.key, isSize(size) ? size : "large")) : null;
+    if (!object) throw new TransportProblem(404, "not_found", "Not found.");
+    return new Response(request.method === "HEAD" ? null : object.body, {
+      headers: {
+        "Content-Type": object.contentType,
+        "Content-Length": String(object.bytes),
+        "Content-Disposition": "inline",
+        ...(media?.isPublic ? FOR_ALL : FOR_ONE),
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+      },
+    });
+  } catch (error) {
+    const problem = toProblem(error, requestId);
+    if (problem.isBug) visitorCtx.log("media.bug", { error: safeErrorMessage(error) });
+    return Response.json(problem.body, { status: problem.status, headers: problem.headers });
+  }
+}
+
+const isSize = (text: string): text is ImageSize => text in IMAGE_SIZES;

@@ -1,0 +1,121 @@
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import {
+  cookiesContext,
+  ctxContext,
+  edgeCachedPageContext,
+  loadErrorsContext,
+  nonceContext,
+  optimisticSessionContext,
+  requestIdContext,
+  sharedPageContext,
+  staleSessionContext,
+  unansweredContext,
+} from "#app/http/context.ts";
+import { isSameOrigin } from "#app/http/guards/same-origin.ts";
+import { lastOfEachCookie } from "#app/http/last-of-each-cookie.ts";
+import { cachedPage, cachePage, cachePageAtEdge, stalePage } from "./page-cache.ts";
+import { buildOfNoPlace, buildsByRouteGroup, routeGroupOf } from "./route-builds.ts";
+
+const build = () => import("virtual:react-router/server-build");
+const MODE = import.meta.env.MODE;
+type Pages = { version: string; ofPlace: Map<string, RequestHandler>; ofAll: RequestHandler; ofNone: RequestHandler };
+let pages: Pages | undefined;
+
+/**
+ * Loaded once and then never waited for again: given a function, the framework works out all its routes anew for every request,
+ * right while they change, dear afterwards, and in tests two pages at once could each wait for what the other loads.
+ */
+async function loadedPages(): Promise<Pages> {
+  if (MODE !== "development") {
+    pages ??= pagesOf(await build());
+    return pages;
+  }
+  const whole = await build();
+  return { ...pagesOf(whole), ofPlace: new Map(), ofAll: createRequestHandler(build, MODE) };
+}
+
+const pagesOf = (whole: Awaited<ReturnType<typeof build>>): Pages => ({
+  version: whole.assets.version,
+  ofPlace: new Map([...buildsByRouteGroup(whole)].map(([place, part]) => [place, createRequestHandler(part, MODE)] as const)),
+  ofAll: createRequestHandler(whole, MODE),
+  ofNone: createRequestHandler(buildOfNoPlace(whole), MODE),
+});
+
+function handlerFor({ url }: Request, { ofPlace, ofAll }: Pages): RequestHandler {
+  const place = routeGroupOf(new URL(url).pathname);
+  return (place !== null && ofPlace.get(place)) || ofAll;
+}
+
+type Asked = { requestId: string; nonce: string };
+
+/** A page, or the data or action of one. The language stands in `ctx`; who reads is found out by the root's middleware. */
+export async function renderPage(request: Request, ctx: Ctx, asked: Asked): Promise<Response> {
+  if (!isSameOrigin(request, ctx.origin) && !isAnswerOfApple(request))
+    return new Response("This form was sent from another site.", { status: 403 });
+  const loaded = await loadedPages();
+  const { version } = loaded;
+  const document = await cachedPage(request, ctx, { nonce: asked.nonce, version });
+  if (document) return document;
+
+  const answer =
+    (await answered(request, ctx, { ...asked, loaded }, true)) ?? (await answered(request, ctx, { ...asked, loaded }, false));
+  if (!answer) throw new Error("a session was assumed where none may be");
+  const { response, cookies, isPart, isAlike, isAlikeOfMany } = answer;
+  const written = { nonce: asked.nonce, version, response };
+  const older = isPart || response.status >= 500 ? await stalePage(request, ctx, written) : null;
+  if (older) return older;
+  const lines = [...cookies, ...response.headers.getSetCookie()];
+  if (lines.length > 0) return withCookies(response, lastOfEachCookie(lines));
+  if (isAlikeOfMany) return cachePageAtEdge(request, ctx, written);
+  return isAlike ? cachePage(request, ctx, written) : response;
+}
+
+function withCookies(response: Response, lines: readonly string[]): Response {
+  const headers = new Headers(response.headers);
+  headers.delete("Set-Cookie");
+  for (const line of lines) headers.append("Set-Cookie", line);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** An address that is no page says "no" by its status alone: a person gets the page that says so. */
+async function withWords(request: Request, response: Response, { ofNone }: Pages, context: RouterContextProvider) {
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+  if (response.status < 400 || isData || !isJson || !/^(?:null)?$/.test(await response.clone().text())) return response;
+  context.set(unansweredContext, response.status);
+  const { url, headers, signal } = request;
+  const method = request.method === "HEAD" ? "HEAD" : "GET";
+  return ofNone(new Request(url, { method, headers, signal }), context);
+}
+
+/** Null where the reading began for somebody whom the database no longer knows so. */
+async function answered(request: Request, ctx: Ctx, { requestId, nonce, loaded }: Asked & { loaded: Pages }, mayAssume: boolean) {
+  const context = new RouterContextProvider();
+  const cookies: string[] = [];
+  context.set(ctxContext, ctx);
+  context.set(nonceContext, nonce);
+  context.set(requestIdContext, requestId);
+  context.set(cookiesContext, cookies);
+  context.set(optimisticSessionContext, mayAssume);
+  const faults = { isOverload: false, isPart: false };
+  context.set(loadErrorsContext, faults);
+  const first = await handlerFor(request, loaded)(request, context);
+  const response = await withWords(request, first, loaded, context);
+  if (context.get(staleSessionContext)) return null;
+  if (faults.isOverload && response.status === 500) return { ...NOTHING_KEPT, cookies, response: comeAgain(response) };
+  const [isAlike, isAlikeOfMany] = [context.get(sharedPageContext), context.get(edgeCachedPageContext)];
+  return { response, cookies, isPart: faults.isPart, isAlike, isAlikeOfMany };
+}
+
+const NOTHING_KEPT = { isPart: false, isAlike: false, isAlikeOfMany: false };
+
+/** The same words under the status of what passes: the request is sound and may come again (RELIABILITY 4.6). */
+function comeAgain({ body, headers }: Response): Response {
+  const answer = new Response(body, { status: 503, headers });
+  answer.headers.set("Retry-After", "5");
+  return answer;
+}
+
+/** Apple's page sends its answer as a form of its own site (R20). The state in it, bound to a cookie, says whose it is. */
+const isAnswerOfApple = (request: Request) => request.method === "POST" && new URL(request.url).pathname === "/apple-callback";

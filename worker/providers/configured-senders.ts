@@ -1,0 +1,73 @@
+import type { EmailSender, Log, OutgoingEmail, Sms, SmsSender } from "#app/domain/shared/contracts/ctx.ts";
+import type { CircuitBreakers } from "../bindings/circuit-breakers.ts";
+import type { Settings } from "../env.ts";
+import { infobip } from "./infobip.ts";
+import { platformMail } from "./platform-mail.ts";
+import { resend } from "./resend.ts";
+import type { MessageSender } from "./sender.ts";
+import { smtp, smtpServerIn } from "./smtp.ts";
+import { twilio } from "./twilio.ts";
+import { withFailover } from "./with-failover.ts";
+
+/** Makes a provider of the settings, or says which one is missing or of no use. */
+type Maker<Message> = (settings: Settings, env: Env) => MessageSender<Message> | keyof Settings | "EMAIL";
+
+const MAIL: Record<string, Maker<OutgoingEmail>> = {
+  platform: ({ MAIL_FROM }, { EMAIL }) => (EMAIL ? platformMail(EMAIL, MAIL_FROM) : "EMAIL"),
+  resend: ({ RESEND_API_KEY, MAIL_FROM }) =>
+    RESEND_API_KEY ? resend({ apiKey: RESEND_API_KEY, from: MAIL_FROM }) : "RESEND_API_KEY",
+  smtp({ SMTP_URL, MAIL_FROM }) {
+    const server = smtpServerIn(SMTP_URL ?? "");
+    return server ? smtp(server, MAIL_FROM) : "SMTP_URL";
+  },
+};
+
+const SMS: Record<string, Maker<Sms>> = {
+  twilio({ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_FROM: from }) {
+    if (!accountSid) return "TWILIO_ACCOUNT_SID";
+    if (!authToken) return "TWILIO_AUTH_TOKEN";
+    return from ? twilio({ accountSid, authToken, from }) : "SMS_FROM";
+  },
+  infobip({ INFOBIP_BASE_URL: baseUrl, INFOBIP_API_KEY: apiKey, SMS_FROM: from }) {
+    if (!baseUrl || !URL.canParse(baseUrl)) return "INFOBIP_BASE_URL";
+    if (!apiKey) return "INFOBIP_API_KEY";
+    return from ? infobip({ baseUrl: new URL(baseUrl).origin, apiKey, from }) : "SMS_FROM";
+  },
+};
+
+type Chosen = { mail: readonly MessageSender<OutgoingEmail>[]; sms: readonly MessageSender<Sms>[] };
+
+const known = new WeakMap<Settings, Chosen>();
+
+/** The providers that this deployment names, in its order; chosen once for each isolate. */
+export function configuredSenders(
+  settings: Settings,
+  env: Env,
+  { circuits, log }: { circuits: CircuitBreakers; log: Log },
+): { emailSender: EmailSender; smsSender: SmsSender } {
+  const chosen = known.get(settings) ?? {
+    mail: usable("MAIL_PROVIDERS", MAIL, { settings, env, log }),
+    sms: usable("SMS_PROVIDERS", SMS, { settings, env, log }),
+  };
+  known.set(settings, chosen);
+  return { emailSender: withFailover(chosen.mail, circuits), smsSender: withFailover(chosen.sms, circuits) };
+}
+
+/**
+ * One that can't be used is passed over and said in the log: pages live without it, and what is owed stays owed until it is
+ * set right.
+ */
+function usable<Message>(
+  variable: "MAIL_PROVIDERS" | "SMS_PROVIDERS",
+  makers: Record<string, Maker<Message>>,
+  { settings, env, log }: { settings: Settings; env: Env; log: Log },
+): MessageSender<Message>[] {
+  const names = settings[variable].split(/[\s,]+/).filter(Boolean);
+  if (names.length === 0) log("delivery.misconfigured", { variable, provider: null, missing: variable });
+  return names.flatMap((name) => {
+    const made = Object.hasOwn(makers, name) ? makers[name]?.(settings, env) : undefined;
+    if (typeof made === "object") return [made];
+    log("delivery.misconfigured", { variable, provider: name, missing: made ?? variable });
+    return [];
+  });
+}

@@ -1,0 +1,49 @@
+import { DeliveryFailure } from "#app/domain/shared/contracts/delivery-failure.ts";
+
+/** What providers answer is a few hundred letters. */
+const MAX_ANSWER_LENGTH = 64_000;
+
+export type HttpPostResult = { status: number; body: unknown; retryAfterSeconds: number };
+
+/** One call to a provider's HTTP API. The answer's JSON, null where it is none. Redirects are not followed: keys go with the call. */
+export async function httpPost(
+  url: string,
+  init: { headers: HeadersInit; body: BodyInit; signal: AbortSignal },
+): Promise<HttpPostResult> {
+  const response = await fetch(url, { ...init, method: "POST", redirect: "manual" });
+  return {
+    status: response.status,
+    body: await readJson(response),
+    retryAfterSeconds: secondsIn(response.headers.get("Retry-After")),
+  };
+}
+
+/** What a status says where the provider's own codes say nothing more. 4xx: he read it and refused. 5xx: nobody knows. */
+export const failureFromStatus = ({ status, retryAfterSeconds }: HttpPostResult, code?: string | number): DeliveryFailure =>
+  new DeliveryFailure(
+    status >= 400 && status < 500 && status !== 408 ? "not_taken" : "unsure",
+    `http ${status}${code === undefined ? "" : ` ${code}`}`,
+    retryAfterSeconds,
+  );
+
+/** The JSON of an answer, null where it is none or is too long. */
+export async function readJson(response: Response): Promise<unknown> {
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MAX_ANSWER_LENGTH) return null;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds, or the date until which (RFC 9110, 10.2.3). */
+function secondsIn(retryAfter: string | null): number {
+  if (retryAfter === null) return 0;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0;
+}

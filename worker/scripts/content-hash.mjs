@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { REPO_ROOT } from "./instance.mjs";
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** One hash over the names and contents of everything below the given places of the house. */
+export function contentHash(places) {
+  const hash = createHash("sha256");
+  for (const path of places.flatMap((place) => filesBelow(join(REPO_ROOT, place)))) {
+    hash
+      .update(`${relative(REPO_ROOT, path)}\0`)
+      .update(readFileSync(path))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Does the work unless the mark left by the last time says that nothing has changed since. */
+export async function runIfChanged(mark, fingerprint, work) {
+  if (existsSync(mark) && readFileSync(mark, "utf8") === fingerprint) return;
+  await work();
+  writeFileSync(mark, fingerprint);
+}

@@ -1,0 +1,63 @@
+import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { oauthSettings } from "../providers/oauth-settings.ts";
+import { localSecretsFile } from "./instance.mjs";
+
+// The emulator is the one that wrangler was made with, so it keeps data where wrangler's own commands look for it.
+const ofWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler"));
+const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = ofWrangler("miniflare");
+
+/**
+ * Runs the built Worker on workerd with every binding emulated, its data below the instance's state. Not by `wrangler dev`: the
+ * proxy that it puts in front loses requests whenever an answer comes before the end of a body.
+ */
+export async function startEmulator(instance) {
+  const server = join(instance.build, "server");
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(server, "wrangler.json"), undefined, {
+    envFiles: [localSecretsFile(instance)],
+  });
+  const { bindings, modulesRules: _, ...options } = workerOptions;
+  const emulator = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      log: new Log(LogLevel.WARN),
+      handleStructuredLogs: ({ message }) => console.log(message),
+      logRequests: false,
+      // the scheduled work is fired over HTTP (cron-runner.mjs)
+      unsafeTriggerHandlers: true,
+      resourcePersistencePath: join(instance.state, "v3"),
+      workers: [
+        {
+          ...options,
+          name: "hirfa-local",
+          rootPath: server,
+          modules: modulesBelow(server, main),
+          bindings: { ...bindings, APP_ORIGIN: instance.origin, ...settingsOfWhoStarts() },
+        },
+      ],
+    }),
+  );
+  const { port } = await emulator.ready;
+  return { port: Number(port), end: () => emulator.dispose() };
+}
+
+const modulesBelow = (server, main) => [
+  { type: "ESModule", path: main },
+  ...readdirSync(join(server, "assets"))
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ type: "ESModule", path: join(server, "assets", name) })),
+];
+
+/**
+ * Sign-in by Google and others can be tried with clients of one's own, and by who tries much more requests may be posted a
+ * day: these settings are taken from the environment.
+ */
+const settingsOfWhoStarts = () =>
+  Object.fromEntries(
+    [...Object.keys(oauthSettings), "JOB_DAILY_LIMIT", "ADMIN_SECOND_FACTOR"]
+      .filter((name) => process.env[name])
+      .map((name) => [name, process.env[name]]),
+  );

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
+import { REPO_ROOT, stop } from "./instance.mjs";
+import { seedPostImages } from "./seed-post-images.mjs";
+import { seedProfiles } from "./seed-profiles.mjs";
+
+/** The demo cast and its posts are entered through the domain's own verbs, by a route that exists only locally. Safe to repeat. */
+export async function seedDemo(instance) {
+  try {
+    const body = readFileSync(join(REPO_ROOT, "db/seeds/posts.json"));
+    const answer = await fetch(`${instance.origin}/dev/seed`, { method: "POST", body });
+    if (!answer.ok) throw new Error(await answer.text());
+    const { unfilled, unpictured } = await answer.json();
+    await seedProfiles(instance, unfilled);
+    // Where a second factor is required, the admin of the cast cannot send them before he has one.
+    if (process.env.ADMIN_SECOND_FACTOR !== "required") await seedPostImages(instance, unpictured);
+  } catch (error) {
+    stop(`The demo cast could not be entered: ${error.message.slice(0, 500)}`);
+  }
+}
+
+const lineOf = ({ firstName, role, email, phone }) =>
+  `    ${firstName.padEnd(8)}${role.padEnd(9)}${email.padEnd(24)}${phone ?? ""}`.trimEnd();
+
+export function printWelcome({ origin, state }) {
+  console.log(`
+  Hirfa is ready at ${origin}
+
+    ${"who".padEnd(8)}${"role".padEnd(9)}${"e-mail".padEnd(24)}phone
+${Object.values(DEMO_USERS).map(lineOf).join("\n")}
+    Password of all: ${DEMO_PASSWORD}
+
+    Letters and SMS   ${origin}/dev/outbox
+    API               ${origin}/api/v1/docs
+    Data and log      ${state}
+`);
+}

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { REPO_ROOT, stop } from "./instance.mjs";
+
+const TOOLS = {
+  serve: "worker/scripts/serve.mjs",
+  wrangler: "node_modules/wrangler/bin/wrangler.js",
+  "react-router": "node_modules/@react-router/dev/bin.cjs",
+};
+
+/** No telemetry, no banner, no look-up of the outside: all must work without internet. */
+const QUIET = {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  NO_COLOR: "1",
+  FORCE_COLOR: undefined,
+};
+
+/** Starts a tool under the Node that runs us, in our process group. */
+export const startTool = (name, args, { env = {}, stdio = "pipe" } = {}) =>
+  spawn(process.execPath, [join(REPO_ROOT, TOOLS[name]), ...args], {
+    cwd: REPO_ROOT,
+    env: { ...process.env, ...QUIET, ...env },
+    stdio,
+  });
+
+/** Runs a tool to its end; what it says is shown only if it fails, or if the operator wants to see it. Returns its output, unless shown. */
+export async function runTool(step, name, args, { env, isShown = false } = {}) {
+  const child = startTool(name, args, { env, stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"] });
+  const [said, answered] = [[], []];
+  child.stdout?.on("data", (chunk) => said.push(chunk) && answered.push(chunk));
+  child.stderr?.on("data", (chunk) => said.push(chunk));
+  const code = await new Promise((resolve) => {
+    child.once("error", () => resolve(1));
+    child.once("close", resolve);
+  });
+  if (code !== 0) stop(`${step} failed.\n\n${lastLinesOf(Buffer.concat(said).toString())}`);
+  return Buffer.concat(answered).toString();
+}
+
+const lastLinesOf = (text) => stripVTControlCharacters(text).trim().split("\n").slice(-40).join("\n");

@@ -1,0 +1,106 @@
+import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { stop } from "./instance.mjs";
+import { onLostParent } from "./lost-parent.mjs";
+import { startTool } from "./run-tool.mjs";
+
+const READY_WITHIN_MS = 120_000;
+/** Of all the runtime says, what a person at the terminal must see; the rest is in the log file. */
+const ALARMING = /\bERROR\b|\bUncaught\b|✘|\bfatal\b/;
+
+/** Serves the built Worker with every binding emulated, its data below the instance's state. */
+export function startRuntime(instance) {
+  const { build, state, port } = instance;
+  const child = startTool("serve", [], {
+    env: {
+      PORT: String(port),
+      STATE_DIR: state,
+      BUILD_DIR: build,
+      CLOUDFLARE_ENV: undefined,
+      // Each instance has its own logs, so that two of them never meet.
+      WRANGLER_LOG_PATH: join(state, "logs"),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log = createWriteStream(logOf(instance));
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on("line", (text) => {
+      log.write(`${text}\n`);
+      if (ALARMING.test(text)) console.error(text);
+    });
+  }
+  return child;
+}
+
+export const logOf = ({ state }) => join(state, "server.log");
+
+/** Waits until /healthz says that the database answers. */
+export async function waitUntilHealthy(instance, child) {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) stop(`The server ended before it was ready.\n\n${lastLinesOf(instance)}`);
+    const answer = await fetch(`${instance.origin}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  stop(`The server was not ready within ${READY_WITHIN_MS / 1000} seconds.\n\n${lastLinesOf(instance)}`);
+}
+
+const lastLinesOf = (instance) => readFileSync(logOf(instance), "utf8").trim().split("\n").slice(-30).join("\n");
+
+/** All processes below one, deepest last; empty where the system has no /proc. */
+function descendantsOf(pid) {
+  if (!existsSync("/proc/self/stat")) return [];
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+        return [[Number(name), Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1])]];
+      } catch {
+        return [];
+      }
+    });
+  const below = (parent) => parents.filter(([, its]) => its === parent).flatMap(([its]) => [its, ...below(its)]);
+  return below(pid);
+}
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Ends a child and everything it started: politely, then for certain. */
+async function end(child) {
+  const all = [child.pid, ...descendantsOf(child.pid)];
+  child.kill("SIGTERM");
+  const deadline = Date.now() + 5000;
+  while (Date.now() < deadline && all.some(isAlive)) await wait(50);
+  for (const pid of all) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+}
+
+/** Ties our life to the child's: a signal to us ends it and all it started, and its end is ours. */
+export function tieToParentProcess(child) {
+  let isEnding = false;
+  const endAll = async (code) => {
+    if (isEnding) return;
+    isEnding = true;
+    await end(child);
+    process.exit(code);
+  };
+  process.on("SIGINT", () => endAll(130));
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => endAll(0));
+  // A SIGTERM to npm ends its shell but is not handed on to us: losing our parent is then the only sign.
+  if (process.env.npm_lifecycle_event) onLostParent(() => endAll(0));
+  process.on("exit", () => {
+    for (const pid of [child.pid, ...descendantsOf(child.pid)]) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  });
+  child.once("exit", (code) => {
+    if (!isEnding) stop(`The server has ended by itself (code ${code}).`);
+  });
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { instanceOf, requireBundledNode, requireFreePort } from "./instance.mjs";
+
+requireBundledNode();
+const { buildFor } = await import("./build.mjs");
+const { requireOwnState } = await import("./only-one.mjs");
+const { prepareLocalData } = await import("./prepare-data.mjs");
+const { tieToParentProcess: endTogether, startRuntime, waitUntilHealthy: untilHealthy } = await import("./runtime.mjs");
+const { fireCrons } = await import("./cron-runner.mjs");
+const { printWelcome: sayWelcome, seedDemo } = await import("./print-welcome.mjs");
+
+const instance = instanceOf({ port: 8787, state: ".state" });
+requireOwnState(instance);
+await requireFreePort(instance);
+console.log("Building and preparing the data…");
+await buildFor(instance, "local");
+await prepareLocalData(instance);
+
+const child = startRuntime(instance);
+endTogether(child);
+await untilHealthy(instance, child);
+await seedDemo(instance);
+const { triggers } = JSON.parse(readFileSync(join(instance.build, "server/wrangler.json"), "utf8"));
+await fireCrons(triggers.crons, instance, console.error);
+sayWelcome(instance);
