@@ -8,7 +8,8 @@ import { HOUSE, read, sourcesOf } from "./sources.mjs";
 const DOCUMENTS = ["README.md", ...sourcesOf(["app", "db", "tests", "worker"], /(^|\/)README\.md$/).map(({ path }) => path)];
 
 /** A path from the root, with an optional pattern in its last part. */
-const PATH = /`((?:app|db|migrations|public|tests|worker)\/[\w./$*-]*|\.dependency-cruiser\.mjs|(?:package\.json|wrangler\.toml))`/g;
+const PATH =
+  /`((?:app|db|migrations|public|tests|worker)\/[\w./$*-]*|\.dependency-cruiser\.mjs|(?:package\.json|wrangler\.toml))`/g;
 const LINK = /\]\((?!https?:)([^)#]+)\)/g;
 
 const exists = (path) => existsSync(join(HOUSE, path.includes("*") ? dirname(path) : path));
@@ -40,7 +41,11 @@ test("README.md fits on one screen and links every other document", () => {
 
 test("db/README.md gives a reason for every trigger, and for no other", () => {
   const triggers = [...read("migrations/0001_triggers.sql").matchAll(/^CREATE TRIGGER (\w+)/gm)].map(([, name]) => name);
-  const rows = [...read("db/README.md").split("\n## Triggers\n")[1].matchAll(/^\| (`.+?`) \| \S/gm)].map(([, names]) => names);
+  const rows = [
+    ...read("db/README.md")
+      .split("\n## Triggers\n")[1]
+      .matchAll(/^\| (`.+?`) \| \S/gm),
+  ].map(([, names]) => names);
   const explained = rows.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   assert.ok(triggers.length > 100);
   assert.deepEqual(explained.sort(), triggers.sort());
@@ -69,7 +74,11 @@ test("documents say the reason itself, without numbers of a specification", () =
 });
 
 test("a decision has at most eight lines", () => {
-  const paragraphs = DOCUMENTS.flatMap((path) => read(path).split(/\n\n+/).map((text) => ({ path, text })));
+  const paragraphs = DOCUMENTS.flatMap((path) =>
+    read(path)
+      .split(/\n\n+/)
+      .map((text) => ({ path, text })),
+  );
   const long = paragraphs.filter(({ text }) => text.startsWith("**") && text.trim().split("\n").length > 8);
   assert.deepEqual(
     long.map(({ path, text }) => `${path}: ${text.slice(0, 60)}`),
