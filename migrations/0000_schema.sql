@@ -1,16 +1,23 @@
-CREATE TABLE `counted_accounts` (
+CREATE TABLE `counted_jobs` (
+	`job_id` text PRIMARY KEY NOT NULL,
+	`posted_on` text NOT NULL,
+	`category_id` integer NOT NULL,
+	`wilaya_id` integer NOT NULL,
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `counted_users` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`role` text NOT NULL,
 	`joined_on` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `counted_requests` (
-	`job_id` text PRIMARY KEY NOT NULL,
-	`posted_on` text NOT NULL,
-	`category_id` integer NOT NULL,
-	`wilaya_id` integer NOT NULL,
-	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action
+CREATE TABLE `counters` (
+	`name` text NOT NULL,
+	`period` text NOT NULL,
+	`value` integer NOT NULL,
+	PRIMARY KEY(`name`, `period`)
 );
 --> statement-breakpoint
 CREATE TABLE `events` (
@@ -26,32 +33,25 @@ CREATE TABLE `events` (
 CREATE INDEX `events_by_kind` ON `events` (`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `events_of_job` ON `events` (`job_id`,`at`);--> statement-breakpoint
 CREATE INDEX `events_of_user` ON `events` (`user_id`,`kind`,`at`);--> statement-breakpoint
-CREATE TABLE `signed_in_months` (
+CREATE TABLE `user_active_months` (
 	`user_id` text NOT NULL,
 	`month` text NOT NULL,
 	PRIMARY KEY(`user_id`, `month`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE TABLE `tallies` (
-	`name` text NOT NULL,
-	`period` text NOT NULL,
-	`n` integer NOT NULL,
-	PRIMARY KEY(`name`, `period`)
-);
---> statement-breakpoint
-CREATE TABLE `areas` (
+CREATE TABLE `artisan_categories` (
 	`user_id` text NOT NULL,
-	`wilaya_id` integer NOT NULL,
-	`place` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `wilaya_id`),
+	`category_id` integer NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `category_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`wilaya_id`) REFERENCES `wilayas`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "areas_at_most_5" CHECK("areas"."place" BETWEEN 1 AND 5)
+	FOREIGN KEY (`category_id`) REFERENCES `categories`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "artisan_categories_at_most_3" CHECK("artisan_categories"."position" BETWEEN 1 AND 3)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `areas_place_unique` ON `areas` (`user_id`,`place`);--> statement-breakpoint
-CREATE INDEX `areas_by_wilaya` ON `areas` (`wilaya_id`,`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `artisan_categories_position_unique` ON `artisan_categories` (`user_id`,`position`);--> statement-breakpoint
+CREATE INDEX `artisan_categories_by_category` ON `artisan_categories` (`category_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `artisan_profiles` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`slug` text NOT NULL,
@@ -63,25 +63,13 @@ CREATE TABLE `artisan_profiles` (
 	`response_minutes` integer,
 	`completion_percent` integer,
 	`repeat_percent` integer,
-	`figures_at` integer,
+	`stats_computed_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "artisan_profiles_rating_1_to_5" CHECK("artisan_profiles"."rating_average" IS NULL OR "artisan_profiles"."rating_average" BETWEEN 1 AND 5)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `artisan_profiles_slug_unique` ON `artisan_profiles` (`slug`);--> statement-breakpoint
-CREATE TABLE `services` (
-	`user_id` text NOT NULL,
-	`category_id` integer NOT NULL,
-	`place` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `category_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`category_id`) REFERENCES `categories`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "services_at_most_3" CHECK("services"."place" BETWEEN 1 AND 3)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `services_place_unique` ON `services` (`user_id`,`place`);--> statement-breakpoint
-CREATE INDEX `services_by_category` ON `services` (`category_id`,`user_id`);--> statement-breakpoint
-CREATE TABLE `skills` (
+CREATE TABLE `artisan_subcategories` (
 	`user_id` text NOT NULL,
 	`subcategory_id` integer NOT NULL,
 	`rate` integer,
@@ -89,11 +77,23 @@ CREATE TABLE `skills` (
 	PRIMARY KEY(`user_id`, `subcategory_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`subcategory_id`) REFERENCES `subcategories`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "skills_rate" CHECK("skills"."rate" > 0),
-	CONSTRAINT "skills_rate_unit" CHECK("skills"."rate_unit" IN ('visit', 'hour', 'm2', 'piece', 'from')),
-	CONSTRAINT "skills_rate_has_unit" CHECK(("skills"."rate" IS NULL) = ("skills"."rate_unit" IS NULL))
+	CONSTRAINT "artisan_subcategories_rate" CHECK("artisan_subcategories"."rate" > 0),
+	CONSTRAINT "artisan_subcategories_rate_unit" CHECK("artisan_subcategories"."rate_unit" IN ('visit', 'hour', 'm2', 'piece', 'from')),
+	CONSTRAINT "artisan_subcategories_rate_has_unit" CHECK(("artisan_subcategories"."rate" IS NULL) = ("artisan_subcategories"."rate_unit" IS NULL))
 );
 --> statement-breakpoint
+CREATE TABLE `artisan_wilayas` (
+	`user_id` text NOT NULL,
+	`wilaya_id` integer NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `wilaya_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`wilaya_id`) REFERENCES `wilayas`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "artisan_wilayas_at_most_5" CHECK("artisan_wilayas"."position" BETWEEN 1 AND 5)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `artisan_wilayas_position_unique` ON `artisan_wilayas` (`user_id`,`position`);--> statement-breakpoint
+CREATE INDEX `artisan_wilayas_by_wilaya` ON `artisan_wilayas` (`wilaya_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `trust_overrides` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`is_trusted` integer NOT NULL,
@@ -175,16 +175,16 @@ CREATE TABLE `first_admin_links` (
 CREATE TABLE `oauth_states` (
 	`state_hash` text PRIMARY KEY NOT NULL,
 	`provider` text NOT NULL,
-	`verifier` text NOT NULL,
+	`pkce_verifier` text NOT NULL,
 	`nonce` text NOT NULL,
-	`door` text NOT NULL,
-	`next` text,
+	`portal` text NOT NULL,
+	`next_path` text,
 	`language` text NOT NULL,
 	`browser_hash` text,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	CONSTRAINT "oauth_states_provider" CHECK("oauth_states"."provider" IN ('google', 'facebook', 'apple')),
-	CONSTRAINT "oauth_states_door" CHECK("oauth_states"."door" IN ('client', 'artisan'))
+	CONSTRAINT "oauth_states_portal" CHECK("oauth_states"."portal" IN ('client', 'artisan'))
 );
 --> statement-breakpoint
 CREATE INDEX `oauth_states_by_expiry` ON `oauth_states` (`expires_at`);--> statement-breakpoint
@@ -198,7 +198,7 @@ CREATE TABLE `otp_codes` (
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`ended_at` integer,
-	`used_by` text,
+	`used_operation_id` text,
 	`is_forgiven` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "otp_codes_purpose" CHECK("otp_codes"."purpose" IN ('job', 'phone', 'email', 'login', 'reset')),
@@ -240,10 +240,10 @@ CREATE TABLE `recovery_codes` (
 --> statement-breakpoint
 CREATE TABLE `second_factors` (
 	`user_id` text PRIMARY KEY NOT NULL,
-	`sealed_secret` text NOT NULL,
+	`encrypted_secret` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`confirmed_at` integer,
-	`last_step` integer DEFAULT 0 NOT NULL,
+	`last_used_step` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -350,8 +350,8 @@ CREATE TABLE `chat_reports` (
 	`reason` text NOT NULL,
 	`text` text DEFAULT '' NOT NULL,
 	`status` text DEFAULT 'new' NOT NULL,
-	`taken_by` text,
-	`taken_at` integer,
+	`claimed_by` text,
+	`claimed_at` integer,
 	`decided_by` text,
 	`decided_at` integer,
 	`decision_note` text DEFAULT '' NOT NULL,
@@ -364,18 +364,18 @@ CREATE TABLE `chat_reports` (
 	`appealed_by` text,
 	`appealed_at` integer,
 	`appeal_text` text DEFAULT '' NOT NULL,
-	`final_by` text,
-	`final_at` integer,
-	`final_note` text DEFAULT '' NOT NULL,
+	`appeal_decided_by` text,
+	`appeal_decided_at` integer,
+	`appeal_note` text DEFAULT '' NOT NULL,
 	`is_decision_changed` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`room_id`) REFERENCES `rooms`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`reporter_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`reported_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`taken_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`claimed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`suspension_id`) REFERENCES `suspensions`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`appealed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`final_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`appeal_decided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "chat_reports_reason" CHECK("chat_reports"."reason" IN ('fraud', 'insult', 'threat', 'harassment', 'spam', 'off_platform', 'other')),
 	CONSTRAINT "chat_reports_status" CHECK("chat_reports"."status" IN ('new', 'in_review', 'upheld', 'dismissed', 'appealed', 'final')),
 	CONSTRAINT "chat_reports_of_another" CHECK("chat_reports"."reporter_id" <> "chat_reports"."reported_id")
@@ -392,16 +392,16 @@ CREATE TABLE `participants` (
 	`side` text NOT NULL,
 	`read_seq` integer DEFAULT 0 NOT NULL,
 	`unread_count` integer DEFAULT 0 NOT NULL,
-	`last_at` integer DEFAULT 0 NOT NULL,
-	`told_seq` integer DEFAULT 0 NOT NULL,
+	`last_message_at` integer DEFAULT 0 NOT NULL,
+	`notified_seq` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`room_id`, `user_id`),
 	FOREIGN KEY (`room_id`) REFERENCES `rooms`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `participants_by_user` ON `participants` (`user_id`,`last_at`,`room_id`);--> statement-breakpoint
+CREATE INDEX `participants_by_user` ON `participants` (`user_id`,`last_message_at`,`room_id`);--> statement-breakpoint
 CREATE INDEX `participants_unread` ON `participants` (`user_id`) WHERE "participants"."unread_count" > 0;--> statement-breakpoint
-CREATE TABLE `room_notes` (
+CREATE TABLE `pending_system_messages` (
 	`room_id` text NOT NULL,
 	`code` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -409,7 +409,7 @@ CREATE TABLE `room_notes` (
 	FOREIGN KEY (`room_id`) REFERENCES `rooms`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `room_notes_by_age` ON `room_notes` (`created_at`);--> statement-breakpoint
+CREATE INDEX `pending_system_messages_by_age` ON `pending_system_messages` (`created_at`);--> statement-breakpoint
 CREATE TABLE `rooms` (
 	`id` text PRIMARY KEY NOT NULL,
 	`job_id` text NOT NULL,
@@ -421,8 +421,8 @@ CREATE TABLE `rooms` (
 	`is_masked` integer DEFAULT false NOT NULL,
 	`last_kind` text,
 	`last_text` text,
-	`last_sender` text,
-	`is_owed_following` integer DEFAULT false NOT NULL,
+	`last_sender_id` text,
+	`is_summary_stale` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`offer_id`) REFERENCES `offers`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "rooms_status" CHECK("rooms"."status" IN ('open', 'read_only', 'closed'))
@@ -430,7 +430,7 @@ CREATE TABLE `rooms` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `rooms_offer_unique` ON `rooms` (`offer_id`);--> statement-breakpoint
 CREATE INDEX `rooms_of_job` ON `rooms` (`job_id`);--> statement-breakpoint
-CREATE INDEX `rooms_to_follow` ON `rooms` (`id`) WHERE "rooms"."is_owed_following" = 1;--> statement-breakpoint
+CREATE INDEX `rooms_summary_stale` ON `rooms` (`id`) WHERE "rooms"."is_summary_stale" = 1;--> statement-breakpoint
 CREATE INDEX `rooms_by_last_word` ON `rooms` (`last_message_at`,`created_at`) WHERE "rooms"."status" <> 'closed';--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -444,16 +444,16 @@ CREATE TABLE `contact_messages` (
 	`status` text DEFAULT 'new' NOT NULL,
 	`created_at` integer NOT NULL,
 	`answer` text,
-	`settled_by` text,
-	`settled_at` integer,
+	`resolved_by` text,
+	`resolved_at` integer,
 	`search_text` text DEFAULT '' NOT NULL,
 	`closing_reason` text,
 	`closing_note` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`settled_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`resolved_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "contact_messages_status" CHECK("contact_messages"."status" IN ('new', 'answered', 'closed')),
 	CONSTRAINT "contact_messages_one_way_back" CHECK(("contact_messages"."email" IS NULL) <> ("contact_messages"."phone" IS NULL)),
-	CONSTRAINT "contact_messages_settled_by_somebody" CHECK(("contact_messages"."status" = 'new') = ("contact_messages"."settled_at" IS NULL) AND ("contact_messages"."status" = 'new') = ("contact_messages"."settled_by" IS NULL)),
+	CONSTRAINT "contact_messages_resolved_by_somebody" CHECK(("contact_messages"."status" = 'new') = ("contact_messages"."resolved_at" IS NULL) AND ("contact_messages"."status" = 'new') = ("contact_messages"."resolved_by" IS NULL)),
 	CONSTRAINT "contact_messages_answered_with" CHECK(("contact_messages"."status" = 'answered') = ("contact_messages"."answer" IS NOT NULL))
 );
 --> statement-breakpoint
@@ -462,7 +462,7 @@ CREATE INDEX `contact_messages_by_status` ON `contact_messages` (`status`,`creat
 CREATE INDEX `contact_messages_by_email` ON `contact_messages` (`email`,`created_at`);--> statement-breakpoint
 CREATE INDEX `contact_messages_by_phone` ON `contact_messages` (`phone`,`created_at`);--> statement-breakpoint
 CREATE INDEX `contact_messages_of_user` ON `contact_messages` (`user_id`);--> statement-breakpoint
-CREATE INDEX `contact_messages_settled` ON `contact_messages` (`settled_at`) WHERE "contact_messages"."settled_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `contact_messages_resolved` ON `contact_messages` (`resolved_at`) WHERE "contact_messages"."resolved_at" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `communes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`wilaya_id` integer NOT NULL,
@@ -504,15 +504,15 @@ CREATE INDEX `guests_by_age` ON `guests` (`created_at`);--> statement-breakpoint
 CREATE TABLE `cron_runs` (
 	`expression` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
-	`took_ms` integer NOT NULL,
-	`failed` integer NOT NULL,
+	`duration_ms` integer NOT NULL,
+	`failed_count` integer NOT NULL,
 	`failed_at` integer
 );
 --> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`caller` text NOT NULL,
 	`key` text NOT NULL,
-	`call` text NOT NULL,
+	`endpoint` text NOT NULL,
 	`body_hash` text NOT NULL,
 	`lease_until` integer NOT NULL,
 	`answer_status` integer,
@@ -535,14 +535,14 @@ CREATE TABLE `job_photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`job_id` text NOT NULL,
 	`media_id` text NOT NULL,
-	`place` integer NOT NULL,
+	`position` integer NOT NULL,
 	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`media_id`) REFERENCES `media_objects`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "job_photos_at_most_5" CHECK("job_photos"."place" BETWEEN 0 AND 4)
+	CONSTRAINT "job_photos_at_most_5" CHECK("job_photos"."position" BETWEEN 0 AND 4)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `job_photos_media_unique` ON `job_photos` (`media_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `job_photos_place_unique` ON `job_photos` (`job_id`,`place`);--> statement-breakpoint
+CREATE UNIQUE INDEX `job_photos_position_unique` ON `job_photos` (`job_id`,`position`);--> statement-breakpoint
 CREATE TABLE `job_words` (
 	`word` text NOT NULL,
 	`job_id` text NOT NULL,
@@ -570,25 +570,25 @@ CREATE TABLE `jobs` (
 	`points_cost` integer NOT NULL,
 	`live_offers` integer DEFAULT 0 NOT NULL,
 	`accepted_offer_id` text,
-	`matched_by` text,
+	`matched_operation_id` text,
 	`announced_at` integer,
 	`widened_at` integer,
 	`widened_to` text,
-	`tell_later_since` integer,
-	`told_again` integer DEFAULT false NOT NULL,
+	`notify_client_since` integer,
+	`reannounced` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	`opened_at` integer,
 	`matched_at` integer,
 	`completed_at` integer,
 	`archived_at` integer,
-	`forgotten_at` integer,
+	`redacted_at` integer,
 	`archive_reason` text,
 	`deleted_at` integer,
-	`held_for` text DEFAULT '[]' NOT NULL,
+	`held_reasons` text DEFAULT '[]' NOT NULL,
 	`due_at` integer,
 	`remind_at` integer,
 	`reminders` integer DEFAULT 0 NOT NULL,
-	`said_done_at` integer,
+	`completion_claimed_at` integer,
 	`ending_note` text,
 	`repost_of` text,
 	`replaced_by` text,
@@ -609,7 +609,7 @@ CREATE INDEX `jobs_of_client` ON `jobs` (`client_id`,`created_at`,`id`) WHERE "j
 CREATE INDEX `jobs_of_client_by_status` ON `jobs` (`client_id`,`status`,`created_at`,`id`) WHERE "jobs"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `jobs_nearby` ON `jobs` (`category_id`,`wilaya_id`,`opened_at`,`id`,`client_id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0;--> statement-breakpoint
 CREATE INDEX `jobs_nearby_by_urgency` ON `jobs` (`category_id`,`wilaya_id`,`urgency`,`opened_at`,`id`,`client_id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0;--> statement-breakpoint
-CREATE INDEX `jobs_to_tell_later` ON `jobs` (`tell_later_since`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0 AND "jobs"."tell_later_since" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `jobs_to_notify_client` ON `jobs` (`notify_client_since`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0 AND "jobs"."notify_client_since" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `jobs_by_status` ON `jobs` (`deleted_at`,`status`,`held`);--> statement-breakpoint
 CREATE INDEX `jobs_by_age` ON `jobs` (`created_at`,`id`) WHERE "jobs"."deleted_at" IS NULL AND "jobs"."status" <> 'draft';--> statement-breakpoint
 CREATE INDEX `jobs_of_status_by_age` ON `jobs` (`status`,`created_at`,`id`) WHERE "jobs"."deleted_at" IS NULL AND "jobs"."status" <> 'draft';--> statement-breakpoint
@@ -617,36 +617,23 @@ CREATE INDEX `jobs_due` ON `jobs` (`due_at`) WHERE "jobs"."due_at" IS NOT NULL A
 CREATE INDEX `jobs_to_remind` ON `jobs` (`remind_at`) WHERE "jobs"."remind_at" IS NOT NULL AND "jobs"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `jobs_held_of_client` ON `jobs` (`client_id`,`created_at`,`id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 1 AND "jobs"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `jobs_held` ON `jobs` (`opened_at`,`id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 1;--> statement-breakpoint
-CREATE INDEX `jobs_to_forget` ON `jobs` (`archived_at`) WHERE "jobs"."archived_at" IS NOT NULL AND "jobs"."forgotten_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `jobs_to_redact` ON `jobs` (`archived_at`) WHERE "jobs"."archived_at" IS NOT NULL AND "jobs"."redacted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `jobs_to_announce` ON `jobs` (`opened_at`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0 AND "jobs"."announced_at" IS NULL;--> statement-breakpoint
-CREATE TABLE `owed_signals` (
+CREATE TABLE `pending_signals` (
 	`topic` text NOT NULL,
 	`subject` text NOT NULL,
 	PRIMARY KEY(`topic`, `subject`),
-	CONSTRAINT "owed_signals_topic" CHECK("owed_signals"."topic" IN ('user', 'job', 'sessions', 'room'))
+	CONSTRAINT "pending_signals_topic" CHECK("pending_signals"."topic" IN ('user', 'job', 'sessions', 'room'))
 );
 --> statement-breakpoint
-CREATE TABLE `notices` (
-	`job_id` text NOT NULL,
-	`artisan_id` text NOT NULL,
-	`wave` integer NOT NULL,
-	`why` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`seen_at` integer,
-	PRIMARY KEY(`job_id`, `artisan_id`),
-	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`artisan_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `notices_of_artisan` ON `notices` (`artisan_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `turns` (
+CREATE TABLE `announcement_rotation` (
 	`artisan_id` text NOT NULL,
 	`category_id` integer NOT NULL,
 	`wilaya_id` integer NOT NULL,
 	`commune_id` integer,
-	`is_guest` integer DEFAULT false NOT NULL,
-	`away_until` integer NOT NULL,
-	`turn_at` integer NOT NULL,
+	`is_from_other_wilaya` integer DEFAULT false NOT NULL,
+	`unavailable_until` integer NOT NULL,
+	`queued_at` integer NOT NULL,
 	PRIMARY KEY(`artisan_id`, `category_id`, `wilaya_id`),
 	FOREIGN KEY (`artisan_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`category_id`) REFERENCES `categories`(`id`) ON UPDATE no action ON DELETE no action,
@@ -654,8 +641,21 @@ CREATE TABLE `turns` (
 	FOREIGN KEY (`commune_id`) REFERENCES `communes`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `turns_in_commune` ON `turns` (`category_id`,`wilaya_id`,`commune_id`,`turn_at`,`artisan_id`);--> statement-breakpoint
-CREATE INDEX `turns_in_wilaya` ON `turns` (`category_id`,`wilaya_id`,`is_guest`,`turn_at`,`artisan_id`);--> statement-breakpoint
+CREATE INDEX `announcement_rotation_in_commune` ON `announcement_rotation` (`category_id`,`wilaya_id`,`commune_id`,`queued_at`,`artisan_id`);--> statement-breakpoint
+CREATE INDEX `announcement_rotation_in_wilaya` ON `announcement_rotation` (`category_id`,`wilaya_id`,`is_from_other_wilaya`,`queued_at`,`artisan_id`);--> statement-breakpoint
+CREATE TABLE `job_announcements` (
+	`job_id` text NOT NULL,
+	`artisan_id` text NOT NULL,
+	`wave` integer NOT NULL,
+	`reason` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`seen_at` integer,
+	PRIMARY KEY(`job_id`, `artisan_id`),
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`artisan_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `job_announcements_of_artisan` ON `job_announcements` (`artisan_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `media_objects` (
 	`id` text PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,
@@ -665,7 +665,7 @@ CREATE TABLE `media_objects` (
 	`bytes` integer NOT NULL,
 	`width` integer NOT NULL,
 	`height` integer NOT NULL,
-	`colour` text DEFAULT '' NOT NULL,
+	`placeholder_colour` text DEFAULT '' NOT NULL,
 	`content_hash` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -710,9 +710,9 @@ CREATE INDEX `outgoing_messages_about` ON `outgoing_messages` (`kind`,`subject_i
 CREATE INDEX `outgoing_messages_of_user` ON `outgoing_messages` (`user_id`);--> statement-breakpoint
 CREATE INDEX `outgoing_messages_by_age` ON `outgoing_messages` (`created_at`);--> statement-breakpoint
 CREATE INDEX `outgoing_messages_to_send` ON `outgoing_messages` (`state`,`next_attempt_at`);--> statement-breakpoint
-CREATE TABLE `sms_days` (
+CREATE TABLE `sms_daily_counts` (
 	`day` integer PRIMARY KEY NOT NULL,
-	`owed` integer NOT NULL,
+	`count` integer NOT NULL,
 	`owed_to_guests` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -733,7 +733,7 @@ CREATE TABLE `notifications` (
 	`job_id` text,
 	`offer_id` text,
 	`room_id` text,
-	`about_user_id` text,
+	`subject_user_id` text,
 	`reason` text,
 	`points` integer,
 	`receipt_id` text,
@@ -741,7 +741,7 @@ CREATE TABLE `notifications` (
 	`verification_id` text,
 	`created_at` integer NOT NULL,
 	`read_at` integer,
-	`by_email` integer DEFAULT false NOT NULL,
+	`needs_email` integer DEFAULT false NOT NULL,
 	`report_id` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -749,13 +749,24 @@ CREATE TABLE `notifications` (
 CREATE INDEX `notifications_of_user` ON `notifications` (`user_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `notifications_unread` ON `notifications` (`user_id`) WHERE "notifications"."read_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `notifications_unread_of_page` ON `notifications` (`user_id`,`type`,`job_id`) WHERE "notifications"."read_at" IS NULL;--> statement-breakpoint
+CREATE TABLE `offer_waitlist` (
+	`job_id` text NOT NULL,
+	`artisan_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`notified_at` integer,
+	PRIMARY KEY(`job_id`, `artisan_id`),
+	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`artisan_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `offer_waitlist_not_notified` ON `offer_waitlist` (`job_id`,`created_at`,`artisan_id`) WHERE "offer_waitlist"."notified_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `offers` (
 	`id` text PRIMARY KEY NOT NULL,
 	`job_id` text NOT NULL,
 	`artisan_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`price` integer NOT NULL,
-	`asked_price` integer,
+	`proposed_price` integer,
 	`message` text NOT NULL,
 	`earliest_date` text,
 	`valid_until` text,
@@ -773,8 +784,8 @@ CREATE TABLE `offers` (
 	CONSTRAINT "offers_kind" CHECK("offers"."kind" IN ('fixed', 'hourly', 'visit')),
 	CONSTRAINT "offers_status" CHECK("offers"."status" IN ('sent', 'seen', 'revised', 'accepted', 'rejected', 'withdrawn', 'expired', 'void')),
 	CONSTRAINT "offers_price" CHECK("offers"."price" > 0 OR ("offers"."price" = 0 AND "offers"."kind" = 'visit')),
-	CONSTRAINT "offers_asked_price" CHECK("offers"."asked_price" > 0 OR ("offers"."asked_price" = 0 AND "offers"."kind" = 'visit')),
-	CONSTRAINT "offers_revised_while_asked" CHECK(("offers"."status" = 'revised') = ("offers"."asked_price" IS NOT NULL)),
+	CONSTRAINT "offers_proposed_price" CHECK("offers"."proposed_price" > 0 OR ("offers"."proposed_price" = 0 AND "offers"."kind" = 'visit')),
+	CONSTRAINT "offers_revised_while_proposed" CHECK(("offers"."status" = 'revised') = ("offers"."proposed_price" IS NOT NULL)),
 	CONSTRAINT "offers_points_held" CHECK("offers"."points_held" >= 0)
 );
 --> statement-breakpoint
@@ -786,17 +797,6 @@ CREATE INDEX `offers_to_expire` ON `offers` (`valid_until`) WHERE "offers"."vali
 CREATE INDEX `offers_unseen_with_hold` ON `offers` (`created_at`) WHERE "offers"."seen_at" IS NULL AND "offers"."points_held" > 0 AND "offers"."status" IN ('sent', 'seen', 'revised');--> statement-breakpoint
 CREATE INDEX `offers_to_top_up` ON `offers` (`top_up_until`) WHERE "offers"."top_up_until" IS NOT NULL AND "offers"."status" IN ('sent', 'seen', 'revised');--> statement-breakpoint
 CREATE INDEX `offers_of_artisan_by_status` ON `offers` (`artisan_id`,`status`,`created_at`,`id`);--> statement-breakpoint
-CREATE TABLE `place_waits` (
-	`job_id` text NOT NULL,
-	`artisan_id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`told_at` integer,
-	PRIMARY KEY(`job_id`, `artisan_id`),
-	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`artisan_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `place_waits_untold` ON `place_waits` (`job_id`,`created_at`,`artisan_id`) WHERE "place_waits"."told_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `payment_receipts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -811,7 +811,7 @@ CREATE TABLE `payment_receipts` (
 	`paid_on` text NOT NULL,
 	`note` text DEFAULT '' NOT NULL,
 	`status` text DEFAULT 'pending' NOT NULL,
-	`submission` integer DEFAULT 1 NOT NULL,
+	`submission_number` integer DEFAULT 1 NOT NULL,
 	`submitted_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`duplicate_of` text,
@@ -820,7 +820,7 @@ CREATE TABLE `payment_receipts` (
 	`claimed_until` integer,
 	`decided_by` text,
 	`decided_at` integer,
-	`decision` text,
+	`decision_operation_id` text,
 	`reason` text,
 	`reason_note` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -831,7 +831,7 @@ CREATE TABLE `payment_receipts` (
 	CONSTRAINT "payment_receipts_method" CHECK("payment_receipts"."method" IN ('ccp', 'baridimob', 'bank')),
 	CONSTRAINT "payment_receipts_reason" CHECK("payment_receipts"."reason" IS NULL OR "payment_receipts"."reason" IN ('unreadable', 'wrong_amount', 'not_received', 'duplicate', 'too_old', 'other')),
 	CONSTRAINT "payment_receipts_positive" CHECK("payment_receipts"."points" > 0 AND "payment_receipts"."price" > 0 AND "payment_receipts"."amount" > 0),
-	CONSTRAINT "payment_receipts_submissions" CHECK("payment_receipts"."submission" BETWEEN 1 AND 4),
+	CONSTRAINT "payment_receipts_submissions" CHECK("payment_receipts"."submission_number" BETWEEN 1 AND 4),
 	CONSTRAINT "payment_receipts_decided" CHECK(("payment_receipts"."status" = 'pending') = ("payment_receipts"."decided_at" IS NULL)),
 	CONSTRAINT "payment_receipts_denied_says_why" CHECK(("payment_receipts"."status" = 'denied') = ("payment_receipts"."reason" IS NOT NULL)),
 	CONSTRAINT "payment_receipts_duplicate_not_approved" CHECK("payment_receipts"."status" <> 'approved' OR "payment_receipts"."duplicate_of" IS NULL OR "payment_receipts"."is_duplicate_overridden")
@@ -853,19 +853,19 @@ CREATE TABLE `receipt_images` (
 	`media_id` text PRIMARY KEY NOT NULL,
 	`receipt_id` text NOT NULL,
 	`submission` integer NOT NULL,
-	`place` integer NOT NULL,
+	`position` integer NOT NULL,
 	FOREIGN KEY (`media_id`) REFERENCES `media_objects`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`receipt_id`) REFERENCES `payment_receipts`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "receipt_images_at_most_3" CHECK("receipt_images"."place" BETWEEN 0 AND 2)
+	CONSTRAINT "receipt_images_at_most_3" CHECK("receipt_images"."position" BETWEEN 0 AND 2)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `receipt_images_place_unique` ON `receipt_images` (`receipt_id`,`submission`,`place`);--> statement-breakpoint
+CREATE UNIQUE INDEX `receipt_images_position_unique` ON `receipt_images` (`receipt_id`,`submission`,`position`);--> statement-breakpoint
 CREATE TABLE `ledger_checks` (
 	`day` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
 	`accounts` integer NOT NULL,
-	`lines` integer NOT NULL,
-	`faults` integer NOT NULL
+	`entries` integer NOT NULL,
+	`errors` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `point_accounts` (
@@ -901,12 +901,12 @@ CREATE UNIQUE INDEX `point_entries_once_per_offer` ON `point_entries` (`offer_id
 CREATE UNIQUE INDEX `point_entries_identity_once` ON `point_entries` (`user_id`) WHERE "point_entries"."reason" = 'identity_verified';--> statement-breakpoint
 CREATE UNIQUE INDEX `point_entries_once_per_receipt` ON `point_entries` (`receipt_id`,`kind`) WHERE "point_entries"."receipt_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `point_entries_by_day` ON `point_entries` (`created_at`);--> statement-breakpoint
-CREATE TABLE `point_seals` (
+CREATE TABLE `point_entry_hashes` (
 	`user_id` text NOT NULL,
 	`seq` integer NOT NULL,
 	`previous_hash` text NOT NULL,
 	`hash` text NOT NULL,
-	`sealed_at` integer NOT NULL,
+	`hashed_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `seq`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -915,14 +915,14 @@ CREATE TABLE `account_deletions` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL,
 	`deletes_at` integer NOT NULL,
-	`settled_at` integer,
-	`begun_at` integer,
+	`wound_down_at` integer,
+	`erasure_started_at` integer,
 	`erased_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `account_deletions_due` ON `account_deletions` (`deletes_at`) WHERE "account_deletions"."erased_at" IS NULL;--> statement-breakpoint
-CREATE INDEX `account_deletions_to_settle` ON `account_deletions` (`created_at`) WHERE "account_deletions"."settled_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `account_deletions_to_wind_down` ON `account_deletions` (`created_at`) WHERE "account_deletions"."wound_down_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `consents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -950,7 +950,7 @@ CREATE TABLE `data_exports` (
 CREATE UNIQUE INDEX `data_exports_id_unique` ON `data_exports` (`id`);--> statement-breakpoint
 CREATE INDEX `data_exports_owed` ON `data_exports` (`created_at`) WHERE "data_exports"."ready_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `data_exports_by_expiry` ON `data_exports` (`expires_at`) WHERE "data_exports"."ready_at" IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `ratings` (
+CREATE TABLE `rating_totals` (
 	`user_id` text NOT NULL,
 	`side` text NOT NULL,
 	`stars_1` integer DEFAULT 0 NOT NULL,
@@ -967,7 +967,7 @@ CREATE TABLE `ratings` (
 	`removed_count` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`user_id`, `side`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "ratings_side" CHECK("ratings"."side" IN ('client', 'artisan'))
+	CONSTRAINT "rating_totals_side" CHECK("rating_totals"."side" IN ('client', 'artisan'))
 );
 --> statement-breakpoint
 CREATE TABLE `reviews` (
@@ -1054,7 +1054,7 @@ CREATE TABLE `categories` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `categories_slug_unique` ON `categories` (`slug`);--> statement-breakpoint
-CREATE TABLE `category_pictures` (
+CREATE TABLE `category_images` (
 	`category_id` integer PRIMARY KEY NOT NULL,
 	`media_id` text NOT NULL,
 	`alt_ar` text NOT NULL,
@@ -1062,10 +1062,10 @@ CREATE TABLE `category_pictures` (
 	`alt_en` text NOT NULL,
 	FOREIGN KEY (`category_id`) REFERENCES `categories`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`media_id`) REFERENCES `media_objects`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "category_pictures_have_words" CHECK(trim("category_pictures"."alt_ar") <> '' AND trim("category_pictures"."alt_fr") <> '' AND trim("category_pictures"."alt_en") <> '')
+	CONSTRAINT "category_images_have_words" CHECK(trim("category_images"."alt_ar") <> '' AND trim("category_images"."alt_fr") <> '' AND trim("category_images"."alt_en") <> '')
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `category_pictures_media_unique` ON `category_pictures` (`media_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `category_images_media_unique` ON `category_images` (`media_id`);--> statement-breakpoint
 CREATE TABLE `subcategories` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`category_id` integer NOT NULL,
@@ -1100,14 +1100,14 @@ CREATE TABLE `suspensions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `suspensions_standing` ON `suspensions` (`user_id`) WHERE "suspensions"."ended_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `suspensions_of_user` ON `suspensions` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE TABLE `user_words` (
+CREATE TABLE `user_search_words` (
 	`word` text NOT NULL,
 	`user_id` text NOT NULL,
 	PRIMARY KEY(`word`, `user_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `user_words_of_user` ON `user_words` (`user_id`,`word`);--> statement-breakpoint
+CREATE INDEX `user_search_words_of_user` ON `user_search_words` (`user_id`,`word`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -1125,7 +1125,7 @@ CREATE TABLE `users` (
 	`email_verified_at` integer,
 	`phone_verified_at` integer,
 	`first_confirmed_at` integer,
-	`email_proved_at` integer,
+	`email_owner_proved_at` integer,
 	`language` text DEFAULT 'ar' NOT NULL,
 	`wilaya_id` integer,
 	`commune_id` integer,
@@ -1154,17 +1154,6 @@ CREATE INDEX `users_inactive_by_age` ON `users` (`created_at`,`id`) WHERE NOT "u
 CREATE INDEX `users_admins` ON `users` (`id`) WHERE "users"."is_admin";--> statement-breakpoint
 CREATE INDEX `users_unconfirmed_by_age` ON `users` (`created_at`) WHERE "users"."first_confirmed_at" IS NULL AND "users"."is_active";--> statement-breakpoint
 CREATE INDEX `users_artisans_away` ON `users` (`id`) WHERE "users"."is_artisan" AND NOT "users"."is_active";--> statement-breakpoint
-CREATE TABLE `checked_documents` (
-	`user_id` text NOT NULL,
-	`kind` text NOT NULL,
-	`checked_at` integer NOT NULL,
-	`valid_until` integer,
-	PRIMARY KEY(`user_id`, `kind`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "checked_documents_kind" CHECK("checked_documents"."kind" IN ('national_id', 'artisan_card', 'commercial_register', 'self_employed_card'))
-);
---> statement-breakpoint
-CREATE INDEX `checked_documents_by_validity` ON `checked_documents` (`valid_until`);--> statement-breakpoint
 CREATE TABLE `identity_bonuses` (
 	`number_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1203,8 +1192,8 @@ CREATE TABLE `verification_requests` (
 	`decided_by` text,
 	`reason` text,
 	`note` text DEFAULT '' NOT NULL,
-	`owner_away_since` integer,
-	`destroyed_at` integer,
+	`owner_inactive_since` integer,
+	`images_deleted_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "verification_requests_kind" CHECK("verification_requests"."kind" IN ('national_id', 'artisan_card', 'commercial_register', 'self_employed_card')),
@@ -1217,4 +1206,15 @@ CREATE TABLE `verification_requests` (
 CREATE UNIQUE INDEX `verification_requests_one_waits` ON `verification_requests` (`user_id`,`kind`) WHERE "verification_requests"."status" = 'submitted';--> statement-breakpoint
 CREATE INDEX `verification_requests_of_user` ON `verification_requests` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `verification_requests_waiting` ON `verification_requests` (`created_at`,`id`) WHERE "verification_requests"."status" = 'submitted';--> statement-breakpoint
-CREATE INDEX `verification_requests_to_destroy` ON `verification_requests` (`status`,`decided_at`) WHERE "verification_requests"."destroyed_at" IS NULL;
+CREATE INDEX `verification_requests_images_to_delete` ON `verification_requests` (`status`,`decided_at`) WHERE "verification_requests"."images_deleted_at" IS NULL;--> statement-breakpoint
+CREATE TABLE `verified_documents` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`checked_at` integer NOT NULL,
+	`valid_until` integer,
+	PRIMARY KEY(`user_id`, `kind`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "verified_documents_kind" CHECK("verified_documents"."kind" IN ('national_id', 'artisan_card', 'commercial_register', 'self_employed_card'))
+);
+--> statement-breakpoint
+CREATE INDEX `verified_documents_by_validity` ON `verified_documents` (`valid_until`);

@@ -1,29 +1,29 @@
--- What a turn is, said once: the triggers copy from here, and a test compares.
-CREATE VIEW turns_due AS
-SELECT users.id AS artisan_id, services.category_id, areas.wilaya_id, users.commune_id,
-  users.wilaya_id IS NOT areas.wilaya_id AS is_guest,
-  coalesce(artisan_profiles.holiday_until, 0) AS away_until,
-  max(coalesce(artisan_profiles.holiday_until, 0), coalesce((SELECT max(created_at) FROM notices WHERE notices.artisan_id = users.id), 0)) AS turn_at
+-- What a row of announcement_rotation is, said once: the triggers copy from here, and a test compares.
+CREATE VIEW announcement_rotation_due AS
+SELECT users.id AS artisan_id, artisan_categories.category_id, artisan_wilayas.wilaya_id, users.commune_id,
+  users.wilaya_id IS NOT artisan_wilayas.wilaya_id AS is_from_other_wilaya,
+  coalesce(artisan_profiles.holiday_until, 0) AS unavailable_until,
+  max(coalesce(artisan_profiles.holiday_until, 0), coalesce((SELECT max(created_at) FROM job_announcements WHERE job_announcements.artisan_id = users.id), 0)) AS queued_at
 FROM users
-JOIN services ON services.user_id = users.id
-JOIN areas ON areas.user_id = users.id
+JOIN artisan_categories ON artisan_categories.user_id = users.id
+JOIN artisan_wilayas ON artisan_wilayas.user_id = users.id
 LEFT JOIN artisan_profiles ON artisan_profiles.user_id = users.id
 WHERE users.is_artisan AND users.is_active;
 --> statement-breakpoint
 -- What becomes of a request counts for all, for its trade and for its wilaya.
-CREATE VIEW counted_request_scopes AS
-  SELECT job_id, posted_on, '' AS scope FROM counted_requests
-  UNION ALL SELECT job_id, posted_on, '@c' || category_id FROM counted_requests
-  UNION ALL SELECT job_id, posted_on, '@w' || wilaya_id FROM counted_requests;
+CREATE VIEW counted_job_scopes AS
+  SELECT job_id, posted_on, '' AS scope FROM counted_jobs
+  UNION ALL SELECT job_id, posted_on, '@c' || category_id FROM counted_jobs
+  UNION ALL SELECT job_id, posted_on, '@w' || wilaya_id FROM counted_jobs;
 --> statement-breakpoint
--- The ledger, its seals and the events are append-only, whatever code runs.
+-- The ledger, its hashes and the events are append-only, whatever code runs.
 CREATE TRIGGER point_entries_never_change BEFORE UPDATE ON point_entries BEGIN SELECT RAISE(ABORT, 'raised:point_entries_append_only'); END;
 --> statement-breakpoint
 CREATE TRIGGER point_entries_never_go BEFORE DELETE ON point_entries BEGIN SELECT RAISE(ABORT, 'raised:point_entries_append_only'); END;
 --> statement-breakpoint
-CREATE TRIGGER point_seals_never_change BEFORE UPDATE ON point_seals BEGIN SELECT RAISE(ABORT, 'raised:point_seals_append_only'); END;
+CREATE TRIGGER point_entry_hashes_never_change BEFORE UPDATE ON point_entry_hashes BEGIN SELECT RAISE(ABORT, 'raised:point_entry_hashes_append_only'); END;
 --> statement-breakpoint
-CREATE TRIGGER point_seals_never_go BEFORE DELETE ON point_seals BEGIN SELECT RAISE(ABORT, 'raised:point_seals_append_only'); END;
+CREATE TRIGGER point_entry_hashes_never_go BEFORE DELETE ON point_entry_hashes BEGIN SELECT RAISE(ABORT, 'raised:point_entry_hashes_append_only'); END;
 --> statement-breakpoint
 CREATE TRIGGER events_never_change BEFORE UPDATE ON events BEGIN SELECT RAISE(ABORT, 'raised:events_append_only'); END;
 --> statement-breakpoint
@@ -59,32 +59,32 @@ WHEN NOT EXISTS (SELECT 1 FROM communes WHERE id = NEW.commune_id AND wilaya_id 
   OR (NEW.subcategory_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM subcategories WHERE id = NEW.subcategory_id AND category_id = NEW.category_id))
 BEGIN SELECT RAISE(ABORT, 'raised:jobs_place_and_category_agree'); END;
 --> statement-breakpoint
-CREATE TRIGGER turns_begin_with_a_service AFTER INSERT ON services
-BEGIN INSERT INTO turns SELECT * FROM turns_due WHERE artisan_id = NEW.user_id AND category_id = NEW.category_id; END;
+CREATE TRIGGER announcement_rotation_begins_with_a_category AFTER INSERT ON artisan_categories
+BEGIN INSERT INTO announcement_rotation SELECT * FROM announcement_rotation_due WHERE artisan_id = NEW.user_id AND category_id = NEW.category_id; END;
 --> statement-breakpoint
-CREATE TRIGGER turns_end_with_a_service AFTER DELETE ON services
-BEGIN DELETE FROM turns WHERE artisan_id = OLD.user_id AND category_id = OLD.category_id; END;
+CREATE TRIGGER announcement_rotation_ends_with_a_category AFTER DELETE ON artisan_categories
+BEGIN DELETE FROM announcement_rotation WHERE artisan_id = OLD.user_id AND category_id = OLD.category_id; END;
 --> statement-breakpoint
-CREATE TRIGGER turns_begin_with_an_area AFTER INSERT ON areas
-BEGIN INSERT INTO turns SELECT * FROM turns_due WHERE artisan_id = NEW.user_id AND wilaya_id = NEW.wilaya_id; END;
+CREATE TRIGGER announcement_rotation_begins_with_a_wilaya AFTER INSERT ON artisan_wilayas
+BEGIN INSERT INTO announcement_rotation SELECT * FROM announcement_rotation_due WHERE artisan_id = NEW.user_id AND wilaya_id = NEW.wilaya_id; END;
 --> statement-breakpoint
-CREATE TRIGGER turns_end_with_an_area AFTER DELETE ON areas
-BEGIN DELETE FROM turns WHERE artisan_id = OLD.user_id AND wilaya_id = OLD.wilaya_id; END;
+CREATE TRIGGER announcement_rotation_ends_with_a_wilaya AFTER DELETE ON artisan_wilayas
+BEGIN DELETE FROM announcement_rotation WHERE artisan_id = OLD.user_id AND wilaya_id = OLD.wilaya_id; END;
 --> statement-breakpoint
-CREATE TRIGGER turns_follow_the_artisan AFTER UPDATE OF is_artisan, is_active, wilaya_id, commune_id ON users
+CREATE TRIGGER announcement_rotation_follows_the_artisan AFTER UPDATE OF is_artisan, is_active, wilaya_id, commune_id ON users
 BEGIN
-  DELETE FROM turns WHERE artisan_id = NEW.id;
-  INSERT INTO turns SELECT * FROM turns_due WHERE artisan_id = NEW.id;
+  DELETE FROM announcement_rotation WHERE artisan_id = NEW.id;
+  INSERT INTO announcement_rotation SELECT * FROM announcement_rotation_due WHERE artisan_id = NEW.id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER turns_follow_a_holiday AFTER UPDATE OF holiday_until ON artisan_profiles
+CREATE TRIGGER announcement_rotation_follows_a_holiday AFTER UPDATE OF holiday_until ON artisan_profiles
 BEGIN
-  DELETE FROM turns WHERE artisan_id = NEW.user_id;
-  INSERT INTO turns SELECT * FROM turns_due WHERE artisan_id = NEW.user_id;
+  DELETE FROM announcement_rotation WHERE artisan_id = NEW.user_id;
+  INSERT INTO announcement_rotation SELECT * FROM announcement_rotation_due WHERE artisan_id = NEW.user_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER turns_pass_with_a_notice AFTER INSERT ON notices
-BEGIN UPDATE turns SET turn_at = max(turn_at, NEW.created_at) WHERE artisan_id = NEW.artisan_id; END;
+CREATE TRIGGER announcement_rotation_moves_with_an_announcement AFTER INSERT ON job_announcements
+BEGIN UPDATE announcement_rotation SET queued_at = max(queued_at, NEW.created_at) WHERE artisan_id = NEW.artisan_id; END;
 --> statement-breakpoint
 -- A request is taken over once, whoever is second; and nobody becomes the client of what he answered himself.
 CREATE TRIGGER guests_end_once BEFORE UPDATE OF ended_at ON guests
@@ -96,10 +96,10 @@ WHEN EXISTS (SELECT 1 FROM offers WHERE offers.job_id = NEW.id AND +offers.artis
 BEGIN SELECT RAISE(ABORT, 'raised:jobs_go_to_no_bidder'); END;
 --> statement-breakpoint
 -- A sub-category lies in one of its artisan's categories; who takes a category away takes these with it.
-CREATE TRIGGER skills_lie_in_a_service BEFORE INSERT ON skills
-WHEN NOT EXISTS (SELECT 1 FROM subcategories JOIN services ON services.category_id = subcategories.category_id
-  WHERE subcategories.id = NEW.subcategory_id AND services.user_id = NEW.user_id)
-BEGIN SELECT RAISE(ABORT, 'raised:skills_lie_in_a_service'); END;
+CREATE TRIGGER artisan_subcategories_lie_in_a_category BEFORE INSERT ON artisan_subcategories
+WHEN NOT EXISTS (SELECT 1 FROM subcategories JOIN artisan_categories ON artisan_categories.category_id = subcategories.category_id
+  WHERE subcategories.id = NEW.subcategory_id AND artisan_categories.user_id = NEW.user_id)
+BEGIN SELECT RAISE(ABORT, 'raised:artisan_subcategories_lie_in_a_category'); END;
 --> statement-breakpoint
 CREATE TRIGGER work_photos_at_most_15 BEFORE INSERT ON work_photos
 WHEN (SELECT count(*) FROM work_photos WHERE user_id = NEW.user_id) >= 15
@@ -142,14 +142,14 @@ BEGIN UPDATE rooms SET status = 'read_only' WHERE offer_id = NEW.id AND status =
 CREATE TRIGGER rooms_say_that_work_is_done AFTER UPDATE OF completed_at ON jobs
 WHEN NEW.completed_at IS NOT NULL AND OLD.completed_at IS NULL
 BEGIN
-  INSERT OR IGNORE INTO room_notes (room_id, code, created_at)
+  INSERT OR IGNORE INTO pending_system_messages (room_id, code, created_at)
   SELECT id, 'job_done', NEW.completed_at FROM rooms WHERE offer_id = NEW.accepted_offer_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER rooms_say_that_the_match_ended AFTER UPDATE OF status ON jobs
 WHEN OLD.status = 'matched' AND NEW.status IN ('open', 'archived')
 BEGIN
-  INSERT OR IGNORE INTO room_notes (room_id, code, created_at)
+  INSERT OR IGNORE INTO pending_system_messages (room_id, code, created_at)
   SELECT rooms.id, 'match_cancelled', coalesce(NEW.archived_at, offers.decided_at, NEW.opened_at)
   FROM rooms JOIN offers ON offers.id = rooms.offer_id WHERE rooms.offer_id = OLD.accepted_offer_id;
 END;
@@ -157,83 +157,83 @@ END;
 -- What open pages show is signalled in the breath that changes it, so that no verb can forget it. An upsert's clause and
 -- not OR IGNORE: that would give way to the conflict clause of the statement that fires the trigger.
 CREATE TRIGGER notifications_signal AFTER INSERT ON notifications
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER notifications_change_signals AFTER UPDATE OF read_at, user_id ON notifications
 WHEN OLD.read_at IS NOT NEW.read_at OR OLD.user_id <> NEW.user_id
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER participants_signal AFTER INSERT ON participants
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER participants_change_signals AFTER UPDATE ON participants
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER participants_leave_signals AFTER DELETE ON participants
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('user', OLD.user_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('user', OLD.user_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
-CREATE TRIGGER notices_signal AFTER INSERT ON notices
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('job', NEW.job_id) ON CONFLICT DO NOTHING; END;
+CREATE TRIGGER job_announcements_signal AFTER INSERT ON job_announcements
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('job', NEW.job_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
-CREATE TRIGGER notices_seen_signal AFTER UPDATE OF seen_at ON notices WHEN OLD.seen_at IS NOT NEW.seen_at
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('job', NEW.job_id) ON CONFLICT DO NOTHING; END;
+CREATE TRIGGER job_announcements_seen_signal AFTER UPDATE OF seen_at ON job_announcements WHEN OLD.seen_at IS NOT NEW.seen_at
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('job', NEW.job_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER offers_signal AFTER INSERT ON offers
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('job', NEW.job_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('job', NEW.job_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER offers_change_signals AFTER UPDATE ON offers
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('job', NEW.job_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('job', NEW.job_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER jobs_change_signals AFTER UPDATE OF status, held, announced_at, opened_at, client_id, deleted_at ON jobs
 WHEN OLD.status <> NEW.status OR OLD.held <> NEW.held OR OLD.announced_at IS NOT NEW.announced_at
   OR OLD.opened_at IS NOT NEW.opened_at OR OLD.client_id <> NEW.client_id OR OLD.deleted_at IS NOT NEW.deleted_at
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('job', NEW.id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('job', NEW.id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 -- A session whose time was over has no open page any more: its own clock closed it.
 CREATE TRIGGER sessions_end_signals AFTER DELETE ON sessions WHEN min(OLD.expires_at, OLD.ends_at) > unixepoch('subsec') * 1000
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('sessions', OLD.user_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('sessions', OLD.user_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER users_state_signals AFTER UPDATE OF is_active ON users WHEN OLD.is_active <> NEW.is_active
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('sessions', NEW.id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('sessions', NEW.id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER rooms_status_signals AFTER UPDATE OF status ON rooms WHEN OLD.status <> NEW.status
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('room', NEW.id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 -- By what a room's object acts is signalled in the breath that changes it: its object looks at its row again.
-CREATE TRIGGER room_notes_signal AFTER INSERT ON room_notes
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
+CREATE TRIGGER pending_system_messages_signal AFTER INSERT ON pending_system_messages
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER rooms_mask_signals AFTER UPDATE OF is_masked ON rooms WHEN OLD.is_masked <> NEW.is_masked
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('room', NEW.id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER participants_seat_signals AFTER UPDATE OF user_id ON participants WHEN OLD.user_id <> NEW.user_id
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER blocks_signal AFTER INSERT ON blocks
 BEGIN
-  INSERT INTO owed_signals (topic, subject)
+  INSERT INTO pending_signals (topic, subject)
   SELECT 'room', one.room_id FROM participants AS one JOIN participants AS other ON other.room_id = one.room_id
   WHERE one.user_id = NEW.blocker_id AND other.user_id = NEW.blocked_id ON CONFLICT DO NOTHING;
 END;
 --> statement-breakpoint
 CREATE TRIGGER blocks_end_signals AFTER DELETE ON blocks
 BEGIN
-  INSERT INTO owed_signals (topic, subject)
+  INSERT INTO pending_signals (topic, subject)
   SELECT 'room', one.room_id FROM participants AS one JOIN participants AS other ON other.room_id = one.room_id
   WHERE one.user_id = OLD.blocker_id AND other.user_id = OLD.blocked_id ON CONFLICT DO NOTHING;
 END;
 --> statement-breakpoint
 CREATE TRIGGER chat_reports_change_signals AFTER UPDATE OF status ON chat_reports WHEN OLD.status <> NEW.status
-BEGIN INSERT INTO owed_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 -- The words by which the back office finds an account follow its folded names.
 CREATE TRIGGER users_words_begin AFTER INSERT ON users
-BEGIN INSERT OR IGNORE INTO user_words (word, user_id) SELECT value, NEW.id FROM json_each('[' || replace(json_quote(trim(NEW.folded_first_name || ' ' || NEW.folded_last_name || ' ' || NEW.folded_company_name)), ' ', '","') || ']') WHERE value <> ''; END;
+BEGIN INSERT OR IGNORE INTO user_search_words (word, user_id) SELECT value, NEW.id FROM json_each('[' || replace(json_quote(trim(NEW.folded_first_name || ' ' || NEW.folded_last_name || ' ' || NEW.folded_company_name)), ' ', '","') || ']') WHERE value <> ''; END;
 --> statement-breakpoint
 CREATE TRIGGER users_words_follow AFTER UPDATE OF folded_first_name, folded_last_name, folded_company_name ON users
 BEGIN
-  DELETE FROM user_words WHERE user_id = NEW.id;
-  INSERT OR IGNORE INTO user_words (word, user_id) SELECT value, NEW.id FROM json_each('[' || replace(json_quote(trim(NEW.folded_first_name || ' ' || NEW.folded_last_name || ' ' || NEW.folded_company_name)), ' ', '","') || ']') WHERE value <> '';
+  DELETE FROM user_search_words WHERE user_id = NEW.id;
+  INSERT OR IGNORE INTO user_search_words (word, user_id) SELECT value, NEW.id FROM json_each('[' || replace(json_quote(trim(NEW.folded_first_name || ' ' || NEW.folded_last_name || ' ' || NEW.folded_company_name)), ' ', '","') || ']') WHERE value <> '';
 END;
 --> statement-breakpoint
 -- Whatever is published stands whole in Arabic and French. Its words are written first, so it begins as a draft.
@@ -255,248 +255,248 @@ WHEN OLD.language IN ('ar', 'fr') AND (SELECT published_at FROM posts WHERE id =
 BEGIN SELECT RAISE(ABORT, 'raised:posts.published_in_both_languages'); END;
 --> statement-breakpoint
 -- What counts: each account once, as what it is now. A guest becomes one by the terms that he accepts; one whose request ended does not.
-CREATE TRIGGER tallies_account_begins AFTER INSERT ON counted_accounts
+CREATE TRIGGER counters_user_begins AFTER INSERT ON counted_users
 BEGIN
-  INSERT INTO tallies (name, period, n) VALUES ('accounts.' || NEW.role, '', 1) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) VALUES ('joined.' || NEW.role, NEW.joined_on, 1) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) VALUES ('accounts.' || NEW.role, '', 1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) VALUES ('joined.' || NEW.role, NEW.joined_on, 1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_account_ends AFTER DELETE ON counted_accounts
+CREATE TRIGGER counters_user_ends AFTER DELETE ON counted_users
 BEGIN
-  INSERT INTO tallies (name, period, n) VALUES ('accounts.' || OLD.role, '', -1) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) VALUES ('joined.' || OLD.role, OLD.joined_on, -1) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) VALUES ('accounts.' || OLD.role, '', -1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) VALUES ('joined.' || OLD.role, OLD.joined_on, -1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
 CREATE TRIGGER counted_user_begins AFTER INSERT ON users
 BEGIN
-  DELETE FROM counted_accounts WHERE user_id = NEW.id;
-  INSERT INTO counted_accounts (user_id, role, joined_on)
+  DELETE FROM counted_users WHERE user_id = NEW.id;
+  INSERT INTO counted_users (user_id, role, joined_on)
     SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
     WHERE id = NEW.id AND id <> 'visitors'
       AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.id AND gone.begun_at IS NOT NULL);
+      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.id AND gone.erasure_started_at IS NOT NULL);
 END;
 --> statement-breakpoint
 CREATE TRIGGER counted_user_follows AFTER UPDATE OF is_artisan, is_admin, created_at, terms_accepted_at ON users WHEN NEW.is_artisan <> OLD.is_artisan OR NEW.is_admin <> OLD.is_admin OR NEW.created_at <> OLD.created_at OR NEW.terms_accepted_at IS NOT OLD.terms_accepted_at
 BEGIN
-  DELETE FROM counted_accounts WHERE user_id = NEW.id;
-  INSERT INTO counted_accounts (user_id, role, joined_on)
+  DELETE FROM counted_users WHERE user_id = NEW.id;
+  INSERT INTO counted_users (user_id, role, joined_on)
     SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
     WHERE id = NEW.id AND id <> 'visitors'
       AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.id AND gone.begun_at IS NOT NULL);
+      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.id AND gone.erasure_started_at IS NOT NULL);
 END;
 --> statement-breakpoint
 CREATE TRIGGER counted_guest_begins AFTER INSERT ON guests
 BEGIN
-  DELETE FROM counted_accounts WHERE user_id = NEW.user_id;
-  INSERT INTO counted_accounts (user_id, role, joined_on)
+  DELETE FROM counted_users WHERE user_id = NEW.user_id;
+  INSERT INTO counted_users (user_id, role, joined_on)
     SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
     WHERE id = NEW.user_id AND id <> 'visitors'
       AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.begun_at IS NOT NULL);
+      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.erasure_started_at IS NOT NULL);
 END;
 --> statement-breakpoint
 CREATE TRIGGER counted_guest_ends AFTER UPDATE OF ended_at ON guests
 BEGIN
-  DELETE FROM counted_accounts WHERE user_id = NEW.user_id;
-  INSERT INTO counted_accounts (user_id, role, joined_on)
+  DELETE FROM counted_users WHERE user_id = NEW.user_id;
+  INSERT INTO counted_users (user_id, role, joined_on)
     SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
     WHERE id = NEW.user_id AND id <> 'visitors'
       AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.begun_at IS NOT NULL);
+      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.erasure_started_at IS NOT NULL);
 END;
 --> statement-breakpoint
 CREATE TRIGGER counted_guest_goes AFTER DELETE ON guests
 BEGIN
-  DELETE FROM counted_accounts WHERE user_id = OLD.user_id;
-  INSERT INTO counted_accounts (user_id, role, joined_on)
+  DELETE FROM counted_users WHERE user_id = OLD.user_id;
+  INSERT INTO counted_users (user_id, role, joined_on)
     SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
     WHERE id = OLD.user_id AND id <> 'visitors'
       AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = OLD.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = OLD.user_id AND gone.begun_at IS NOT NULL);
+      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = OLD.user_id AND gone.erasure_started_at IS NOT NULL);
 END;
 --> statement-breakpoint
-CREATE TRIGGER counted_deletion_begins AFTER INSERT ON account_deletions WHEN NEW.begun_at IS NOT NULL
+CREATE TRIGGER counted_deletion_begins AFTER INSERT ON account_deletions WHEN NEW.erasure_started_at IS NOT NULL
 BEGIN
-  DELETE FROM counted_accounts WHERE user_id = NEW.user_id;
-  INSERT INTO counted_accounts (user_id, role, joined_on)
+  DELETE FROM counted_users WHERE user_id = NEW.user_id;
+  INSERT INTO counted_users (user_id, role, joined_on)
     SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
     WHERE id = NEW.user_id AND id <> 'visitors'
       AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.begun_at IS NOT NULL);
+      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.erasure_started_at IS NOT NULL);
 END;
 --> statement-breakpoint
-CREATE TRIGGER counted_deletion_follows AFTER UPDATE OF begun_at ON account_deletions
+CREATE TRIGGER counted_deletion_follows AFTER UPDATE OF erasure_started_at ON account_deletions
 BEGIN
-  DELETE FROM counted_accounts WHERE user_id = NEW.user_id;
-  INSERT INTO counted_accounts (user_id, role, joined_on)
+  DELETE FROM counted_users WHERE user_id = NEW.user_id;
+  INSERT INTO counted_users (user_id, role, joined_on)
     SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
     WHERE id = NEW.user_id AND id <> 'visitors'
       AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.begun_at IS NOT NULL);
-  DELETE FROM signed_in_months WHERE user_id = NEW.user_id AND NEW.begun_at IS NOT NULL;
+      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.erasure_started_at IS NOT NULL);
+  DELETE FROM user_active_months WHERE user_id = NEW.user_id AND NEW.erasure_started_at IS NOT NULL;
 END;
 --> statement-breakpoint
-CREATE TRIGGER counted_deletion_ends AFTER DELETE ON account_deletions WHEN OLD.begun_at IS NOT NULL
+CREATE TRIGGER counted_deletion_ends AFTER DELETE ON account_deletions WHEN OLD.erasure_started_at IS NOT NULL
 BEGIN
-  DELETE FROM counted_accounts WHERE user_id = OLD.user_id;
-  INSERT INTO counted_accounts (user_id, role, joined_on)
+  DELETE FROM counted_users WHERE user_id = OLD.user_id;
+  INSERT INTO counted_users (user_id, role, joined_on)
     SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
     WHERE id = OLD.user_id AND id <> 'visitors'
       AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = OLD.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = OLD.user_id AND gone.begun_at IS NOT NULL);
+      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = OLD.user_id AND gone.erasure_started_at IS NOT NULL);
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_month_begins AFTER INSERT ON signed_in_months
+CREATE TRIGGER counters_month_begins AFTER INSERT ON user_active_months
 BEGIN
-  INSERT INTO tallies (name, period, n) VALUES ('signed_in', NEW.month, 1) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) VALUES ('signed_in', NEW.month, 1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_month_ends AFTER DELETE ON signed_in_months
+CREATE TRIGGER counters_month_ends AFTER DELETE ON user_active_months
 BEGIN
-  INSERT INTO tallies (name, period, n) VALUES ('signed_in', OLD.month, -1) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) VALUES ('signed_in', OLD.month, -1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER signed_in_begins AFTER INSERT ON sessions
+CREATE TRIGGER user_active_months_begin AFTER INSERT ON sessions
 BEGIN
-  INSERT OR IGNORE INTO signed_in_months (user_id, month) SELECT NEW.user_id, strftime('%Y-%m', (NEW.last_used_at + 3600000) / 1000, 'unixepoch') WHERE EXISTS (SELECT 1 FROM counted_accounts WHERE user_id = NEW.user_id);
+  INSERT OR IGNORE INTO user_active_months (user_id, month) SELECT NEW.user_id, strftime('%Y-%m', (NEW.last_used_at + 3600000) / 1000, 'unixepoch') WHERE EXISTS (SELECT 1 FROM counted_users WHERE user_id = NEW.user_id);
 END;
 --> statement-breakpoint
-CREATE TRIGGER signed_in_follows AFTER UPDATE OF last_used_at ON sessions WHEN strftime('%Y-%m', (NEW.last_used_at + 3600000) / 1000, 'unixepoch') <> strftime('%Y-%m', (OLD.last_used_at + 3600000) / 1000, 'unixepoch')
+CREATE TRIGGER user_active_months_follow AFTER UPDATE OF last_used_at ON sessions WHEN strftime('%Y-%m', (NEW.last_used_at + 3600000) / 1000, 'unixepoch') <> strftime('%Y-%m', (OLD.last_used_at + 3600000) / 1000, 'unixepoch')
 BEGIN
-  INSERT OR IGNORE INTO signed_in_months (user_id, month) SELECT NEW.user_id, strftime('%Y-%m', (NEW.last_used_at + 3600000) / 1000, 'unixepoch') WHERE EXISTS (SELECT 1 FROM counted_accounts WHERE user_id = NEW.user_id);
+  INSERT OR IGNORE INTO user_active_months (user_id, month) SELECT NEW.user_id, strftime('%Y-%m', (NEW.last_used_at + 3600000) / 1000, 'unixepoch') WHERE EXISTS (SELECT 1 FROM counted_users WHERE user_id = NEW.user_id);
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_job_begins AFTER INSERT ON jobs WHEN NEW.deleted_at IS NULL AND NEW.status <> 'draft'
+CREATE TRIGGER counters_job_begins AFTER INSERT ON jobs WHEN NEW.deleted_at IS NULL AND NEW.status <> 'draft'
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.' || CASE WHEN NEW.status = 'open' AND NEW.held THEN 'held' ELSE NEW.status END, '', 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.posted', date((NEW.opened_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.completed', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.completed_ms', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), (NEW.completed_at - NEW.opened_at) WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.' || CASE WHEN NEW.status = 'open' AND NEW.held THEN 'held' ELSE NEW.status END, '', 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.posted', date((NEW.opened_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.completed', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.completed_ms', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), (NEW.completed_at - NEW.opened_at) WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_job_follows AFTER UPDATE OF status, held, deleted_at, opened_at, completed_at ON jobs WHEN NEW.status <> OLD.status OR NEW.held <> OLD.held OR NEW.deleted_at IS NOT OLD.deleted_at OR NEW.opened_at IS NOT OLD.opened_at OR NEW.completed_at IS NOT OLD.completed_at
+CREATE TRIGGER counters_job_follows AFTER UPDATE OF status, held, deleted_at, opened_at, completed_at ON jobs WHEN NEW.status <> OLD.status OR NEW.held <> OLD.held OR NEW.deleted_at IS NOT OLD.deleted_at OR NEW.opened_at IS NOT OLD.opened_at OR NEW.completed_at IS NOT OLD.completed_at
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.' || CASE WHEN OLD.status = 'open' AND OLD.held THEN 'held' ELSE OLD.status END, '', -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.posted', date((OLD.opened_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.completed', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.completed_ms', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -(OLD.completed_at - OLD.opened_at) WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.' || CASE WHEN NEW.status = 'open' AND NEW.held THEN 'held' ELSE NEW.status END, '', 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.posted', date((NEW.opened_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.completed', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.completed_ms', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), (NEW.completed_at - NEW.opened_at) WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.' || CASE WHEN OLD.status = 'open' AND OLD.held THEN 'held' ELSE OLD.status END, '', -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.posted', date((OLD.opened_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.completed', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.completed_ms', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -(OLD.completed_at - OLD.opened_at) WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.' || CASE WHEN NEW.status = 'open' AND NEW.held THEN 'held' ELSE NEW.status END, '', 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.posted', date((NEW.opened_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.completed', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.completed_ms', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), (NEW.completed_at - NEW.opened_at) WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_job_ends AFTER DELETE ON jobs WHEN OLD.deleted_at IS NULL AND OLD.status <> 'draft'
+CREATE TRIGGER counters_job_ends AFTER DELETE ON jobs WHEN OLD.deleted_at IS NULL AND OLD.status <> 'draft'
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.' || CASE WHEN OLD.status = 'open' AND OLD.held THEN 'held' ELSE OLD.status END, '', -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.posted', date((OLD.opened_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.completed', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'jobs.completed_ms', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -(OLD.completed_at - OLD.opened_at) WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.' || CASE WHEN OLD.status = 'open' AND OLD.held THEN 'held' ELSE OLD.status END, '', -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.posted', date((OLD.opened_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.completed', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'jobs.completed_ms', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -(OLD.completed_at - OLD.opened_at) WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER counted_request_begins AFTER INSERT ON events WHEN NEW.kind = 'job.opened'
+CREATE TRIGGER counted_job_begins AFTER INSERT ON events WHEN NEW.kind = 'job.opened'
 BEGIN
-  INSERT OR IGNORE INTO counted_requests (job_id, posted_on, category_id, wilaya_id) SELECT id, date((NEW.at + 3600000) / 1000, 'unixepoch'), category_id, wilaya_id FROM jobs WHERE id = NEW.job_id;
+  INSERT OR IGNORE INTO counted_jobs (job_id, posted_on, category_id, wilaya_id) SELECT id, date((NEW.at + 3600000) / 1000, 'unixepoch'), category_id, wilaya_id FROM jobs WHERE id = NEW.job_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_request_begins AFTER INSERT ON counted_requests
+CREATE TRIGGER counters_posted_job_begins AFTER INSERT ON counted_jobs
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'requests.posted' || scope, posted_on, 1 FROM counted_request_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'requests.posted' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
 -- A first offer waited for since artisans could see the request; under five minutes it stands by itself.
-CREATE TRIGGER tallies_offer_sent AFTER INSERT ON events WHEN NEW.kind = 'offer.sent'
+CREATE TRIGGER counters_offer_sent AFTER INSERT ON events WHEN NEW.kind = 'offer.sent'
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'requests.offers' || scope, posted_on, 1 FROM counted_request_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'requests.answered' || scope, posted_on, 1 FROM counted_request_scopes WHERE job_id = NEW.job_id AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'offer.sent' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'requests.answered_at_once' || scope, posted_on, 1 FROM counted_request_scopes WHERE job_id = NEW.job_id AND NEW.at - (SELECT max(began.at) FROM events AS began WHERE began.job_id = NEW.job_id AND began.kind IN ('job.opened', 'job.released') AND began.id < NEW.id) < 300000 AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'offer.sent' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'first_offer' || scope || '#' || CAST(4 * log2(max(1, (NEW.at - (SELECT max(began.at) FROM events AS began WHERE began.job_id = NEW.job_id AND began.kind IN ('job.opened', 'job.released') AND began.id < NEW.id)) / 1000)) AS INTEGER), posted_on, 1 FROM counted_request_scopes WHERE job_id = NEW.job_id AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'offer.sent' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'requests.offers' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'requests.answered' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'offer.sent' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'requests.answered_at_once' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id AND NEW.at - (SELECT max(began.at) FROM events AS began WHERE began.job_id = NEW.job_id AND began.kind IN ('job.opened', 'job.released') AND began.id < NEW.id) < 300000 AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'offer.sent' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'first_offer' || scope || '#' || CAST(4 * log2(max(1, (NEW.at - (SELECT max(began.at) FROM events AS began WHERE began.job_id = NEW.job_id AND began.kind IN ('job.opened', 'job.released') AND began.id < NEW.id)) / 1000)) AS INTEGER), posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'offer.sent' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_request_matched AFTER INSERT ON events WHEN NEW.kind = 'job.matched'
+CREATE TRIGGER counters_posted_job_matched AFTER INSERT ON events WHEN NEW.kind = 'job.matched'
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'requests.matched' || scope, posted_on, 1 FROM counted_request_scopes WHERE job_id = NEW.job_id AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'job.matched' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'requests.matched' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'job.matched' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_request_completed AFTER INSERT ON events WHEN NEW.kind = 'job.completed'
+CREATE TRIGGER counters_posted_job_completed AFTER INSERT ON events WHEN NEW.kind = 'job.completed'
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'requests.completed' || scope, date((NEW.at + 3600000) / 1000, 'unixepoch'), 1 FROM counted_request_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'requests.completed' || scope, date((NEW.at + 3600000) / 1000, 'unixepoch'), 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_review_left AFTER INSERT ON reviews
+CREATE TRIGGER counters_review_left AFTER INSERT ON reviews
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'reviews.' || NEW.author_side || scope, date((NEW.created_at + 3600000) / 1000, 'unixepoch'), 1 FROM counted_request_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
-  INSERT INTO tallies (name, period, n) SELECT 'requests.reviewed_by_both' || scope, date((jobs.completed_at + 3600000) / 1000, 'unixepoch'), 1 FROM counted_request_scopes AS its JOIN jobs ON jobs.id = its.job_id WHERE its.job_id = NEW.job_id AND jobs.completed_at IS NOT NULL AND EXISTS (SELECT 1 FROM reviews AS other WHERE other.job_id = NEW.job_id AND other.author_side <> NEW.author_side) ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'reviews.' || NEW.author_side || scope, date((NEW.created_at + 3600000) / 1000, 'unixepoch'), 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
+  INSERT INTO counters (name, period, value) SELECT 'requests.reviewed_by_both' || scope, date((jobs.completed_at + 3600000) / 1000, 'unixepoch'), 1 FROM counted_job_scopes AS its JOIN jobs ON jobs.id = its.job_id WHERE its.job_id = NEW.job_id AND jobs.completed_at IS NOT NULL AND EXISTS (SELECT 1 FROM reviews AS other WHERE other.job_id = NEW.job_id AND other.author_side <> NEW.author_side) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_points_move AFTER INSERT ON point_entries WHEN NEW.kind <> 'adjustment'
+CREATE TRIGGER counters_points_move AFTER INSERT ON point_entries WHEN NEW.kind <> 'adjustment'
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'points.' || NEW.kind, date((NEW.created_at + 3600000) / 1000, 'unixepoch'), NEW.points WHERE true ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'points.' || NEW.kind, date((NEW.created_at + 3600000) / 1000, 'unixepoch'), NEW.points WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
 -- Decided by somebody: what ends because its sender left is no decision.
-CREATE TRIGGER tallies_receipt_decided AFTER UPDATE OF status ON payment_receipts WHEN OLD.status = 'pending' AND NEW.status <> 'pending' AND NEW.decided_by IS NOT NULL
+CREATE TRIGGER counters_receipt_decided AFTER UPDATE OF status ON payment_receipts WHEN OLD.status = 'pending' AND NEW.status <> 'pending' AND NEW.decided_by IS NOT NULL
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'receipt_decision' || '#' || CAST(4 * log2(max(1, (NEW.decided_at - NEW.submitted_at) / 1000)) AS INTEGER), date((NEW.decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'receipt_decision' || '#' || CAST(4 * log2(max(1, (NEW.decided_at - NEW.submitted_at) / 1000)) AS INTEGER), date((NEW.decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_papers_decided AFTER UPDATE OF status ON verification_requests WHEN OLD.status = 'submitted' AND NEW.status <> 'submitted' AND NEW.decided_by IS NOT NULL
+CREATE TRIGGER counters_papers_decided AFTER UPDATE OF status ON verification_requests WHEN OLD.status = 'submitted' AND NEW.status <> 'submitted' AND NEW.decided_by IS NOT NULL
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'papers_decision' || '#' || CAST(4 * log2(max(1, (NEW.decided_at - NEW.created_at) / 1000)) AS INTEGER), date((NEW.decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'papers_decision' || '#' || CAST(4 * log2(max(1, (NEW.decided_at - NEW.created_at) / 1000)) AS INTEGER), date((NEW.decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_chat_begins AFTER INSERT ON rooms
+CREATE TRIGGER counters_chat_begins AFTER INSERT ON rooms
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'chats.opened', date((NEW.created_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'chats.opened', date((NEW.created_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_chat_reported AFTER INSERT ON chat_reports
+CREATE TRIGGER counters_chat_reported AFTER INSERT ON chat_reports
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT 'chats.reported', date((NEW.created_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT 'chats.reported', date((NEW.created_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
-CREATE TRIGGER tallies_appeal_ends AFTER UPDATE OF final_at ON chat_reports WHEN OLD.final_at IS NULL AND NEW.final_at IS NOT NULL
+CREATE TRIGGER counters_appeal_ends AFTER UPDATE OF appeal_decided_at ON chat_reports WHEN OLD.appeal_decided_at IS NULL AND NEW.appeal_decided_at IS NOT NULL
 BEGIN
-  INSERT INTO tallies (name, period, n) SELECT CASE WHEN NEW.is_decision_changed THEN 'appeals.changed' ELSE 'appeals.kept' END, date((NEW.final_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET n = n + excluded.n;
+  INSERT INTO counters (name, period, value) SELECT CASE WHEN NEW.is_decision_changed THEN 'appeals.changed' ELSE 'appeals.kept' END, date((NEW.appeal_decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
 -- What waits in the back office is shown on every admin's open pages, so whatever changes it is signalled to each of them.
 CREATE TRIGGER waiting_requests_signal AFTER INSERT ON jobs WHEN NEW.held AND NEW.status = 'open'
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_requests_change_signals AFTER UPDATE OF status, held, deleted_at ON jobs WHEN (OLD.held OR NEW.held)
   AND (OLD.status <> NEW.status OR OLD.held <> NEW.held OR OLD.deleted_at IS NOT NEW.deleted_at)
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_papers_signal AFTER INSERT ON verification_requests
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
-CREATE TRIGGER waiting_papers_change_signals AFTER UPDATE OF status, destroyed_at ON verification_requests
-WHEN OLD.status <> NEW.status OR OLD.destroyed_at IS NOT NEW.destroyed_at
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+CREATE TRIGGER waiting_papers_change_signals AFTER UPDATE OF status, images_deleted_at ON verification_requests
+WHEN OLD.status <> NEW.status OR OLD.images_deleted_at IS NOT NEW.images_deleted_at
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_receipts_signal AFTER INSERT ON payment_receipts
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_receipts_change_signals AFTER UPDATE OF status ON payment_receipts WHEN OLD.status <> NEW.status
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_reports_signal AFTER INSERT ON chat_reports
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_reports_change_signals AFTER UPDATE OF status ON chat_reports WHEN OLD.status <> NEW.status
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_queries_signal AFTER INSERT ON contact_messages
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_queries_change_signals AFTER UPDATE OF status ON contact_messages WHEN OLD.status <> NEW.status
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_queries_go_signals AFTER DELETE ON contact_messages WHEN OLD.status = 'new'
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 -- Whose account is closed begins nothing that others would wait for, not even by a call that was let in before.
 CREATE TRIGGER jobs_begin_by_people_here BEFORE INSERT ON jobs
@@ -509,7 +509,7 @@ BEGIN SELECT RAISE(ABORT, 'raised:offers_begin_by_people_here'); END;
 --> statement-breakpoint
 -- Whatever tells somebody of something owes the letter in the same breath, so that no verb can forget it. Who never proved
 -- an address, or has none, is told by the list alone.
-CREATE TRIGGER notifications_owe_a_letter AFTER INSERT ON notifications WHEN NEW.by_email
+CREATE TRIGGER notifications_owe_a_letter AFTER INSERT ON notifications WHEN NEW.needs_email
 BEGIN
   INSERT INTO outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, created_at)
   SELECT lower(hex(randomblob(10))), 'email', 'notice', NEW.id, users.id, users.email, users.language, NEW.created_at
@@ -517,7 +517,7 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_letters_change_signals AFTER UPDATE OF state ON outgoing_messages WHEN OLD.state <> NEW.state AND 'dead' IN (OLD.state, NEW.state)
-BEGIN INSERT INTO owed_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
+BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 -- Words of a text that is not there any more find nothing; who writes another one writes its words after it.
 CREATE TRIGGER job_words_end AFTER UPDATE OF description ON jobs WHEN OLD.description IS NOT NEW.description
@@ -540,4 +540,4 @@ BEGIN UPDATE point_accounts SET is_artisan = NEW.is_artisan, is_verified = NEW.i
 INSERT INTO `point_packs` (`id`, `points`, `price`) VALUES (1, 10, 1000), (2, 25, 2375), (3, 50, 4500), (4, 100, 8500);
 --> statement-breakpoint
 -- The first month that is recorded whole.
-INSERT INTO tallies (name, period, n) SELECT 'signed_in.since', strftime('%Y-%m', 'now', '+1 hour', 'start of month', '+1 month'), 1;
+INSERT INTO counters (name, period, value) SELECT 'signed_in.since', strftime('%Y-%m', 'now', '+1 hour', 'start of month', '+1 month'), 1;

@@ -275,7 +275,7 @@ type Scene = { jobId: string; photoId: string; offerId: string; authorizations: 
 /** No pixels are looked at here, so the picture's objects needn't lie anywhere. */
 const photo = () => ({
   ...{ id: newId(), key: `job_image/${newId()}`, purpose: "job_image" as const },
-  ...{ width: 4, height: 3, bytes: 100, contentType: "image/webp", colour: "", contentHash: null },
+  ...{ width: 4, height: 3, bytes: 100, contentType: "image/webp", placeholderColour: "", contentHash: null },
 });
 
 /** Amina's job with a photo, Yacine's offer and their room, and everybody signed in. */

@@ -26,14 +26,14 @@ export const events = sqliteTable(
  * them. `period`: a day (YYYY-MM-DD) or month (YYYY-MM) of Algiers, or empty for how things stand now. What is counted of
  * requests stands also by trade (`…@c3`) and wilaya (`…@w31`); waits by how long they were (`…#17`, see duration-histogram.ts).
  */
-export const tallies = sqliteTable(
-  "tallies",
-  { name: text("name").notNull(), period: text("period").notNull(), n: integer("n").notNull() },
+export const counters = sqliteTable(
+  "counters",
+  { name: text("name").notNull(), period: text("period").notNull(), value: integer("value").notNull() },
   (t) => [primaryKey({ columns: [t.name, t.period] })],
 );
 
 /** Each account that counts, as what and since which day: no guest, nobody whose data was erased. Written by triggers alone. */
-export const countedAccounts = sqliteTable("counted_accounts", {
+export const countedUsers = sqliteTable("counted_users", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id),
@@ -43,9 +43,9 @@ export const countedAccounts = sqliteTable("counted_accounts", {
 
 /**
  * Each request that was ever posted, deleted ones too: on which day, in which trade and wilaya it was then. What becomes of it
- * counts there, wherever it is moved. Written by triggers alone, which read it through the view `counted_request_scopes`.
+ * counts there, wherever it is moved. Written by triggers alone, which read it through the view `counted_job_scopes`.
  */
-export const countedRequests = sqliteTable("counted_requests", {
+export const countedJobs = sqliteTable("counted_jobs", {
   jobId: text("job_id")
     .primaryKey()
     .references(() => jobs.id),
@@ -55,8 +55,8 @@ export const countedRequests = sqliteTable("counted_requests", {
 });
 
 /** Who used a session in which month of Algiers. Written by triggers alone. */
-export const signedInMonths = sqliteTable(
-  "signed_in_months",
+export const userActiveMonths = sqliteTable(
+  "user_active_months",
   {
     userId: text("user_id")
       .notNull()

@@ -23,14 +23,14 @@ export const artisanProfiles = sqliteTable(
     responseMinutes: integer("response_minutes"),
     completionPercent: integer("completion_percent"),
     repeatPercent: integer("repeat_percent"),
-    figuresAt: instant("figures_at"),
+    statsComputedAt: instant("stats_computed_at"),
   },
   (t) => [check("artisan_profiles_rating_1_to_5", sql`${t.ratingAverage} IS NULL OR ${t.ratingAverage} BETWEEN 1 AND 5`)],
 );
 
 /** The categories an artisan works in; place 1 to 3, so never more than three (V09). */
-export const services = sqliteTable(
-  "services",
+export const artisanCategories = sqliteTable(
+  "artisan_categories",
   {
     userId: text("user_id")
       .notNull()
@@ -38,19 +38,19 @@ export const services = sqliteTable(
     categoryId: integer("category_id")
       .notNull()
       .references(() => categories.id),
-    place: integer("place").notNull(),
+    position: integer("position").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.categoryId] }),
-    uniqueIndex("services_place_unique").on(t.userId, t.place),
-    index("services_by_category").on(t.categoryId, t.userId),
-    check("services_at_most_3", sql`${t.place} BETWEEN 1 AND 3`),
+    uniqueIndex("artisan_categories_position_unique").on(t.userId, t.position),
+    index("artisan_categories_by_category").on(t.categoryId, t.userId),
+    check("artisan_categories_at_most_3", sql`${t.position} BETWEEN 1 AND 3`),
   ],
 );
 
 /** The wilayas an artisan works in; place 1 is home, five at most (2.17). */
-export const areas = sqliteTable(
-  "areas",
+export const artisanWilayas = sqliteTable(
+  "artisan_wilayas",
   {
     userId: text("user_id")
       .notNull()
@@ -58,13 +58,13 @@ export const areas = sqliteTable(
     wilayaId: integer("wilaya_id")
       .notNull()
       .references(() => wilayas.id),
-    place: integer("place").notNull(),
+    position: integer("position").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.wilayaId] }),
-    uniqueIndex("areas_place_unique").on(t.userId, t.place),
-    index("areas_by_wilaya").on(t.wilayaId, t.userId),
-    check("areas_at_most_5", sql`${t.place} BETWEEN 1 AND 5`),
+    uniqueIndex("artisan_wilayas_position_unique").on(t.userId, t.position),
+    index("artisan_wilayas_by_wilaya").on(t.wilayaId, t.userId),
+    check("artisan_wilayas_at_most_5", sql`${t.position} BETWEEN 1 AND 5`),
   ],
 );
 
@@ -72,8 +72,8 @@ export const areas = sqliteTable(
  * The sub-categories an artisan works in (2.17: "skills"), each with its rate if he names one (Q17). A trigger lets in only
  * what lies in one of his categories (V12).
  */
-export const skills = sqliteTable(
-  "skills",
+export const artisanSubcategories = sqliteTable(
+  "artisan_subcategories",
   {
     userId: text("user_id")
       .notNull()
@@ -86,9 +86,9 @@ export const skills = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.subcategoryId] }),
-    check("skills_rate", sql`${t.rate} > 0`),
-    check("skills_rate_unit", oneOf(t.rateUnit, CHOICES.rateUnit)),
-    check("skills_rate_has_unit", sql`(${t.rate} IS NULL) = (${t.rateUnit} IS NULL)`),
+    check("artisan_subcategories_rate", sql`${t.rate} > 0`),
+    check("artisan_subcategories_rate_unit", oneOf(t.rateUnit, CHOICES.rateUnit)),
+    check("artisan_subcategories_rate_has_unit", sql`(${t.rate} IS NULL) = (${t.rateUnit} IS NULL)`),
   ],
 );
 

@@ -92,7 +92,7 @@ export const otpCodes = sqliteTable(
     /** Used, or overtaken by a newer one. */
     endedAt: instant("ended_at"),
     /** The operation that used it. */
-    usedBy: text("used_by"),
+    usedOperationId: text("used_operation_id"),
     /** Its wrong tries count no longer: a code was right since. */
     isForgiven: flag("is_forgiven"),
   },
@@ -150,11 +150,11 @@ export const oauthStates = sqliteTable(
     stateHash: text("state_hash").primaryKey(),
     provider: text("provider", { enum: CHOICES.identityProvider }).notNull(),
     /** PKCE, where the provider takes it. */
-    verifier: text("verifier").notNull(),
+    pkceVerifier: text("pkce_verifier").notNull(),
     nonce: text("nonce").notNull(),
     /** The page's side, and where its reader was going; a program has neither. */
-    door: text("door", { enum: ["client", "artisan"] }).notNull(),
-    next: text("next"),
+    portal: text("portal", { enum: ["client", "artisan"] }).notNull(),
+    nextPath: text("next_path"),
     language: text("language", { enum: LANGUAGES }).notNull(),
     /** Of the cookie that this browser alone holds; NULL for a program, which holds the state itself. */
     browserHash: text("browser_hash"),
@@ -164,7 +164,7 @@ export const oauthStates = sqliteTable(
   (t) => [
     index("oauth_states_by_expiry").on(t.expiresAt),
     check("oauth_states_provider", oneOf(t.provider, CHOICES.identityProvider)),
-    check("oauth_states_door", oneOf(t.door, ["client", "artisan"])),
+    check("oauth_states_portal", oneOf(t.portal, ["client", "artisan"])),
   ],
 );
 
@@ -176,11 +176,11 @@ export const secondFactors = sqliteTable("second_factors", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id),
-  sealedSecret: text("sealed_secret").notNull(),
+  encryptedSecret: text("encrypted_secret").notNull(),
   createdAt: createdAt(),
   confirmedAt: instant("confirmed_at"),
   /** The step of thirty seconds whose code was used last. */
-  lastStep: integer("last_step").notNull().default(0),
+  lastUsedStep: integer("last_used_step").notNull().default(0),
 });
 
 /** What opens the admins' door once where the phone with the codes is lost; only a keyed hash of each is kept. */

@@ -32,21 +32,21 @@ export const rooms = sqliteTable(
     isMasked: flag("is_masked"),
     lastKind: text("last_kind", { enum: CHOICES.messageKind }),
     lastText: text("last_text"),
-    lastSender: text("last_sender"),
+    lastSenderId: text("last_sender_id"),
     /** Its object is to write anew what the list shows of it. */
-    isOwedFollowing: flag("is_owed_following"),
+    isSummaryStale: flag("is_summary_stale"),
   },
   (t) => [
     check("rooms_status", oneOf(t.status, ROOM_STATUSES)),
     index("rooms_of_job").on(t.jobId),
-    index("rooms_to_follow").on(t.id).where(sql`${t.isOwedFollowing} = 1`),
+    index("rooms_summary_stale").on(t.id).where(sql`${t.isSummaryStale} = 1`),
     index("rooms_by_last_word").on(t.lastMessageAt, t.createdAt).where(sql`${t.status} <> 'closed'`),
   ],
 );
 
 /** What the system has yet to say in a room; the row goes once the room has it. */
-export const roomNotes = sqliteTable(
-  "room_notes",
+export const pendingSystemMessages = sqliteTable(
+  "pending_system_messages",
   {
     roomId: text("room_id")
       .notNull()
@@ -54,7 +54,7 @@ export const roomNotes = sqliteTable(
     code: text("code").notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.roomId, t.code] }), index("room_notes_by_age").on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.roomId, t.code] }), index("pending_system_messages_by_age").on(t.createdAt)],
 );
 
 export const participants = sqliteTable(
@@ -71,13 +71,13 @@ export const participants = sqliteTable(
     /** Messages of the other side that he has not read. */
     unreadCount: integer("unread_count").notNull().default(0),
     /** Of the room's last message: the order of his list. */
-    lastAt: integer("last_at").notNull().default(0),
+    lastMessageAt: integer("last_message_at").notNull().default(0),
     /** Up to which message of the other side he was called: none calls twice. */
-    toldSeq: integer("told_seq").notNull().default(0),
+    notifiedSeq: integer("notified_seq").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.roomId, t.userId] }),
-    index("participants_by_user").on(t.userId, t.lastAt, t.roomId),
+    index("participants_by_user").on(t.userId, t.lastMessageAt, t.roomId),
     index("participants_unread").on(t.userId).where(sql`${t.unreadCount} > 0`),
   ],
 );
@@ -136,8 +136,8 @@ export const chatReports = sqliteTable(
     reason: text("reason", { enum: CHOICES.chatReportReason }).notNull(),
     text: text("text").notNull().default(""),
     status: text("status", { enum: CHOICES.chatReportStatus }).notNull().default("new"),
-    takenBy: text("taken_by").references(() => users.id),
-    takenAt: instant("taken_at"),
+    claimedBy: text("claimed_by").references(() => users.id),
+    claimedAt: instant("claimed_at"),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: instant("decided_at"),
     /** What the admin wrote to the reporter. */
@@ -155,10 +155,10 @@ export const chatReports = sqliteTable(
     appealedBy: text("appealed_by").references(() => users.id),
     appealedAt: instant("appealed_at"),
     appealText: text("appeal_text").notNull().default(""),
-    finalBy: text("final_by").references(() => users.id),
-    finalAt: instant("final_at"),
+    appealDecidedBy: text("appeal_decided_by").references(() => users.id),
+    appealDecidedAt: instant("appeal_decided_at"),
     /** What the admin wrote to the one who appealed. */
-    finalNote: text("final_note").notNull().default(""),
+    appealNote: text("appeal_note").notNull().default(""),
     isDecisionChanged: flag("is_decision_changed"),
   },
   (t) => [

@@ -22,8 +22,8 @@ export const contactMessages = sqliteTable(
     createdAt: createdAt(),
     /** What was written to him, or said on the phone. */
     answer: text("answer"),
-    settledBy: text("settled_by").references(() => users.id),
-    settledAt: instant("settled_at"),
+    resolvedBy: text("resolved_by").references(() => users.id),
+    resolvedAt: instant("resolved_at"),
     /** Name and subject, folded. */
     searchText: searchText(),
     /** Why it was closed without an answer, and what was written to him beside it. */
@@ -36,12 +36,12 @@ export const contactMessages = sqliteTable(
     index("contact_messages_by_email").on(t.email, t.createdAt),
     index("contact_messages_by_phone").on(t.phone, t.createdAt),
     index("contact_messages_of_user").on(t.userId),
-    index("contact_messages_settled").on(t.settledAt).where(sql`${t.settledAt} IS NOT NULL`),
+    index("contact_messages_resolved").on(t.resolvedAt).where(sql`${t.resolvedAt} IS NOT NULL`),
     check("contact_messages_status", oneOf(t.status, CHOICES.contactStatus)),
     check("contact_messages_one_way_back", sql`(${t.email} IS NULL) <> (${t.phone} IS NULL)`),
     check(
-      "contact_messages_settled_by_somebody",
-      sql`(${t.status} = 'new') = (${t.settledAt} IS NULL) AND (${t.status} = 'new') = (${t.settledBy} IS NULL)`,
+      "contact_messages_resolved_by_somebody",
+      sql`(${t.status} = 'new') = (${t.resolvedAt} IS NULL) AND (${t.status} = 'new') = (${t.resolvedBy} IS NULL)`,
     ),
     check("contact_messages_answered_with", sql`(${t.status} = 'answered') = (${t.answer} IS NOT NULL)`),
   ],

@@ -5,8 +5,8 @@ import { instant } from "../columns.ts";
 export const cronRuns = sqliteTable("cron_runs", {
   expression: text("expression").primaryKey(),
   at: instant("at").notNull(),
-  tookMs: integer("took_ms").notNull(),
+  durationMs: integer("duration_ms").notNull(),
   /** So many of its duties failed. */
-  failed: integer("failed").notNull(),
+  failedCount: integer("failed_count").notNull(),
   failedAt: instant("failed_at"),
 });

@@ -11,7 +11,7 @@ export const idempotencyKeys = sqliteTable(
     /** An account's id, or a keyed hash of the address of who has none. */
     caller: text("caller").notNull(),
     key: text("key").notNull(),
-    call: text("call").notNull(),
+    endpoint: text("endpoint").notNull(),
     bodyHash: text("body_hash").notNull(),
     leaseUntil: instant("lease_until").notNull(),
     answerStatus: integer("answer_status"),

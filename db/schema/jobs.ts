@@ -48,34 +48,34 @@ export const jobs = sqliteTable(
     liveOffers: integer("live_offers").notNull().default(0),
     acceptedOfferId: text("accepted_offer_id"),
     /** The one write that matched the job; later statements of that batch ask for it. */
-    matchedBy: text("matched_by"),
+    matchedOperationId: text("matched_operation_id"),
     /** When nearby artisans were told; null on an open job means the sweep still owes it. */
     announcedAt: instant("announced_at"),
     /** The client had it told beyond his wilaya, in those of widened_to, nearest first; null again once the job moves. */
     widenedAt: instant("widened_at"),
     widenedTo: text("widened_to", { mode: "json" }).$type<number[]>(),
     /** The client asked for a letter when an artisan has been told; null once it is on its way. */
-    tellLaterSince: instant("tell_later_since"),
+    notifyClientSince: instant("notify_client_since"),
     /** Its match was left, and whoever knew of it was told that it is open again; not for longer than it stays where it is. */
-    toldAgain: flag("told_again"),
+    reannounced: flag("reannounced"),
     createdAt: createdAt(),
     openedAt: instant("opened_at"),
     matchedAt: instant("matched_at"),
     completedAt: instant("completed_at"),
     archivedAt: instant("archived_at"),
     /** Since when nothing is left of what was written and shown in it (applyRetention). */
-    forgottenAt: instant("forgotten_at"),
+    redactedAt: instant("redacted_at"),
     archiveReason: text("archive_reason", { enum: ARCHIVE_REASONS }),
     deletedAt: instant("deleted_at"),
     /** What the risk check found; an admin who frees the job empties it. */
-    heldFor: text("held_for", { mode: "json" }).$type<(typeof CHOICES.heldReason)[number][]>().notNull().default([]),
+    heldReasons: text("held_reasons", { mode: "json" }).$type<(typeof CHOICES.heldReason)[number][]>().notNull().default([]),
     /** When time alone moves the job on (3.2): an open one expires, a matched one is held to be done, a review's window ends. */
     dueAt: instant("due_at"),
     /** When the client is reminded next, and how often he was in this state (3.7). */
     remindAt: instant("remind_at"),
     reminders: integer("reminders").notNull().default(0),
     /** The artisan said that the work is done; the client has 72 hours to say otherwise. */
-    saidDoneAt: instant("said_done_at"),
+    completionClaimedAt: instant("completion_claimed_at"),
     /** What was given as the reason when it was closed, cancelled or removed, in the words of who did it. */
     endingNote: text("ending_note"),
     /** The ended job that this one repeats. */
@@ -99,9 +99,9 @@ export const jobs = sqliteTable(
     index("jobs_nearby_by_urgency")
       .on(t.categoryId, t.wilayaId, t.urgency, t.openedAt, t.id, t.clientId)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0`),
-    index("jobs_to_tell_later")
-      .on(t.tellLaterSince)
-      .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.tellLaterSince} IS NOT NULL`),
+    index("jobs_to_notify_client")
+      .on(t.notifyClientSince)
+      .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.notifyClientSince} IS NOT NULL`),
     index("jobs_by_status").on(t.deletedAt, t.status, t.held),
     index("jobs_by_age").on(t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),
     // A condition that only the list of the back office states, so that the feed is read by its own indexes.
@@ -112,7 +112,7 @@ export const jobs = sqliteTable(
       .on(t.clientId, t.createdAt, t.id)
       .where(sql`${t.status} = 'open' AND ${t.held} = 1 AND ${t.deletedAt} IS NULL`),
     index("jobs_held").on(t.openedAt, t.id).where(sql`${t.status} = 'open' AND ${t.held} = 1`),
-    index("jobs_to_forget").on(t.archivedAt).where(sql`${t.archivedAt} IS NOT NULL AND ${t.forgottenAt} IS NULL`),
+    index("jobs_to_redact").on(t.archivedAt).where(sql`${t.archivedAt} IS NOT NULL AND ${t.redactedAt} IS NULL`),
     index("jobs_to_announce").on(t.openedAt).where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.announcedAt} IS NULL`),
   ],
 );
@@ -141,11 +141,11 @@ export const jobPhotos = sqliteTable(
       .notNull()
       .unique("job_photos_media_unique")
       .references(() => mediaObjects.id),
-    place: integer("place").notNull(),
+    position: integer("position").notNull(),
   },
   (t) => [
-    uniqueIndex("job_photos_place_unique").on(t.jobId, t.place),
-    check("job_photos_at_most_5", sql`${t.place} BETWEEN 0 AND 4`),
+    uniqueIndex("job_photos_position_unique").on(t.jobId, t.position),
+    check("job_photos_at_most_5", sql`${t.position} BETWEEN 0 AND 4`),
   ],
 );
 

@@ -6,11 +6,11 @@ import * as CHOICES from "../enums.ts";
  * What open pages are to hear of: that something of this subject changed, not what. Triggers write it with the change
  * itself, so no verb can forget it; whoever takes a row away hands it over.
  */
-export const owedSignals = sqliteTable(
-  "owed_signals",
+export const pendingSignals = sqliteTable(
+  "pending_signals",
   {
     topic: text("topic", { enum: CHOICES.signalTopic }).notNull(),
     subject: text("subject").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.topic, t.subject] }), check("owed_signals_topic", oneOf(t.topic, CHOICES.signalTopic))],
+  (t) => [primaryKey({ columns: [t.topic, t.subject] }), check("pending_signals_topic", oneOf(t.topic, CHOICES.signalTopic))],
 );

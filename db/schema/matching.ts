@@ -6,8 +6,8 @@ import { categories } from "./taxonomy.ts";
 import { users } from "./users.ts";
 
 /** Who was told of a job, in which wave, and why (wave 0 before waves exist, 2.17). */
-export const notices = sqliteTable(
-  "notices",
+export const jobAnnouncements = sqliteTable(
+  "job_announcements",
   {
     jobId: text("job_id")
       .notNull()
@@ -16,20 +16,20 @@ export const notices = sqliteTable(
       .notNull()
       .references(() => users.id),
     wave: integer("wave").notNull(),
-    why: text("why", { enum: ["same_commune", "same_wilaya", "near_wilaya"] }).notNull(),
+    reason: text("reason", { enum: ["same_commune", "same_wilaya", "near_wilaya"] }).notNull(),
     createdAt: createdAt(),
     seenAt: instant("seen_at"),
   },
-  (t) => [primaryKey({ columns: [t.jobId, t.artisanId] }), index("notices_of_artisan").on(t.artisanId, t.createdAt)],
+  (t) => [primaryKey({ columns: [t.jobId, t.artisanId] }), index("job_announcements_of_artisan").on(t.artisanId, t.createdAt)],
 );
 
 /**
  * Whose turn it is to be told: a row for each trade and wilaya of an active artisan, in the order of choice. Triggers on
- * services, areas, users, artisan_profiles and notices keep it, so that telling of a job reads those it tells, however
- * many artisans a wilaya has.
+ * artisan_categories, artisan_wilayas, users, artisan_profiles and job_announcements keep it, so that telling of a job
+ * reads those it tells, however many artisans a wilaya has.
  */
-export const turns = sqliteTable(
-  "turns",
+export const announcementRotation = sqliteTable(
+  "announcement_rotation",
   {
     artisanId: text("artisan_id")
       .notNull()
@@ -43,14 +43,14 @@ export const turns = sqliteTable(
     /** Where he lives, in this wilaya or not. */
     communeId: integer("commune_id").references(() => communes.id),
     /** He works in the wilaya and lives in another. */
-    isGuest: flag("is_guest"),
-    awayUntil: instant("away_until").notNull(),
+    isFromOtherWilaya: flag("is_from_other_wilaya"),
+    unavailableUntil: instant("unavailable_until").notNull(),
     /** When he was last told of a job or, if that is later, returns from his holiday: who is away waits behind all others. */
-    turnAt: instant("turn_at").notNull(),
+    queuedAt: instant("queued_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.artisanId, t.categoryId, t.wilayaId] }),
-    index("turns_in_commune").on(t.categoryId, t.wilayaId, t.communeId, t.turnAt, t.artisanId),
-    index("turns_in_wilaya").on(t.categoryId, t.wilayaId, t.isGuest, t.turnAt, t.artisanId),
+    index("announcement_rotation_in_commune").on(t.categoryId, t.wilayaId, t.communeId, t.queuedAt, t.artisanId),
+    index("announcement_rotation_in_wilaya").on(t.categoryId, t.wilayaId, t.isFromOtherWilaya, t.queuedAt, t.artisanId),
   ],
 );

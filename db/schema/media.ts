@@ -33,7 +33,7 @@ export const mediaObjects = sqliteTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     /** What a page paints in its place while it comes: a CSS colour, "" where none was taken. */
-    colour: text("colour").notNull().default(""),
+    placeholderColour: text("placeholder_colour").notNull().default(""),
     /** SHA-256 of what was sent, in hex, where the same picture twice must be noticed: requests and receipts. */
     contentHash: text("content_hash"),
     createdAt: createdAt(),

@@ -49,8 +49,8 @@ export const outgoingMessages = sqliteTable(
  * those for requests without an account or of one that confirmed nothing, which may not use up what is kept for people who sign in
  * or confirm.
  */
-export const smsDays = sqliteTable("sms_days", {
+export const smsDailyCounts = sqliteTable("sms_daily_counts", {
   day: integer("day").primaryKey(),
-  owed: integer("owed").notNull(),
+  count: integer("count").notNull(),
   owedToGuests: integer("owed_to_guests").notNull().default(0),
 });

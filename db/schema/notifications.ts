@@ -16,7 +16,7 @@ export const notifications = sqliteTable(
     jobId: text("job_id"),
     offerId: text("offer_id"),
     roomId: text("room_id"),
-    aboutUserId: text("about_user_id"),
+    subjectUserId: text("subject_user_id"),
     reason: text("reason"),
     points: integer("points"),
     receiptId: text("receipt_id"),
@@ -25,7 +25,7 @@ export const notifications = sqliteTable(
     createdAt: createdAt(),
     readAt: instant("read_at"),
     /** A letter is to go with it: a trigger owes it in the same breath, where its reader has an address that he proved. */
-    byEmail: flag("by_email"),
+    needsEmail: flag("needs_email"),
     reportId: text("report_id"),
   },
   (t) => [

@@ -25,7 +25,7 @@ export const offers = sqliteTable(
     /** The price in force: the one agreed to last, whatever is asked beside it. */
     price: dinars("price").notNull(),
     /** What the artisan asks instead, while the client has not answered. */
-    askedPrice: dinars("asked_price"),
+    proposedPrice: dinars("proposed_price"),
     message: text("message").notNull(),
     earliestDate: text("earliest_date"),
     validUntil: text("valid_until"),
@@ -45,8 +45,8 @@ export const offers = sqliteTable(
     check("offers_kind", oneOf(t.kind, CHOICES.offerKind)),
     check("offers_status", oneOf(t.status, CHOICES.offerStatus)),
     check("offers_price", sql`${t.price} > 0 OR (${t.price} = 0 AND ${t.kind} = 'visit')`),
-    check("offers_asked_price", sql`${t.askedPrice} > 0 OR (${t.askedPrice} = 0 AND ${t.kind} = 'visit')`),
-    check("offers_revised_while_asked", sql`(${t.status} = 'revised') = (${t.askedPrice} IS NOT NULL)`),
+    check("offers_proposed_price", sql`${t.proposedPrice} > 0 OR (${t.proposedPrice} = 0 AND ${t.kind} = 'visit')`),
+    check("offers_revised_while_proposed", sql`(${t.status} = 'revised') = (${t.proposedPrice} IS NOT NULL)`),
     check("offers_points_held", sql`${t.pointsHeld} >= 0`),
     uniqueIndex("offers_one_live_per_artisan").on(t.jobId, t.artisanId).where(sql`${t.status} IN (${live})`),
     uniqueIndex("offers_one_accepted_per_job").on(t.jobId).where(sql`${t.status} = 'accepted'`),
@@ -62,8 +62,8 @@ export const offers = sqliteTable(
 );
 
 /** Artisans who asked to be told when a place is free on a request that has all its offers (3.3). */
-export const placeWaits = sqliteTable(
-  "place_waits",
+export const offerWaitlist = sqliteTable(
+  "offer_waitlist",
   {
     jobId: text("job_id")
       .notNull()
@@ -73,11 +73,11 @@ export const placeWaits = sqliteTable(
       .references(() => users.id),
     createdAt: createdAt(),
     /** A place was free then; null while he still waits. */
-    toldAt: instant("told_at"),
+    notifiedAt: instant("notified_at"),
   },
   (t) => [
     primaryKey({ columns: [t.jobId, t.artisanId] }),
-    index("place_waits_untold").on(t.jobId, t.createdAt, t.artisanId).where(sql`${t.toldAt} IS NULL`),
+    index("offer_waitlist_not_notified").on(t.jobId, t.createdAt, t.artisanId).where(sql`${t.notifiedAt} IS NULL`),
   ],
 );
 

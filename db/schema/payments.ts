@@ -47,7 +47,7 @@ export const paymentReceipts = sqliteTable(
     note: text("note").notNull().default(""),
     status: text("status", { enum: CHOICES.receiptStatus }).notNull().default("pending"),
     /** 1, and one more for each time it was sent again after a denial, three times at most. */
-    submission: integer("submission").notNull().default(1),
+    submissionNumber: integer("submission_number").notNull().default(1),
     submittedAt: instant("submitted_at").notNull(),
     createdAt: createdAt(),
     /** An earlier receipt with the same reference and method, or the same picture: not approved without a word on it. */
@@ -59,7 +59,7 @@ export const paymentReceipts = sqliteTable(
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: instant("decided_at"),
     /** The one write that decided it; later statements of that batch ask for it. */
-    decision: text("decision"),
+    decisionOperationId: text("decision_operation_id"),
     reason: text("reason", { enum: CHOICES.receiptReason }),
     reasonNote: text("reason_note").notNull().default(""),
   },
@@ -68,7 +68,7 @@ export const paymentReceipts = sqliteTable(
     check("payment_receipts_method", oneOf(t.method, CHOICES.paymentMethod)),
     check("payment_receipts_reason", sql`${t.reason} IS NULL OR ${oneOf(t.reason, CHOICES.receiptReason)}`),
     check("payment_receipts_positive", sql`${t.points} > 0 AND ${t.price} > 0 AND ${t.amount} > 0`),
-    check("payment_receipts_submissions", sql`${t.submission} BETWEEN 1 AND 4`),
+    check("payment_receipts_submissions", sql`${t.submissionNumber} BETWEEN 1 AND 4`),
     check("payment_receipts_decided", sql`(${t.status} = 'pending') = (${t.decidedAt} IS NULL)`),
     check("payment_receipts_denied_says_why", sql`(${t.status} = 'denied') = (${t.reason} IS NOT NULL)`),
     check(
@@ -92,10 +92,10 @@ export const receiptImages = sqliteTable(
       .notNull()
       .references(() => paymentReceipts.id),
     submission: integer("submission").notNull(),
-    place: integer("place").notNull(),
+    position: integer("position").notNull(),
   },
   (t) => [
-    uniqueIndex("receipt_images_place_unique").on(t.receiptId, t.submission, t.place),
-    check("receipt_images_at_most_3", sql`${t.place} BETWEEN 0 AND 2`),
+    uniqueIndex("receipt_images_position_unique").on(t.receiptId, t.submission, t.position),
+    check("receipt_images_at_most_3", sql`${t.position} BETWEEN 0 AND 2`),
   ],
 );

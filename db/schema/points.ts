@@ -54,8 +54,8 @@ export const pointEntries = sqliteTable(
 );
 
 /** The hash of each ledger line, computed after the batch and never changed (2.17). */
-export const pointSeals = sqliteTable(
-  "point_seals",
+export const pointEntryHashes = sqliteTable(
+  "point_entry_hashes",
   {
     userId: text("user_id")
       .notNull()
@@ -63,7 +63,7 @@ export const pointSeals = sqliteTable(
     seq: integer("seq").notNull(),
     previousHash: text("previous_hash").notNull(),
     hash: text("hash").notNull(),
-    sealedAt: instant("sealed_at").notNull(),
+    hashedAt: instant("hashed_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.seq] })],
 );
@@ -73,6 +73,6 @@ export const ledgerChecks = sqliteTable("ledger_checks", {
   day: text("day").primaryKey(),
   at: integer("at").notNull(),
   accounts: integer("accounts").notNull(),
-  lines: integer("lines").notNull(),
-  faults: integer("faults").notNull(),
+  entries: integer("entries").notNull(),
+  errors: integer("errors").notNull(),
 });

@@ -15,14 +15,14 @@ export const accountDeletions = sqliteTable(
     /** Till then its owner may come back. */
     deletesAt: instant("deletes_at").notNull(),
     /** Since when none of his requests and offers waits for anybody. */
-    settledAt: instant("settled_at"),
+    woundDownAt: instant("wound_down_at"),
     /** Since when nobody comes back: erasing has begun, and goes on whatever breaks off. */
-    begunAt: instant("begun_at"),
+    erasureStartedAt: instant("erasure_started_at"),
     erasedAt: instant("erased_at"),
   },
   (t) => [
     index("account_deletions_due").on(t.deletesAt).where(sql`${t.erasedAt} IS NULL`),
-    index("account_deletions_to_settle").on(t.createdAt).where(sql`${t.settledAt} IS NULL`),
+    index("account_deletions_to_wind_down").on(t.createdAt).where(sql`${t.woundDownAt} IS NULL`),
   ],
 );
 

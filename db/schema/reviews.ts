@@ -57,8 +57,8 @@ export const reviews = sqliteTable(
 );
 
 /** What a person's reviews come to, of each side of a match that he was on: kept in the batch that shows or removes one. */
-export const ratings = sqliteTable(
-  "ratings",
+export const ratingTotals = sqliteTable(
+  "rating_totals",
   {
     userId: text("user_id")
       .notNull()
@@ -79,5 +79,5 @@ export const ratings = sqliteTable(
     priceFairnessCount: integer("price_fairness_count").notNull().default(0),
     removedCount: integer("removed_count").notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.side] }), check("ratings_side", oneOf(t.side, CHOICES.matchSide))],
+  (t) => [primaryKey({ columns: [t.userId, t.side] }), check("rating_totals_side", oneOf(t.side, CHOICES.matchSide))],
 );

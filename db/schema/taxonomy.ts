@@ -42,21 +42,19 @@ export const subcategories = sqliteTable(
 );
 
 /** What an admin shows a category by, in place of its icon; its words for who doesn't see it stand in three languages. */
-export const categoryPictures = sqliteTable(
-  "category_pictures",
+export const categoryImages = sqliteTable(
+  "category_images",
   {
     categoryId: integer("category_id")
       .primaryKey()
       .references(() => categories.id),
     mediaId: text("media_id")
       .notNull()
-      .unique("category_pictures_media_unique")
+      .unique("category_images_media_unique")
       .references(() => mediaObjects.id),
     altAr: text("alt_ar").notNull(),
     altFr: text("alt_fr").notNull(),
     altEn: text("alt_en").notNull(),
   },
-  (t) => [
-    check("category_pictures_have_words", sql`trim(${t.altAr}) <> '' AND trim(${t.altFr}) <> '' AND trim(${t.altEn}) <> ''`),
-  ],
+  (t) => [check("category_images_have_words", sql`trim(${t.altAr}) <> '' AND trim(${t.altFr}) <> '' AND trim(${t.altEn}) <> ''`)],
 );

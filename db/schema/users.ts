@@ -31,7 +31,7 @@ export const users = sqliteTable(
      * Since when the reader of its mailbox is known to be in the account himself: by a code, or by the letter opened where he
      * was signed in. Elsewhere a letter is opened by scanners too, or for whoever registered under his address.
      */
-    emailProvedAt: instant("email_proved_at"),
+    emailOwnerProvedAt: instant("email_owner_proved_at"),
     language: text("language", { enum: LANGUAGES }).notNull().default("ar"),
     wilayaId: integer("wilaya_id").references(() => wilayas.id),
     communeId: integer("commune_id").references(() => communes.id),
@@ -39,7 +39,7 @@ export const users = sqliteTable(
     marketingConsentAt: instant("marketing_consent_at"),
     termsAcceptedAt: instant("terms_accepted_at"),
     createdAt: createdAt(),
-    /** The names as a search reads them (app/domain/shared/text/folding.ts); triggers keep their words in user_words. */
+    /** The names as a search reads them (app/domain/shared/text/folding.ts); triggers keep their words in user_search_words. */
     foldedFirstName: text("folded_first_name").notNull().default(""),
     foldedLastName: text("folded_last_name").notNull().default(""),
     foldedCompanyName: text("folded_company_name").notNull().default(""),
@@ -64,15 +64,15 @@ export const users = sqliteTable(
 );
 
 /** Each word of the names of an account, folded: what a search in the back office begins with (Q15). Written by triggers alone. */
-export const userWords = sqliteTable(
-  "user_words",
+export const userSearchWords = sqliteTable(
+  "user_search_words",
   {
     word: text("word").notNull(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
   },
-  (t) => [primaryKey({ columns: [t.word, t.userId] }), index("user_words_of_user").on(t.userId, t.word)],
+  (t) => [primaryKey({ columns: [t.word, t.userId] }), index("user_search_words_of_user").on(t.userId, t.word)],
 );
 
 /** An account that an admin deactivated, with the reason that its owner reads; it stays when the account is let in again. */

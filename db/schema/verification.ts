@@ -6,8 +6,8 @@ import { mediaObjects } from "./media.ts";
 import { users } from "./users.ts";
 
 /** A document that was looked at and found right: what the badge names, with its date. */
-export const checkedDocuments = sqliteTable(
-  "checked_documents",
+export const verifiedDocuments = sqliteTable(
+  "verified_documents",
   {
     userId: text("user_id")
       .notNull()
@@ -18,8 +18,8 @@ export const checkedDocuments = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    index("checked_documents_by_validity").on(t.validUntil),
-    check("checked_documents_kind", oneOf(t.kind, CHOICES.documentKind)),
+    index("verified_documents_by_validity").on(t.validUntil),
+    check("verified_documents_kind", oneOf(t.kind, CHOICES.documentKind)),
   ],
 );
 
@@ -66,9 +66,9 @@ export const verificationRequests = sqliteTable(
     reason: text("reason", { enum: CHOICES.verificationReason }),
     note: text("note").notNull().default(""),
     /** Since when the nightly work finds the account deactivated while this waits. */
-    ownerAwaySince: instant("owner_away_since"),
+    ownerInactiveSince: instant("owner_inactive_since"),
     /** Since when its pictures are gone for good (section 4 no. 19). */
-    destroyedAt: instant("destroyed_at"),
+    imagesDeletedAt: instant("images_deleted_at"),
   },
   (t) => [
     check("verification_requests_kind", oneOf(t.kind, CHOICES.documentKind)),
@@ -79,7 +79,7 @@ export const verificationRequests = sqliteTable(
     uniqueIndex("verification_requests_one_waits").on(t.userId, t.kind).where(sql`${t.status} = 'submitted'`),
     index("verification_requests_of_user").on(t.userId, t.createdAt),
     index("verification_requests_waiting").on(t.createdAt, t.id).where(sql`${t.status} = 'submitted'`),
-    index("verification_requests_to_destroy").on(t.status, t.decidedAt).where(sql`${t.destroyedAt} IS NULL`),
+    index("verification_requests_images_to_delete").on(t.status, t.decidedAt).where(sql`${t.imagesDeletedAt} IS NULL`),
   ],
 );
 

@@ -83,7 +83,10 @@ describe("where the deployment has R2 keys", () => {
       .select()
       .from(mediaObjects)
       .where(inArray(mediaObjects.id, [picture.id, photo.id]));
-    expect(rows.map(({ colour }) => colour)).toEqual([expect.stringMatching(/^#b/), expect.stringMatching(/^#b/)]);
+    expect(rows.map(({ placeholderColour: colour }) => colour)).toEqual([
+      expect.stringMatching(/^#b/),
+      expect.stringMatching(/^#b/),
+    ]);
     expect((await objects()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { insertSessionStatement } from "#app/domain/auth/statements.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { reviseUserStatement } from "#app/domain/users/own-data-statements.ts";
 import { isConflictOn } from "#db/conflict.ts";
-import { areas, skills, workPhotos } from "#db/schema/artisans.ts";
+import { artisanSubcategories, artisanWilayas, workPhotos } from "#db/schema/artisans.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
@@ -446,8 +446,8 @@ describe("a holiday", () => {
   });
 });
 
-const turnsIn = (table: "turns" | "turns_due", id: string) =>
-  db.all(sql`SELECT category_id, wilaya_id, commune_id, is_guest, away_until FROM ${sql.raw(table)}
+const turnsIn = (table: "announcement_rotation" | "announcement_rotation_due", id: string) =>
+  db.all(sql`SELECT category_id, wilaya_id, commune_id, is_from_other_wilaya, unavailable_until FROM ${sql.raw(table)}
     WHERE artisan_id = ${id} ORDER BY category_id, wilaya_id`);
 
 describe("whom matching tells", () => {
@@ -455,11 +455,11 @@ describe("whom matching tells", () => {
     const { userId: id } = await artisan("tarek");
     const json = { categories: [3, 5], wilaya: 16, commune: 1601, work_wilayas: [31, 9], is_on_holiday_mode: true };
     expect((await edited(id, { json })).status).toBe(200);
-    expect(await turnsIn("turns", id)).toHaveLength(6);
-    expect(await turnsIn("turns", id)).toEqual(await turnsIn("turns_due", id));
+    expect(await turnsIn("announcement_rotation", id)).toHaveLength(6);
+    expect(await turnsIn("announcement_rotation", id)).toEqual(await turnsIn("announcement_rotation_due", id));
     expect((await edited(id, { json: { wilaya: 31, is_on_holiday_mode: false } })).status).toBe(200);
-    expect(await turnsIn("turns", id)).toHaveLength(4);
-    expect(await turnsIn("turns", id)).toEqual(await turnsIn("turns_due", id));
+    expect(await turnsIn("announcement_rotation", id)).toHaveLength(4);
+    expect(await turnsIn("announcement_rotation", id)).toEqual(await turnsIn("announcement_rotation_due", id));
   });
 });
 
@@ -492,7 +492,10 @@ describe("edits at once", () => {
     );
     const replies = await Promise.all(edits.map((json) => edited("hakim", { json })));
     expect(replies.map(({ status }) => status)).toEqual(edits.map(() => 200));
-    const [home] = await db.select({ wilayaId: areas.wilayaId }).from(areas).where(sql`user_id = 'hakim' AND place = 1`);
+    const [home] = await db
+      .select({ wilayaId: artisanWilayas.wilayaId })
+      .from(artisanWilayas)
+      .where(sql`user_id = 'hakim' AND position = 1`);
     expect(home?.wilayaId).toBe((await rowOf("hakim"))?.wilayaId);
   });
 });
@@ -501,12 +504,12 @@ describe("the database itself", () => {
   // Whatever code runs (V11, V12).
   it("takes no speciality outside an artisan's categories, and no sixteenth photo", async () => {
     const { userId } = await artisan("walid");
-    await expect(db.insert(skills).values({ userId, subcategoryId: 201 })).rejects.toSatisfy((error) =>
-      isConflictOn(error, "skills_lie_in_a_service"),
+    await expect(db.insert(artisanSubcategories).values({ userId, subcategoryId: 201 })).rejects.toSatisfy((error) =>
+      isConflictOn(error, "artisan_subcategories_lie_in_a_category"),
     );
     const fill = sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 16) SELECT`;
     const media = sql`${fill} 'walid' || i, 'previous_work/walid' || i, 'previous_work', ${userId}, 'image/webp', 1, 1, 1, '', 0 FROM n`;
-    const columns = sql`(id, key, purpose, owner_id, content_type, bytes, width, height, colour, created_at)`;
+    const columns = sql`(id, key, purpose, owner_id, content_type, bytes, width, height, placeholder_colour, created_at)`;
     await db.run(sql`INSERT INTO media_objects ${columns} ${media}`);
     const add = (most: number) =>
       db.run(sql`INSERT INTO work_photos ${fill} 'walid' || i, ${userId}, 'walid' || i, i, '', 0 FROM n WHERE i <= ${most}`);
@@ -519,10 +522,10 @@ describe("the database itself", () => {
 describe("another e-mail address", () => {
   it("is the account's at once, unconfirmed: a link goes there, and word of it to the old one", async () => {
     const { userId: id } = await artisan("djamila");
-    await db.update(users).set({ emailProvedAt: 1 }).where(eq(users.id, id));
+    await db.update(users).set({ emailOwnerProvedAt: 1 }).where(eq(users.id, id));
     const reply = await edited(id, { form: formOf({ email: "Djamila.New@hirfa.example", first_name: "Djamila" }) });
     expect(reply.body).toMatchObject({ email: "djamila.new@hirfa.example", email_verified: false, first_name: "Djamila" });
-    expect((await rowOf(id))?.emailProvedAt).toBeNull();
+    expect((await rowOf(id))?.emailOwnerProvedAt).toBeNull();
     expect((await letterTo("djamila.new@hirfa.example")).text).toContain("/email-verified?key=");
     expect((await letterTo("djamila@hirfa.example")).subject).toBe("Votre compte Hirfa a une autre adresse e-mail");
   });

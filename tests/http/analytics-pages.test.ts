@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 
 beforeAll(insertDemoUsers);
-beforeEach(() => db.run(sql`DELETE FROM tallies`));
+beforeEach(() => db.run(sql`DELETE FROM counters`));
 
 /** Counted so many days ago. */
 const counted = async (daysAgo: number, counts: Record<string, number>) => {
   const day = dayInAlgiers(Date.now() - daysAgo * DAY_MS);
   for (const [name, n] of Object.entries(counts))
-    await db.run(sql`INSERT INTO tallies (name, period, n) VALUES (${name}, ${day}, ${n})`);
+    await db.run(sql`INSERT INTO counters (name, period, value) VALUES (${name}, ${day}, ${n})`);
 };
 
 /** A card's words without its marks. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { artisanProfiles, workDays } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
-import { checkedDocuments } from "#db/schema/verification.ts";
+import { verifiedDocuments } from "#db/schema/verification.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
@@ -36,10 +36,10 @@ describe("an artisan's public page", () => {
   it("says who looked at each document, on which day in Algiers, and till when it is good", async () => {
     await fullProfile("checked");
     await db
-      .update(checkedDocuments)
+      .update(verifiedDocuments)
       .set({ checkedAt: Date.UTC(2026, 2, 9, 23, 30), validUntil: Date.UTC(2999, 5, 30, 23) })
-      .where(eq(checkedDocuments.userId, "checked"));
-    await db.insert(checkedDocuments).values({ userId: "checked", kind: "artisan_card", checkedAt: Date.UTC(2026, 3, 2, 12) });
+      .where(eq(verifiedDocuments.userId, "checked"));
+    await db.insert(verifiedDocuments).values({ userId: "checked", kind: "artisan_card", checkedAt: Date.UTC(2026, 3, 2, 12) });
     expect(await page("/artisan/checked")).toMatch(
       /<li>بطاقة التعريف: وثيقة راجعتها «حِرفة» يوم 10 مارس 2026، صالحة حتى 30 جوان 2999\.<.*<li>بطاقة الحرفي: [^<]* يوم 2 أفريل 2026\.</s,
     );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mediaObjects, userPictures } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
-import { checkedDocuments } from "#db/schema/verification.ts";
+import { verifiedDocuments } from "#db/schema/verification.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
@@ -75,7 +75,7 @@ describe("a client's own page", () => {
   it("changes no company that was compared with its register", async () => {
     await insertClient("cp-4");
     await sendForm(await browserOf("cp-4"), `/en${PAGE}`, FORM);
-    await db.insert(checkedDocuments).values({ userId: "cp-4", kind: "commercial_register", checkedAt: NOON, validUntil: null });
+    await db.insert(verifiedDocuments).values({ userId: "cp-4", kind: "commercial_register", checkedAt: NOON, validUntil: null });
 
     const refused = await sendForm(await browserOf("cp-4"), `/en${PAGE}`, { ...FORM, company_name: "Other SARL" });
 

@@ -29,7 +29,7 @@ describe("the dashboard", () => {
     expect(page.match(/<figure/g)).toHaveLength(4);
     expect(page.match(/<details[^>]*>/g)?.length).toBeGreaterThanOrEqual(4);
     // four accounts of the cast and the admin: no figure is typed in
-    const [counted] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM counted_accounts`);
+    const [counted] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM counted_users`);
     expect(page).toContain(`>${counted?.n}</p>`);
     expect(page).toContain("Pas encore de données");
   });

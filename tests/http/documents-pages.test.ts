@@ -105,7 +105,7 @@ describe("the page of one's papers", () => {
       .select()
       .from(mediaObjects)
       .where(eq(mediaObjects.id, id ?? ""));
-    expect(html).toContain(`background-color:${row?.colour}`);
+    expect(html).toContain(`background-color:${row?.placeholderColour}`);
 
     const answer = await openPage(await browserOf("dalal"), path);
 

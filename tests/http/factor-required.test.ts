@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const setFactor = () =>
-  db.insert(secondFactors).values({ userId: "nadir", sealedSecret: "sealed", createdAt: 1, confirmedAt: 1 });
+  db.insert(secondFactors).values({ userId: "nadir", encryptedSecret: "sealed", createdAt: 1, confirmedAt: 1 });
 
 const open = (path: string, token: string) => visitWith(required, path, { headers: { Cookie: `token=${token}` } });
 const send = (path: string, token: string, fields: Record<string, string> = {}) =>
@@ -111,7 +111,7 @@ describe("where a second factor is required, an admin without one", () => {
     expect([await users(), await page(), await users(), await page()]).toEqual([200, 200, 200, 200]);
     await db.delete(secondFactors);
     expect([await users(), await page()]).toEqual([403, 303]);
-    await db.insert(secondFactors).values({ userId: "nadir", sealedSecret: "waits for its first code", createdAt: 1 });
+    await db.insert(secondFactors).values({ userId: "nadir", encryptedSecret: "waits for its first code", createdAt: 1 });
     expect([await users(), await page()]).toEqual([403, 303]);
   });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { events } from "#db/schema/analytics.ts";
-import { artisanProfiles, services } from "#db/schema/artisans.ts";
+import { artisanCategories, artisanProfiles } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { db } from "#tests/api/fixtures.ts";
@@ -24,7 +24,7 @@ describe("a new artisan", () => {
 
   it("reads why no request comes, where none can", async () => {
     await insertPlumber("tradeless", 0);
-    await db.delete(services).where(eq(services.userId, "tradeless"));
+    await db.delete(artisanCategories).where(eq(artisanCategories.userId, "tradeless"));
     const html = await shownTo("tradeless", "/fr/jobs");
     expect(html).toContain("Aucune demande ne vous arrive encore");
     expect(html).toContain('href="/fr/categories"');
@@ -32,7 +32,7 @@ describe("a new artisan", () => {
 
   it("may take any step first that is open", async () => {
     const { userId } = await insertPlumber("anyorder", 0);
-    await db.delete(services).where(eq(services.userId, userId));
+    await db.delete(artisanCategories).where(eq(artisanCategories.userId, userId));
     await db.update(users).set({ isVerified: false }).where(eq(users.id, userId));
     const html = await shownTo("anyorder", "/en/account");
     const [steps = ""] = /<section aria-labelledby="first-steps".*?<\/section>/s.exec(html) ?? [];

@@ -38,7 +38,7 @@ describe("the health page", () => {
     await runCronToItsEnd("* * * * *", NOON);
 
     const [minute] = (await systemHealth(ctxAs("nadir", { now: NOON + 2 * MINUTE_MS }))).crons;
-    expect(minute).toMatchObject({ isLate: false, run: { at: NOON, failed: 0, failedAt: null } });
+    expect(minute).toMatchObject({ isLate: false, run: { at: NOON, failedCount: 0, failedAt: null } });
     expect((await systemHealth(ctxAs("nadir", { now: NOON + 4 * MINUTE_MS }))).crons[0]?.isLate).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe("the health page", () => {
     await run(NOON, 1);
 
     const [, five] = (await systemHealth(ctxAs("nadir"))).crons;
-    expect(five?.run).toMatchObject({ at: NOON + MINUTE_MS, failed: 0, failedAt: NOON });
+    expect(five?.run).toMatchObject({ at: NOON + MINUTE_MS, failedCount: 0, failedAt: NOON });
   });
 
   it("shows what the last night's check found, its later parts added", async () => {
@@ -68,7 +68,7 @@ describe("the health page", () => {
     const added = (await systemHealth(ctxAs("nadir"))).ledger;
 
     expect(once?.accounts).toBeGreaterThan(0);
-    expect(added).toMatchObject({ day: "2026-11-21", accounts: 7 + (once?.accounts ?? 0), faults: 2 });
+    expect(added).toMatchObject({ day: "2026-11-21", accounts: 7 + (once?.accounts ?? 0), errors: 2 });
   });
 
   it("lists dead messages as text, and sends one again once, with a row of the log", async () => {

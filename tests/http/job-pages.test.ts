@@ -49,7 +49,7 @@ const photosOf = async (clientId: string) => {
     .select()
     .from(jobPhotos)
     .where(eq(jobPhotos.jobId, job?.id ?? ""));
-  return rows.sort((a, b) => a.place - b.place).map(({ mediaId }) => mediaId);
+  return rows.sort((a, b) => a.position - b.position).map(({ mediaId }) => mediaId);
 };
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(2)> "'</textarea>{{7*7}} and twenty letters more`;

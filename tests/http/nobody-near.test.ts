@@ -51,7 +51,7 @@ describe("a request that nobody near could be told of", () => {
     const page = await htmlOf(browser, `/job/${jobId}`);
     expect(page).toContain("نواصل البحث، ونراسلك بالبريد الإلكتروني");
     expect(page).not.toContain("/later-letter");
-    expect((await rowOf(jobId))?.tellLaterSince).toBeGreaterThan(0);
+    expect((await rowOf(jobId))?.notifyClientSince).toBeGreaterThan(0);
   });
 
   it("is nobody else's to widen", async () => {
@@ -59,6 +59,6 @@ describe("a request that nobody near could be told of", () => {
     const stranger = await sendForm(await browserOf("amina"), `/job/${jobId}/widening`, {});
     const visitor = await visit(`/job/${jobId}/later-letter`, { method: "POST", headers: { "Sec-Fetch-Site": "same-origin" } });
     expect([stranger.status, visitor.status]).toEqual([404, 302]);
-    expect(await rowOf(jobId)).toMatchObject({ widenedAt: null, tellLaterSince: null });
+    expect(await rowOf(jobId)).toMatchObject({ widenedAt: null, notifyClientSince: null });
   });
 });

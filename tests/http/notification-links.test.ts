@@ -18,9 +18,9 @@ const COURSE: Record<string, (notice: Notice) => ReturnType<typeof sql>> = {
   "as it was told": () => sql`SELECT 1`,
   "in the other view of an account": ({ userId }) =>
     sql`UPDATE users SET active_role = CASE active_role WHEN 'client' THEN 'artisan' ELSE 'client' END WHERE id = ${userId} AND is_artisan`,
-  "once the reader gave up the trade": ({ userId }) => sql`DELETE FROM services WHERE user_id = ${userId}`,
+  "once the reader gave up the trade": ({ userId }) => sql`DELETE FROM artisan_categories WHERE user_id = ${userId}`,
   "once its offers ended": ({ jobId }) =>
-    sql`UPDATE offers SET status = 'expired', asked_price = NULL WHERE job_id = ${jobId} AND status IN ('sent', 'seen', 'revised')`,
+    sql`UPDATE offers SET status = 'expired', proposed_price = NULL WHERE job_id = ${jobId} AND status IN ('sent', 'seen', 'revised')`,
   "while it is held": ({ jobId }) => sql`UPDATE jobs SET held = 1 WHERE id = ${jobId} AND status = 'open'`,
   "once it is archived": ({ jobId }) =>
     sql`UPDATE jobs SET status = 'archived', archived_at = 1, held = 0 WHERE id = ${jobId} AND status = 'open'`,

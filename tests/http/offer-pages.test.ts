@@ -309,7 +309,7 @@ describe("deciding on offers", () => {
     expect(await htmlOf(amina, `/en/offer/${offerId}/acceptance`)).toContain("You accept the offer at its current price");
     const agreed = await sendForm(amina, `/en/offer/${offerId}/consent`, { price: "5000", accepted: "true" });
     expect(formResultOf(agreed)).toEqual({ status: 303, to: `/en/job/${jobId}` });
-    expect(await offersOn(jobId)).toMatchObject([{ status: "seen", price: 5000, askedPrice: null }]);
+    expect(await offersOn(jobId)).toMatchObject([{ status: "seen", price: 5000, proposedPrice: null }]);
   });
 
   it("keeps the price when the client says so, and says when another is asked by now", async () => {
@@ -325,7 +325,7 @@ describe("deciding on offers", () => {
       status: 303,
       to: `/job/${jobId}`,
     });
-    expect(await offersOn(jobId)).toMatchObject([{ status: "seen", price: 4500, askedPrice: null }]);
+    expect(await offersOn(jobId)).toMatchObject([{ status: "seen", price: 4500, proposedPrice: null }]);
     const late = await sendForm(amina, `/en/offer/${offerId}/consent`, { price: "5000", accepted: "true" });
     expect(late.status).toBe(409);
     expect(await late.text()).toContain("No new price waits for your answer");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
-import { artisanProfiles, skills, workDays } from "#db/schema/artisans.ts";
+import { artisanProfiles, artisanSubcategories, workDays } from "#db/schema/artisans.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { artisan } from "#tests/api/profiles.ts";
@@ -242,10 +242,9 @@ describe("what he does and where", () => {
     expect(page).toContain('value="a lot"');
 
     await sendForm(browser, "/account/rates", { rate_101: "", unit_101: "visit" });
-    expect(await db.select({ rate: skills.rate }).from(skills).where(eq(skills.userId, id))).toEqual([
-      { rate: null },
-      { rate: null },
-    ]);
+    expect(
+      await db.select({ rate: artisanSubcategories.rate }).from(artisanSubcategories).where(eq(artisanSubcategories.userId, id)),
+    ).toEqual([{ rate: null }, { rate: null }]);
     await sendForm(browser, "/sub-categories", { sub_categories: "" });
     expect((await own(id)).sub_categories).toEqual([]);
   });

@@ -220,7 +220,7 @@ describe("the screen of a receipt", () => {
     expect(told).toContain("Send again");
     const again = formOf({ receipt: repeat, images: file() });
     expect((await sendForm(await browserOf("imad"), PAGE, again)).status).toBe(303);
-    expect((await receiptsOf("imad"))[0]).toMatchObject({ status: "pending", submission: 2 });
+    expect((await receiptsOf("imad"))[0]).toMatchObject({ status: "pending", submissionNumber: 2 });
     expect((await decide(first, { status: "approved", override_duplicate: "true" })).status).toBe(303);
     expect(await htmlOf(await browserOf("hania"), "/en/account/points")).toContain("Your payment receipt was approved");
     expect((await openPage(nadir, `${PANEL}/${"0".repeat(20)}`)).status).toBe(404);

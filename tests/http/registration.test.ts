@@ -60,7 +60,7 @@ describe("a company", () => {
     const told = await db
       .select({ userId: notifications.userId })
       .from(notifications)
-      .where(eq(notifications.aboutUserId, bahdja?.id ?? ""));
+      .where(eq(notifications.subjectUserId, bahdja?.id ?? ""));
     expect(told).toEqual([{ userId: "nadir" }]);
     const account = await htmlOf(browserIn(registered), "/account");
     expect(account).toContain("<bdi>مؤسسة البهجة</bdi>");

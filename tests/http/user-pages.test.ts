@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { checkedDocuments } from "#db/schema/verification.ts";
+import { verifiedDocuments } from "#db/schema/verification.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
@@ -109,7 +109,7 @@ describe("the accounts in the back office", () => {
       .set({ companyName: was.company_name, commercialRegisterNumber: was.commercial_register_number })
       .where(eq(users.id, "fixed-company"));
     await db
-      .insert(checkedDocuments)
+      .insert(verifiedDocuments)
       .values({ userId: "fixed-company", kind: "commercial_register", checkedAt: NOON, validUntil: null });
     const nadir = await admin();
     const page = "/en/panel-admin/users/fixed-company";

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await insertAskers();
   await insertAccounts(0, ACCOUNTS);
   await env.DB.prepare(
-    "INSERT OR IGNORE INTO services (user_id, category_id, place) SELECT id, 2, 3 FROM users WHERE is_artisan",
+    "INSERT OR IGNORE INTO artisan_categories (user_id, category_id, position) SELECT id, 2, 3 FROM users WHERE is_artisan",
   ).run();
 }, 120_000);
 

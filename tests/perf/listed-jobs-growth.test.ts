@@ -75,7 +75,7 @@ const atMost = growingList({
 
 /** An index in the order of the list, of which a page takes the first rows and the count its bound. */
 const IN_ORDER = /^SCAN jobs USING (COVERING )?INDEX jobs_by_age$/;
-/** What is sorted after it is found: the few that are held, those that fit a search, to their bound, and tallies of some days. */
+/** What is sorted after it is found: the few that are held, those that fit a search, to their bound, and counters of some days. */
 const FOUND_FIRST = [
   ...["the counts of E18", "the numbers to watch"],
   ...["held", "a number", "the start of all numbers", "an id of one", "a name that nobody bears", "an address"],

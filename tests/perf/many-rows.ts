@@ -92,13 +92,13 @@ export async function insertArtisans(from: number, to: number): Promise<void> {
   await rowsOf(
     from,
     to,
-    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO services (user_id, category_id, place)
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO artisan_categories (user_id, category_id, position)
     SELECT 'a' || i, 1 + (i + nth.value * 5) % 24, nth.value + 1 FROM numbers CROSS JOIN json_each('[0,1]') AS nth`,
   );
   await rowsOf(
     from,
     to,
-    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO areas (user_id, wilaya_id, place)
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO artisan_wilayas (user_id, wilaya_id, position)
     SELECT users.id, users.wilaya_id, 1 FROM numbers CROSS JOIN users ON users.id = 'a' || i`,
   );
 }
@@ -140,7 +140,7 @@ export async function insertLedgerLines(from: number, to: number): Promise<void>
   await rowsOf(
     from,
     to,
-    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO point_seals (user_id, seq, previous_hash, hash, sealed_at)
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO point_entry_hashes (user_id, seq, previous_hash, hash, hashed_at)
     SELECT CASE WHEN i % 10 = 0 THEN 'karim' ELSE 'a' || i END, CASE WHEN i % 10 = 0 THEN i / 10 + 1 ELSE 1 END, 'before', 'after', ${at} FROM numbers`,
   );
   await env.DB.prepare(
@@ -156,7 +156,7 @@ export const insertNotices = (from: number, to: number) =>
   rowsOf(
     from,
     to,
-    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO notices (job_id, artisan_id, wave, why, created_at)
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO job_announcements (job_id, artisan_id, wave, reason, created_at)
     SELECT printf('j%07d', i), 'a' || i, 0, 'same_wilaya', ${at} FROM numbers`,
   );
 
@@ -171,7 +171,7 @@ export async function insertPhotos(from: number, to: number): Promise<void> {
   await rowsOf(
     from,
     to,
-    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO job_photos (id, job_id, media_id, place)
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO job_photos (id, job_id, media_id, position)
     SELECT 'p' || i || nth.value, printf('j%07d', i), 'm' || i || nth.value, nth.value FROM numbers CROSS JOIN json_each('[0,1]') AS nth`,
   );
 }
@@ -213,7 +213,7 @@ export async function insertReceipts(from: number, to: number): Promise<void> {
   await rowsOf(
     from,
     to,
-    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO receipt_images (media_id, receipt_id, submission, place)
+    `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO receipt_images (media_id, receipt_id, submission, position)
     SELECT 'rp' || i, printf('r%07d', i), 1, 0 FROM numbers`,
   );
 }
@@ -257,7 +257,7 @@ export const insertContactMessages = (from: number, to: number) =>
     from,
     to,
     `WITH RECURSIVE /*numbers*/ one AS (SELECT 1)
-    INSERT INTO contact_messages (id, name, subject, message, email, phone, language, status, created_at, settled_by, settled_at, search_text)
+    INSERT INTO contact_messages (id, name, subject, message, email, phone, language, status, created_at, resolved_by, resolved_at, search_text)
     SELECT printf('c%019d', i), 'Samia', 'Question ' || i, 'Do you come to us?', CASE i % 2 WHEN 0 THEN 'c' || i || '@hirfa.example' END,
       CASE i % 2 WHEN 1 THEN printf('+2135%08d', i) END, 'fr', CASE i % 10 WHEN 0 THEN 'new' ELSE 'closed' END, ${at},
       CASE i % 10 WHEN 0 THEN NULL ELSE 'nadir' END, CASE i % 10 WHEN 0 THEN NULL ELSE ${at} END, 'samia question ' || i FROM numbers`,

@@ -23,7 +23,7 @@ export function countingD1(d1: D1Database): { db: D1Database; meter: Meter } {
 
 type Traced = { inner: D1PreparedStatement; query: string; values: readonly unknown[] };
 /** What open pages are to hear is taken once the answer is out, for whom nobody waits (worker/live/flush-live-updates.ts). */
-const isHandedOver = ({ query }: Traced): boolean => /^delete from "owed_signals"/.test(query);
+const isHandedOver = ({ query }: Traced): boolean => /^delete from "pending_signals"/.test(query);
 
 type Told = { meta: { rows_read?: number } };
 

@@ -82,9 +82,9 @@ export async function insertUser(id: string, person: PersonSeed, isConfirmed = t
   if (isArtisan) {
     await db.insert(schema.artisanProfiles).values({ userId: id, slug: id });
     for (const [index, categoryId] of (person.categoryIds ?? []).entries())
-      await db.insert(schema.services).values({ userId: id, categoryId, place: index + 1 });
-    await db.insert(schema.areas).values({ userId: id, wilayaId: person.wilayaId, place: 1 });
-    if (person.isVerified) await db.insert(schema.checkedDocuments).values({ userId: id, kind: "national_id", checkedAt: NOON });
+      await db.insert(schema.artisanCategories).values({ userId: id, categoryId, position: index + 1 });
+    await db.insert(schema.artisanWilayas).values({ userId: id, wilayaId: person.wilayaId, position: 1 });
+    if (person.isVerified) await db.insert(schema.verifiedDocuments).values({ userId: id, kind: "national_id", checkedAt: NOON });
     if (person.points) {
       await db.batch([
         db.update(schema.pointAccounts).set({ available: person.points, lastSeq: 1 }).where(eq(schema.pointAccounts.userId, id)),

@@ -31,7 +31,7 @@ export async function fullProfile(id: string, told: Told = {}): Promise<void> {
     .update(table.artisanProfiles)
     .set({ languages: ["ar", "fr"], ...told.profile })
     .where(eq(table.artisanProfiles.userId, id));
-  await db.insert(table.skills).values([
+  await db.insert(table.artisanSubcategories).values([
     { userId: id, subcategoryId: 101, rate: 2_500, rateUnit: "from" },
     { userId: id, subcategoryId: 104 },
   ]);
@@ -40,7 +40,7 @@ export async function fullProfile(id: string, told: Told = {}): Promise<void> {
     const mediaId = `${id}${String(place).padStart(2, "0")}`.padStart(20, "0");
     await db.insert(table.mediaObjects).values({
       ...{ id: mediaId, key: `previous_work/${mediaId}`, purpose: "previous_work", ownerId: id, contentType: "image/webp" },
-      ...{ bytes: 1, width: 1200, height: 900, colour: "#aabbcc", createdAt: NOON },
+      ...{ bytes: 1, width: 1200, height: 900, placeholderColour: "#aabbcc", createdAt: NOON },
     });
     await db.insert(table.workPhotos).values({ id: mediaId, userId: id, mediaId, position: place, caption, createdAt: NOON });
   }

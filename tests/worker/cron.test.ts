@@ -11,7 +11,7 @@ import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { offers } from "#db/schema/offers.ts";
-import { pointAccounts, pointSeals } from "#db/schema/points.ts";
+import { pointAccounts, pointEntryHashes } from "#db/schema/points.ts";
 import { insertPlumber, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
 import wranglerToml from "../../wrangler.toml?raw";
 import { JPEG } from "../domain/media/sample-images.ts";
@@ -119,7 +119,7 @@ describe("the schedule", () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     await db
       .insert(idempotencyKeys)
-      .values({ caller: "amina", key: "old", call: "c", bodyHash: "h", leaseUntil: 0, createdAt: 0 });
+      .values({ caller: "amina", key: "old", endpoint: "c", bodyHash: "h", leaseUntil: 0, createdAt: 0 });
     const list = async () => {
       throw new Error("R2 is down");
     };
@@ -171,8 +171,8 @@ describe("what a lost queue message owed", () => {
     await sweep(4 * MINUTE);
 
     const [told] = await db.all<{ notices: number; people: number; notifications: number }>(sql`
-      SELECT (SELECT count(*) FROM notices WHERE job_id = ${jobId}) AS notices,
-        (SELECT count(DISTINCT artisan_id) FROM notices WHERE job_id = ${jobId}) AS people,
+      SELECT (SELECT count(*) FROM job_announcements WHERE job_id = ${jobId}) AS notices,
+        (SELECT count(DISTINCT artisan_id) FROM job_announcements WHERE job_id = ${jobId}) AS people,
         (SELECT count(*) FROM notifications WHERE job_id = ${jobId} AND type = 'new_job_added') AS notifications`);
     expect(told?.notices).toBeGreaterThan(0);
     expect([told?.people, told?.notifications]).toEqual([told?.notices, told?.notices]);
@@ -209,7 +209,9 @@ describe("the night", () => {
         ...{ id: newId(), key: forgotten, purpose: "job_image", ownerId: "amina", contentType: "image/webp" },
         ...{ bytes: 1, width: 1, height: 1, createdAt: now },
       }),
-      db.insert(idempotencyKeys).values({ caller: "amina", key: name, call: "c", bodyHash: "h", leaseUntil: 0, createdAt: now }),
+      db
+        .insert(idempotencyKeys)
+        .values({ caller: "amina", key: name, endpoint: "c", bodyHash: "h", leaseUntil: 0, createdAt: now }),
       db.insert(idempotentEffects).values({ caller: "amina", key: name, effectId: "e", createdAt: now }),
       db.insert(sessions).values({
         ...{ id: newId(), userId: "amina", secretHash: "x", createdAt: now, lastUsedAt: now },
@@ -227,7 +229,7 @@ describe("the night", () => {
     endedSessions: await db.$count(sessions, eq(sessions.secretHash, "x")),
     unsealed: (
       await db.all(sql`SELECT 1 FROM point_entries AS e WHERE NOT EXISTS
-      (SELECT 1 FROM point_seals AS s WHERE s.user_id = e.user_id AND s.seq = e.seq)`)
+      (SELECT 1 FROM point_entry_hashes AS s WHERE s.user_id = e.user_id AND s.seq = e.seq)`)
     ).length,
   });
 
@@ -239,7 +241,7 @@ describe("the night", () => {
 
     await Promise.all([fire(NIGHTLY, { later: 2 * DAY }), fire(NIGHTLY, { later: 2 * DAY })]);
     const after = await leftOver();
-    const seals = await db.select().from(pointSeals);
+    const seals = await db.select().from(pointEntryHashes);
     await fire(NIGHTLY, { later: 2 * DAY });
 
     expect(after).toEqual({
@@ -251,7 +253,7 @@ describe("the night", () => {
       unsealed: 0,
     });
     expect(await leftOver()).toEqual(after);
-    expect(await db.select().from(pointSeals)).toEqual(seals);
+    expect(await db.select().from(pointEntryHashes)).toEqual(seals);
     const verified = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("points.ledgers_verified"));
     log.mockRestore();
     // the two at once may be of one slot, which runs once

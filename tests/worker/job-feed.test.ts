@@ -9,7 +9,7 @@ import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { openDb } from "#db/open.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
 import { insertClient, insertPlumber, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
@@ -44,12 +44,12 @@ async function watched(name: string) {
 /** Those artisans are told of it, by wave; the queue may have told them already. */
 async function announced(jobId: string, waves: Record<string, number>): Promise<void> {
   const told = Object.entries(waves).map(([artisanId, wave]) => {
-    return { jobId, artisanId, wave, why: "same_commune" as const, createdAt: Date.now() };
+    return { jobId, artisanId, wave, reason: "same_commune" as const, createdAt: Date.now() };
   });
   await db
-    .insert(notices)
+    .insert(jobAnnouncements)
     .values(told)
-    .onConflictDoUpdate({ target: [notices.jobId, notices.artisanId], set: { wave: sql`excluded.wave` } });
+    .onConflictDoUpdate({ target: [jobAnnouncements.jobId, jobAnnouncements.artisanId], set: { wave: sql`excluded.wave` } });
 }
 
 const offerOf = async (name: string, jobId: string, json: unknown = OFFER) =>
@@ -81,7 +81,8 @@ describe("the page of a request", () => {
     await announced(jobId, { yacine: 1, karim: 1 });
     await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("yacine") });
     await counted(page, { notified: 2, seen: 1 });
-    const seenAt = async () => (await db.select().from(notices).where(eq(notices.jobId, jobId))).map((notice) => notice.seenAt);
+    const seenAt = async () =>
+      (await db.select().from(jobAnnouncements).where(eq(jobAnnouncements.jobId, jobId))).map((notice) => notice.seenAt);
     const before = await seenAt();
     await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("yacine") });
     await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("amina") });

@@ -5,7 +5,7 @@ import { confirmationEmail } from "#app/domain/auth/confirmation/confirmation-em
 import { openDb } from "#db/open.ts";
 import { rooms } from "#db/schema/chat.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts";
@@ -53,10 +53,11 @@ describe("a batch of the queue", () => {
       again: [],
     });
     expect(await letterRow(letter.messageId)).toMatchObject({ state: "sent", attempts: 1 });
-    expect((await db.select().from(notices).where(eq(notices.jobId, jobId))).map(({ artisanId }) => artisanId).sort()).toEqual([
-      "karim",
-      "yacine",
-    ]);
+    expect(
+      (await db.select().from(jobAnnouncements).where(eq(jobAnnouncements.jobId, jobId)))
+        .map(({ artisanId }) => artisanId)
+        .sort(),
+    ).toEqual(["karim", "yacine"]);
     expect(await env.CHAT_ROOMS.getByName(roomId).messages({ after: 0, limit: 10 })).toHaveLength(1);
   });
 
@@ -122,7 +123,7 @@ describe("a batch of the queue", () => {
     await Promise.all([consumed([letter, announce]), consumed([announce, letter])]);
 
     expect(await letterRow(letter.messageId)).toMatchObject({ state: "sent", attempts: 1 });
-    expect(await db.$count(notices, eq(notices.jobId, jobId))).toBe(2);
+    expect(await db.$count(jobAnnouncements, eq(jobAnnouncements.jobId, jobId))).toBe(2);
   });
 
   it("about what is gone by now is done", async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { systemHealth } from "#app/domain/health/system-health.ts";
 import { MAX_QUERIES, MAX_RUN_MS, RESERVED_MS, RESERVED_QUERIES } from "#app/domain/tasks/rules.ts";
 import { openDb } from "#db/open.ts";
-import { idempotencyKeys, owedSignals, taskRuns } from "#db/schema.ts";
+import { idempotencyKeys, pendingSignals, taskRuns } from "#db/schema.ts";
 import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { runCronToItsEnd } from "#tests/support/run-cron.ts";
 import { budgetOf } from "#worker/bindings/budget.ts";
@@ -87,15 +87,15 @@ describe("a task of the cron", () => {
   });
 
   it("stops within its budget and goes on by another message", async () => {
-    await db.delete(owedSignals);
-    await db.run(sql`INSERT INTO owed_signals (topic, subject)
+    await db.delete(pendingSignals);
+    await db.run(sql`INSERT INTO pending_signals (topic, subject)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 851) SELECT 'job', 'nobody-' || i FROM n`);
     // the clock stands still, so that a slow machine stops no part by its time
     const clock = vi.spyOn(Date, "now").mockReturnValue(NOON + 60_000);
     await runCronToItsEnd("* * * * *", NOON + 60_000, { tasks: ["hand_over_signals"] });
     clock.mockRestore();
 
-    expect(await db.$count(owedSignals)).toBe(0);
+    expect(await db.$count(pendingSignals)).toBe(0);
     const parts = ranLines();
     expect(parts.map(({ part, state }) => [part, state])).toEqual([
       [0, "done"],

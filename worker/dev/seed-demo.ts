@@ -58,8 +58,8 @@ const standing = (ctx: Ctx) =>
       isAdmin: users.isAdmin,
       isVerified: users.isVerified,
       bio: users.bio,
-      trades: sql<number>`(SELECT count(*) FROM services WHERE services.user_id = users.id)`,
-      areas: sql<number>`(SELECT count(*) FROM areas WHERE areas.user_id = users.id)`,
+      trades: sql<number>`(SELECT count(*) FROM artisan_categories WHERE artisan_categories.user_id = users.id)`,
+      areas: sql<number>`(SELECT count(*) FROM artisan_wilayas WHERE artisan_wilayas.user_id = users.id)`,
       jobs: sql<number>`(SELECT count(*) FROM jobs WHERE jobs.client_id = users.id)`,
       gifts: sql<number>`(SELECT count(*) FROM point_entries WHERE point_entries.user_id = users.id AND reason = 'demo')`,
     })

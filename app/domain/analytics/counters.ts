@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { tallies } from "#db/schema/analytics.ts";
+import type { counters } from "#db/schema/analytics.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /** How things stand now. */
@@ -9,7 +9,7 @@ export const CURRENT_PERIOD = "";
 export type CounterRange = { names: readonly string[]; from: string; to: string };
 export const currentRange = (names: readonly string[]): CounterRange => ({ names, from: CURRENT_PERIOD, to: CURRENT_PERIOD });
 
-type Tally = typeof tallies.$inferSelect;
+type Tally = typeof counters.$inferSelect;
 /** As long as the name of a month or day is. */
 const WIDTH = { month: "YYYY-MM".length, day: "YYYY-MM-DD".length } as const;
 
@@ -19,8 +19,8 @@ const WIDTH = { month: "YYYY-MM".length, day: "YYYY-MM-DD".length } as const;
  */
 export function countersQuery({ db }: Ctx, spans: readonly CounterRange[], by: keyof typeof WIDTH = "day"): Promise<Tally[]> {
   const wanted = spans.flatMap(({ names, from, to }) => names.map((name) => [name, from, to]));
-  return db.all<Tally>(sql`SELECT t.name AS name, substr(t.period, 1, ${WIDTH[by]}) AS period, sum(t.n) AS n
-    FROM json_each(${JSON.stringify(wanted)}) AS ranges CROSS JOIN tallies AS t
+  return db.all<Tally>(sql`SELECT t.name AS name, substr(t.period, 1, ${WIDTH[by]}) AS period, sum(t.value) AS value
+    FROM json_each(${JSON.stringify(wanted)}) AS ranges CROSS JOIN counters AS t
     ON t.name = ranges.value ->> 0 AND t.period BETWEEN ranges.value ->> 1 AND ranges.value ->> 2 GROUP BY 1, 2`);
 }
 
@@ -28,7 +28,7 @@ export function countersQuery({ db }: Ctx, spans: readonly CounterRange[], by: k
 export function readCounters(rows: readonly Tally[]) {
   const byName = Map.groupBy(rows, ({ name }) => name);
   const sum = (name: string, isMeant: (period: string) => boolean) =>
-    (byName.get(name) ?? []).reduce((all, { period, n }) => (isMeant(period) ? all + n : all), 0);
+    (byName.get(name) ?? []).reduce((all, { period, value }) => (isMeant(period) ? all + value : all), 0);
   return {
     now: (name: string) => sum(name, (period) => period === CURRENT_PERIOD),
     in: (name: string, start: string) => sum(name, (period) => period !== CURRENT_PERIOD && period.startsWith(start)),

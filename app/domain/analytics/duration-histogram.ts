@@ -3,7 +3,7 @@ const PARTS_OF_A_DOUBLING = 4;
 /** To eight years, in which nothing waits any more. */
 const PARTS = 112;
 
-/** The tallies in which waits of that name are counted, one for each part; triggers write them. */
+/** The counters in which waits of that name are counted, one for each part; triggers write them. */
 export const histogramNames = (name: string): string[] => Array.from({ length: PARTS }, (_, part) => `${name}#${part}`);
 
 /** How many waited, and the median of it in seconds; null where nobody did. */

@@ -41,7 +41,7 @@ export type MetricSeries = KeyMetrics["whole"];
  * The numbers of section 3.8, oldest period first, then all of them together and all of the same time before. A request counts on
  * the day, in the trade and in the wilaya of its posting, so those of the last days may still get offers; deleted ones count. `by`
  * month takes twelve months of which the last is not over, otherwise thirty days. With `of`, what is no matter of a request is 0.
- * From tallies that triggers keep: as many rows as were counted in these days. One trip.
+ * From counters that triggers keep: as many rows as were counted in these days. One trip.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function keyMetrics(ctx: Ctx, { by = "day", of }: MetricsFilter) {
@@ -75,10 +75,10 @@ export async function keyMetrics(ctx: Ctx, { by = "day", of }: MetricsFilter) {
   };
 }
 
-/** What these tallies come to, whatever their periods. */
-function watchedIn(rows: readonly { name: string; n: number }[], scoped: (name: string) => string) {
+/** What these counters come to, whatever their periods. */
+function watchedIn(rows: readonly { name: string; value: number }[], scoped: (name: string) => string) {
   const counted = new Map<string, number>();
-  for (const { name, n } of rows) counted.set(name, (counted.get(name) ?? 0) + n);
+  for (const { name, value } of rows) counted.set(name, (counted.get(name) ?? 0) + value);
   const of = (name: string) => counted.get(name) ?? 0;
   const wait = (name: string) => durationStatsOf(histogramNames(scoped(name)).map(of));
   // as: the keys of an object of ours, written out above

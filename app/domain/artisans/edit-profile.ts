@@ -104,7 +104,7 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit
     ])
     .then(() => true)
     .catch((error: unknown) => {
-      if (isConflictOn(error, "skills_lie_in_a_service")) return false;
+      if (isConflictOn(error, "artisan_subcategories_lie_in_a_category")) return false;
       throw refusalOf(error);
     });
   if (!hasHeld) return false;
@@ -187,7 +187,7 @@ function refusalOf(error: unknown): unknown {
   if (isConflictOn(error, "users.first_name")) return new InvalidFields({ first_name: [{ code: "name_fixed" }] });
   if (isConflictOn(error, "users.last_name")) return new InvalidFields({ last_name: [{ code: "name_fixed" }] });
   if (isConflictOn(error, "work_photos_at_most_15")) return tooManyPhotos();
-  if (isConflictOn(error, "areas_at_most_5")) return refuse("artisan.too_many_wilayas");
+  if (isConflictOn(error, "artisan_wilayas_at_most_5")) return refuse("artisan.too_many_wilayas");
   if (isConflictOn(error, "work_photos.media_id") || isConflictOn(error, "user_pictures.media_id")) return refuse("upload.gone");
   return error;
 }

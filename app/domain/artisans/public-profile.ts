@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as CHOICES from "#db/enums.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
-import { ratings } from "#db/schema/reviews.ts";
+import { ratingTotals } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
@@ -29,7 +29,7 @@ export const publicProfileQuery = (ctx: Ctx, slug: string) =>
     .innerJoin(users, eq(users.id, artisanProfiles.userId))
     .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
     .leftJoin(communes, eq(communes.id, users.communeId))
-    .leftJoin(ratings, and(eq(ratings.userId, users.id), sql`${ratings.side} = 'artisan'`))
+    .leftJoin(ratingTotals, and(eq(ratingTotals.userId, users.id), sql`${ratingTotals.side} = 'artisan'`))
     .where(and(eq(artisanProfiles.slug, slug), users.isActive, users.isArtisan));
 
 export function publicProfileOf(found: Awaited<ReturnType<typeof publicProfileQuery>>[number]) {
@@ -94,15 +94,15 @@ const personColumns = {
 
 /** How his reviews come to what they do; nothing where there are none. */
 const starColumns = {
-  stars1: orNone(ratings.stars1),
-  stars2: orNone(ratings.stars2),
-  stars3: orNone(ratings.stars3),
-  stars4: orNone(ratings.stars4),
-  stars5: orNone(ratings.stars5),
-  qualityAverage: average(ratings.qualitySum, ratings.qualityCount),
-  punctualityAverage: average(ratings.punctualitySum, ratings.punctualityCount),
-  priceFairnessAverage: average(ratings.priceFairnessSum, ratings.priceFairnessCount),
-  removedReviews: orNone(ratings.removedCount),
+  stars1: orNone(ratingTotals.stars1),
+  stars2: orNone(ratingTotals.stars2),
+  stars3: orNone(ratingTotals.stars3),
+  stars4: orNone(ratingTotals.stars4),
+  stars5: orNone(ratingTotals.stars5),
+  qualityAverage: average(ratingTotals.qualitySum, ratingTotals.qualityCount),
+  punctualityAverage: average(ratingTotals.punctualitySum, ratingTotals.punctualityCount),
+  priceFairnessAverage: average(ratingTotals.priceFairnessSum, ratingTotals.priceFairnessCount),
+  removedReviews: orNone(ratingTotals.removedCount),
 };
 
 function orNone(count: SQLWrapper) {
@@ -116,7 +116,7 @@ function average(sum: SQLWrapper, count: SQLWrapper) {
 const named = { id: z.number(), nameAr: z.string(), nameFr: z.string(), nameEn: z.string() };
 const NAMES = "'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en";
 const Stored = z.object({ id: z.string(), width: z.number(), height: z.number(), colour: z.string() });
-const STORED = "json_object('id', media.id, 'width', width, 'height', height, 'colour', colour)";
+const STORED = "json_object('id', media.id, 'width', width, 'height', height, 'colour', placeholder_colour)";
 
 /** Each list as one JSON text, so that all of a profile is one statement. */
 const listsOf = ({ now }: Ctx) => ({
@@ -125,26 +125,26 @@ const listsOf = ({ now }: Ctx) => ({
   documents: list(
     z.object({ kind: z.enum(CHOICES.documentKind), checkedAt: z.number(), validUntil: z.number().nullable() }),
     sql`json_object('kind', kind, 'checkedAt', checked_at, 'validUntil', valid_until)`,
-    sql`checked_documents WHERE user_id = ${users.id} AND (valid_until IS NULL OR valid_until > ${now})`,
+    sql`verified_documents WHERE user_id = ${users.id} AND (valid_until IS NULL OR valid_until > ${now})`,
     sql`checked_at`,
   ),
   categories: list(
     z.object({ ...named, slug: z.string() }),
     sql`json_object('id', id, 'slug', slug, ${sql.raw(NAMES)})`,
-    sql`services JOIN categories ON categories.id = services.category_id WHERE services.user_id = ${users.id}`,
-    sql`services.place`,
+    sql`artisan_categories JOIN categories ON categories.id = artisan_categories.category_id WHERE artisan_categories.user_id = ${users.id}`,
+    sql`artisan_categories.position`,
   ),
   skills: list(
     z.object({ ...named, rate: z.number().nullable(), rateUnit: z.enum(RATE_UNITS).nullable() }),
     sql`json_object('id', id, 'rate', rate, 'rateUnit', rate_unit, ${sql.raw(NAMES)})`,
-    sql`skills JOIN subcategories ON subcategories.id = skills.subcategory_id WHERE skills.user_id = ${users.id}`,
+    sql`artisan_subcategories JOIN subcategories ON subcategories.id = artisan_subcategories.subcategory_id WHERE artisan_subcategories.user_id = ${users.id}`,
     sql`subcategories.category_id * 1000 + subcategories.position`,
   ),
   workWilayas: list(
     z.object({ ...named, code: z.string(), motherCode: z.string().nullable(), fullyOperationalFrom: z.string().nullable() }),
     sql`json_object('id', id, 'code', code, 'motherCode', mother_code, 'fullyOperationalFrom', fully_operational_from, ${sql.raw(NAMES)})`,
-    sql`areas JOIN wilayas AS region ON region.id = areas.wilaya_id WHERE areas.user_id = ${users.id}`,
-    sql`areas.place`,
+    sql`artisan_wilayas JOIN wilayas AS region ON region.id = artisan_wilayas.wilaya_id WHERE artisan_wilayas.user_id = ${users.id}`,
+    sql`artisan_wilayas.position`,
   ),
   days: list(
     z.object({

@@ -18,10 +18,13 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
   const { categories = [], sub_categories = [], rates = [], work_wilayas = [], wilaya, commune } = input;
   const named = [...sub_categories, ...rates.map(({ sub_category }) => sub_category)];
   const servicesOf = ctx.db
-    .select({ id: table.services.categoryId })
-    .from(table.services)
-    .where(eq(table.services.userId, userId));
-  const skillsOf = ctx.db.select({ id: table.skills.subcategoryId }).from(table.skills).where(eq(table.skills.userId, userId));
+    .select({ id: table.artisanCategories.categoryId })
+    .from(table.artisanCategories)
+    .where(eq(table.artisanCategories.userId, userId));
+  const skillsOf = ctx.db
+    .select({ id: table.artisanSubcategories.subcategoryId })
+    .from(table.artisanSubcategories)
+    .where(eq(table.artisanSubcategories.userId, userId));
   const [[own], services, photos, standing, subcategories, wilayas, [foundCommune]] = await ctx.db.batch([
     ctx.db
       .select({

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 
-const COUNT = sql`(ratings.stars_1 + ratings.stars_2 + ratings.stars_3 + ratings.stars_4 + ratings.stars_5)`;
-const STARS = sql`(ratings.stars_1 + 2 * ratings.stars_2 + 3 * ratings.stars_3 + 4 * ratings.stars_4 + 5 * ratings.stars_5)`;
+const COUNT = sql`(rating_totals.stars_1 + rating_totals.stars_2 + rating_totals.stars_3 + rating_totals.stars_4 + rating_totals.stars_5)`;
+const STARS = sql`(rating_totals.stars_1 + 2 * rating_totals.stars_2 + 3 * rating_totals.stars_3 + 4 * rating_totals.stars_4 + 5 * rating_totals.stars_5)`;
 
 /**
  * What lists and offers show of these artisans' reviews, as their ratings have it at that place of the batch; `whose` is a
@@ -14,9 +14,9 @@ export const copyRatingsStatement = (db: Db, whose: SQL) =>
     .update(artisanProfiles)
     .set({
       // No stars divide by nothing, which is NULL here as there.
-      ratingAverage: sql`(SELECT ${STARS} * 1.0 / nullif(${COUNT}, 0) FROM ratings
-        WHERE ratings.user_id = artisan_profiles.user_id AND ratings.side = 'artisan')`,
-      reviewsCount: sql`coalesce((SELECT ${COUNT} FROM ratings
-        WHERE ratings.user_id = artisan_profiles.user_id AND ratings.side = 'artisan'), 0)`,
+      ratingAverage: sql`(SELECT ${STARS} * 1.0 / nullif(${COUNT}, 0) FROM rating_totals
+        WHERE rating_totals.user_id = artisan_profiles.user_id AND rating_totals.side = 'artisan')`,
+      reviewsCount: sql`coalesce((SELECT ${COUNT} FROM rating_totals
+        WHERE rating_totals.user_id = artisan_profiles.user_id AND rating_totals.side = 'artisan'), 0)`,
     })
     .where(sql`artisan_profiles.user_id IN (${whose})`);

@@ -1,9 +1,9 @@
 import * as CHOICES from "#db/enums.ts";
 import { dayInAlgiers, endOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 
-/** V09, K07; the CHECK services_at_most_3 holds it. */
+/** V09, K07; the CHECK artisan_categories_at_most_3 holds it. */
 export const CATEGORIES_PER_ARTISAN = 3;
-/** 2.17, home among them; the CHECK areas_at_most_5 holds it. */
+/** 2.17, home among them; the CHECK artisan_wilayas_at_most_5 holds it. */
 export const WILAYAS_PER_ARTISAN = 5;
 /** V11, K09; the trigger work_photos_at_most_15 holds it. */
 export const WORK_PHOTOS_PER_ARTISAN = 15;

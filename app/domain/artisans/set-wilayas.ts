@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { areas } from "#db/schema/artisans.ts";
+import { artisanWilayas } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -23,9 +23,9 @@ export async function setWilayas(ctx: Ctx, input: { wilayaIds: readonly number[]
   if (unknown.length > 0)
     throw new InvalidFields({ work_wilayas: unknown.map((pk) => ({ code: "does_not_exist", params: { pk } })) });
 
-  const rows = wilayaIds.map((wilayaId, index) => ({ userId, wilayaId, place: index + 1 }));
+  const rows = wilayaIds.map((wilayaId, index) => ({ userId, wilayaId, position: index + 1 }));
   await ctx.db.batch([
-    ctx.db.delete(areas).where(eq(areas.userId, userId)),
-    ...(rows.length > 0 ? [ctx.db.insert(areas).values(rows)] : []),
+    ctx.db.delete(artisanWilayas).where(eq(artisanWilayas.userId, userId)),
+    ...(rows.length > 0 ? [ctx.db.insert(artisanWilayas).values(rows)] : []),
   ]);
 }

@@ -1,6 +1,14 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { areas, artisanProfiles, services, skills, trustOverrides, workDays, workPhotos } from "#db/schema/artisans.ts";
+import {
+  artisanCategories,
+  artisanProfiles,
+  artisanSubcategories,
+  artisanWilayas,
+  trustOverrides,
+  workDays,
+  workPhotos,
+} from "#db/schema/artisans.ts";
 import type { ExistingPhoto, Rate, WorkingHours } from "./input.ts";
 
 /** The profile that every artisan account has, for the batch that makes the account an artisan's. */
@@ -21,39 +29,47 @@ type Of<Rest> = { userId: string } & Rest;
 /** These categories, in this order, and no others; what he does in others he does no more. */
 export const setCategoriesStatements = (db: Db, { userId, categoryIds }: Of<{ categoryIds: readonly number[] }>) =>
   [
-    db.delete(services).where(eq(services.userId, userId)),
-    db.insert(services).select(sql`SELECT ${userId}, value, key + 1 FROM json_each(${JSON.stringify(categoryIds)})`),
-    db.delete(skills).where(
+    db.delete(artisanCategories).where(eq(artisanCategories.userId, userId)),
+    db.insert(artisanCategories).select(sql`SELECT ${userId}, value, key + 1 FROM json_each(${JSON.stringify(categoryIds)})`),
+    db.delete(artisanSubcategories).where(
       and(
-        eq(skills.userId, userId),
-        sql`NOT EXISTS (SELECT 1 FROM subcategories JOIN services ON services.category_id = subcategories.category_id
-            WHERE subcategories.id = ${skills.subcategoryId} AND services.user_id = ${userId})`,
+        eq(artisanSubcategories.userId, userId),
+        sql`NOT EXISTS (SELECT 1 FROM subcategories JOIN artisan_categories ON artisan_categories.category_id = subcategories.category_id
+            WHERE subcategories.id = ${artisanSubcategories.subcategoryId} AND artisan_categories.user_id = ${userId})`,
       ),
     ),
   ] as const;
 
-/** These sub-categories and no others; those that stay keep their rates. One outside his categories fails the batch: isConflictOn "skills_lie_in_a_service". */
+/** These sub-categories and no others; those that stay keep their rates. One outside his categories fails the batch: isConflictOn "artisan_subcategories_lie_in_a_category". */
 export const setSubcategoriesStatements = (db: Db, { userId, subcategoryIds }: Of<{ subcategoryIds: readonly number[] }>) => {
   const ids = JSON.stringify(subcategoryIds);
   return [
     db
-      .delete(skills)
-      .where(and(eq(skills.userId, userId), sql`${skills.subcategoryId} NOT IN (SELECT value FROM json_each(${ids}))`)),
-    db.insert(skills).select(sql`SELECT ${userId}, value, NULL, NULL FROM json_each(${ids}) WHERE 1`).onConflictDoNothing(),
+      .delete(artisanSubcategories)
+      .where(
+        and(
+          eq(artisanSubcategories.userId, userId),
+          sql`${artisanSubcategories.subcategoryId} NOT IN (SELECT value FROM json_each(${ids}))`,
+        ),
+      ),
+    db
+      .insert(artisanSubcategories)
+      .select(sql`SELECT ${userId}, value, NULL, NULL FROM json_each(${ids}) WHERE 1`)
+      .onConflictDoNothing(),
   ] as const;
 };
 
 /** These rates and no others. A sub-category that has one is his from now on; it fails the batch as above. */
 export const setRatesStatements = (db: Db, { userId, rates }: Of<{ rates: readonly Rate[] }>) =>
   [
-    db.update(skills).set({ rate: null, rateUnit: null }).where(eq(skills.userId, userId)),
+    db.update(artisanSubcategories).set({ rate: null, rateUnit: null }).where(eq(artisanSubcategories.userId, userId)),
     db
-      .insert(skills)
+      .insert(artisanSubcategories)
       .select(
         sql`SELECT ${userId}, value ->> 'sub_category', value ->> 'amount', value ->> 'unit' FROM json_each(${JSON.stringify(rates)}) WHERE 1`,
       )
       .onConflictDoUpdate({
-        target: [skills.userId, skills.subcategoryId],
+        target: [artisanSubcategories.userId, artisanSubcategories.subcategoryId],
         set: { rate: sql`excluded.rate`, rateUnit: sql`excluded.rate_unit` },
       }),
   ] as const;
@@ -61,30 +77,30 @@ export const setRatesStatements = (db: Db, { userId, rates }: Of<{ rates: readon
 /** Where the account lives at that place of the batch, first among his wilayas (2.17). */
 const insertHomeStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   db
-    .insert(areas)
+    .insert(artisanWilayas)
     .select(sql`SELECT id, wilaya_id, 1 FROM users WHERE id = ${userId} AND wilaya_id IS NOT NULL AND ${condition}`);
 
 /** He moved: the new wilaya takes the place of the old one, the others stay; if `condition` holds at that place of the batch. */
 export const changeHomeWilayaStatements = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   [
     db
-      .delete(areas)
+      .delete(artisanWilayas)
       .where(
         and(
-          eq(areas.userId, userId),
-          sql`(${areas.place} = 1 OR ${areas.wilayaId} = (SELECT users.wilaya_id FROM users WHERE users.id = ${userId}))`,
+          eq(artisanWilayas.userId, userId),
+          sql`(${artisanWilayas.position} = 1 OR ${artisanWilayas.wilayaId} = (SELECT users.wilaya_id FROM users WHERE users.id = ${userId}))`,
           condition,
         ),
       ),
     insertHomeStatement(db, { userId }, condition),
   ] as const;
 
-/** Home and these wilayas, in this order, and no others. One too many fails the batch: isConflictOn "areas_at_most_5". */
+/** Home and these wilayas, in this order, and no others. One too many fails the batch: isConflictOn "artisan_wilayas_at_most_5". */
 export const setWilayasStatements = (db: Db, { userId, wilayaIds }: Of<{ wilayaIds: readonly number[] }>) =>
   [
-    db.delete(areas).where(eq(areas.userId, userId)),
+    db.delete(artisanWilayas).where(eq(artisanWilayas.userId, userId)),
     insertHomeStatement(db, { userId }),
-    db.insert(areas).select(
+    db.insert(artisanWilayas).select(
       sql`SELECT ${userId}, value, 1 + row_number() OVER (ORDER BY key) FROM json_each(${JSON.stringify(wilayaIds)})
           WHERE value IS NOT (SELECT users.wilaya_id FROM users WHERE users.id = ${userId})`,
     ),
@@ -156,9 +172,9 @@ export const deleteArtisanProfileStatements = (db: Db, { userId }: { userId: str
   [
     db.delete(workPhotos).where(eq(workPhotos.userId, userId)),
     db.delete(workDays).where(eq(workDays.userId, userId)),
-    db.delete(skills).where(eq(skills.userId, userId)),
-    db.delete(services).where(eq(services.userId, userId)),
-    db.delete(areas).where(eq(areas.userId, userId)),
+    db.delete(artisanSubcategories).where(eq(artisanSubcategories.userId, userId)),
+    db.delete(artisanCategories).where(eq(artisanCategories.userId, userId)),
+    db.delete(artisanWilayas).where(eq(artisanWilayas.userId, userId)),
     db.delete(trustOverrides).where(eq(trustOverrides.userId, userId)),
     db
       .update(artisanProfiles)

@@ -26,7 +26,7 @@ export const recomputeStatsStatement = (db: Db, { userIds, at }: { userIds: read
       responseMinutes: sql`shown.response`,
       completionPercent: sql`shown.completion`,
       repeatPercent: sql`shown.repeated`,
-      figuresAt: at,
+      statsComputedAt: at,
     })
     .from(sql`(${figuresOf(userIds, at)}) AS shown`)
     .where(
@@ -48,11 +48,11 @@ const figuresOf = (userIds: readonly string[], at: number) => sql`
       JOIN events ON events.user_id = chosen.user_id AND events.kind IN (SELECT value FROM json_each(${FAILED}))
       GROUP BY events.user_id),
     answers AS (
-      SELECT notices.artisan_id AS user_id, min(offers.created_at) - notices.created_at AS took FROM chosen
-      JOIN notices ON notices.artisan_id = chosen.user_id AND notices.created_at > ${at - ANSWERS_COUNTED_MS}
-      JOIN offers ON offers.job_id = notices.job_id AND offers.artisan_id = notices.artisan_id
-        AND offers.created_at >= notices.created_at
-      GROUP BY notices.artisan_id, notices.job_id),
+      SELECT job_announcements.artisan_id AS user_id, min(offers.created_at) - job_announcements.created_at AS took FROM chosen
+      JOIN job_announcements ON job_announcements.artisan_id = chosen.user_id AND job_announcements.created_at > ${at - ANSWERS_COUNTED_MS}
+      JOIN offers ON offers.job_id = job_announcements.job_id AND offers.artisan_id = job_announcements.artisan_id
+        AND offers.created_at >= job_announcements.created_at
+      GROUP BY job_announcements.artisan_id, job_announcements.job_id),
     ranked AS (
       SELECT user_id, took, row_number() OVER (PARTITION BY user_id ORDER BY took) AS place,
         count(*) OVER (PARTITION BY user_id) AS many FROM answers),

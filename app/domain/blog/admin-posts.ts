@@ -41,7 +41,12 @@ const deskRows = ({ db }: Ctx) =>
       updatedAt: posts.updatedAt,
       version: posts.version,
       updatedBy: { id: users.id, firstName: users.firstName },
-      thumbnail: { id: mediaObjects.id, width: mediaObjects.width, height: mediaObjects.height, colour: mediaObjects.colour },
+      thumbnail: {
+        id: mediaObjects.id,
+        width: mediaObjects.width,
+        height: mediaObjects.height,
+        colour: mediaObjects.placeholderColour,
+      },
       words: WORDS,
     })
     .from(posts)

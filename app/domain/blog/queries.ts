@@ -43,7 +43,12 @@ export const cardColumns = {
   title: sql<string>`words.title`,
   subtitle: sql<string>`words.subtitle`,
   thumbnailAlt: sql<string>`words.thumbnail_alt`,
-  thumbnail: { id: mediaObjects.id, width: mediaObjects.width, height: mediaObjects.height, colour: mediaObjects.colour },
+  thumbnail: {
+    id: mediaObjects.id,
+    width: mediaObjects.width,
+    height: mediaObjects.height,
+    colour: mediaObjects.placeholderColour,
+  },
 };
 
 /** The language of the words that a reader is shown of a post: his own, else the one that stands in for it. */

@@ -34,7 +34,7 @@ export async function listRooms(ctx: Ctx) {
 export const roomsQuery = (ctx: Ctx, userId: string) =>
   selectRooms(ctx)
     .where(and(eq(own.userId, userId), isThere))
-    .orderBy(desc(own.lastAt), desc(own.roomId))
+    .orderBy(desc(own.lastMessageAt), desc(own.roomId))
     .limit(MAX_ROOMS_LISTED);
 
 /** One of them, however old. */
@@ -55,7 +55,7 @@ const selectRooms = ({ db }: Ctx) =>
       lastSeq: rooms.lastSeq,
       lastKind: rooms.lastKind,
       lastText: rooms.lastText,
-      lastSender: rooms.lastSender,
+      lastSender: rooms.lastSenderId,
       lastMessageAt: rooms.lastMessageAt,
       createdAt: rooms.createdAt,
       words: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN substr(${jobs.description}, 1, ${WORDS_SHOWN}) ELSE '' END`,

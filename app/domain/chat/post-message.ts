@@ -66,7 +66,12 @@ async function post(ctx: Ctx, { id, kind, text, files = [], uploadIds = [] }: Po
   const { shown, fresh } = kind === "image" ? await imagesOf(ctx, room, { files, uploadIds }) : NO_IMAGES;
   await showImages(ctx, room, fresh);
   const images = [...shown, ...fresh];
-  const media = images.map((image) => ({ id: image.id, width: image.width, height: image.height, colour: image.colour }));
+  const media = images.map((image) => ({
+    id: image.id,
+    width: image.width,
+    height: image.height,
+    colour: image.placeholderColour,
+  }));
   const said = { id, sender: room.userId, kind, text, media, createdAt: ctx.now };
   const posted = await ctx.rooms.post(room.id, said);
   if ("refused" in posted || !posted.isNew) await hideImages(ctx, fresh);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
+import { chatImages, participants, pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 
 const idAndStatus = { id: rooms.id, status: rooms.status };
@@ -10,7 +10,7 @@ export const roomsBeingPurgedQuery = (db: Db, isFree: SQL, most: number) =>
   db
     .select(idAndStatus)
     .from(rooms)
-    .where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} = 'closed' AND ${isFree}`)
+    .where(sql`${rooms.isSummaryStale} = 1 AND ${rooms.status} = 'closed' AND ${isFree}`)
     .limit(most);
 
 /** Rooms in which, by their rows, nothing was said since then. */
@@ -41,24 +41,24 @@ export const imagesOfUserStatement = (db: Db, { userId, roomIds }: { userId: str
 export const startPurgeStatement = (db: Db, roomId: string) =>
   db
     .update(rooms)
-    .set({ status: "closed", isOwedFollowing: true })
+    .set({ status: "closed", isSummaryStale: true })
     .where(and(eq(rooms.id, roomId), ne(rooms.status, "closed")));
 
 /** It is not forgotten after all: its row lagged behind, and is to be made anew. */
 export const cancelPurgeStatement = (db: Db, { roomId, status }: { roomId: string; status: "open" | "read_only" }) =>
   db
     .update(rooms)
-    .set({ status, isOwedFollowing: true })
+    .set({ status, isSummaryStale: true })
     .where(and(eq(rooms.id, roomId), eq(rooms.status, "closed")));
 
 /** Nothing of what was said in that room is left beside it: neither pictures, nor notes, nor its line in the list. */
 export const finishPurgeStatements = (db: Db, roomId: string) =>
   [
     db.delete(chatImages).where(eq(chatImages.roomId, roomId)),
-    db.delete(roomNotes).where(eq(roomNotes.roomId, roomId)),
+    db.delete(pendingSystemMessages).where(eq(pendingSystemMessages.roomId, roomId)),
     db.update(participants).set({ unreadCount: 0 }).where(eq(participants.roomId, roomId)),
     db
       .update(rooms)
-      .set({ status: "closed", lastKind: null, lastText: null, lastSender: null, isOwedFollowing: false })
+      .set({ status: "closed", lastKind: null, lastText: null, lastSenderId: null, isSummaryStale: false })
       .where(sql`${rooms.id} = ${roomId}`),
   ] as const;

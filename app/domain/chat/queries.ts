@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
+import { chatImages, participants, pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { receivedColumns } from "../media/queries.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
@@ -59,7 +59,7 @@ export async function roomState(ctx: Ctx, roomId: string) {
         status: rooms.status,
         isMasked: rooms.isMasked,
         lastSeq: rooms.lastSeq,
-        isOwedFollowing: rooms.isOwedFollowing,
+        isOwedFollowing: rooms.isSummaryStale,
         members: sql<string>`(SELECT json_group_array(json_object('userId', user_id, 'side', side)) FROM participants WHERE room_id = ${rooms.id})`,
         silenced: sql<string>`(SELECT json_group_array(seat.user_id) FROM participants AS seat WHERE seat.room_id = ${rooms.id} AND ${isMuted})`,
         removed: sql<string>`(SELECT json_group_array(message_seq) FROM chat_reports WHERE room_id = rooms.id AND is_message_hidden)`,
@@ -67,10 +67,10 @@ export async function roomState(ctx: Ctx, roomId: string) {
       .from(rooms)
       .where(eq(rooms.id, roomId)),
     ctx.db
-      .select({ code: roomNotes.code, createdAt: roomNotes.createdAt })
-      .from(roomNotes)
-      .where(eq(roomNotes.roomId, roomId))
-      .orderBy(roomNotes.createdAt, roomNotes.code),
+      .select({ code: pendingSystemMessages.code, createdAt: pendingSystemMessages.createdAt })
+      .from(pendingSystemMessages)
+      .where(eq(pendingSystemMessages.roomId, roomId))
+      .orderBy(pendingSystemMessages.createdAt, pendingSystemMessages.code),
   ]);
   if (!room) return null;
   const { members, silenced, removed, lastSeq, isOwedFollowing, ...standing } = room;

@@ -1,5 +1,5 @@
 import { asc, lte, type SQL, sql } from "drizzle-orm";
-import { roomNotes, rooms } from "#db/schema/chat.ts";
+import { pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { resendOwed } from "../tasks/resend-owed.ts";
 import { SYSTEM_MESSAGE_RETRY_AFTER_MS } from "./rules.ts";
@@ -19,16 +19,18 @@ export function refreshPendingRooms(ctx: Ctx): Promise<number> {
 async function owedRooms({ db, now }: Ctx, isFree: (id: SQL) => SQL): Promise<{ id: string }[]> {
   const [unsaid, unfollowed] = await db.batch([
     db
-      .selectDistinct({ id: roomNotes.roomId })
-      .from(roomNotes)
-      .where(sql`${lte(roomNotes.createdAt, now - SYSTEM_MESSAGE_RETRY_AFTER_MS)} AND ${isFree(sql`${roomNotes.roomId}`)}`)
-      .orderBy(asc(roomNotes.createdAt))
+      .selectDistinct({ id: pendingSystemMessages.roomId })
+      .from(pendingSystemMessages)
+      .where(
+        sql`${lte(pendingSystemMessages.createdAt, now - SYSTEM_MESSAGE_RETRY_AFTER_MS)} AND ${isFree(sql`${pendingSystemMessages.roomId}`)}`,
+      )
+      .orderBy(asc(pendingSystemMessages.createdAt))
       .limit(ROOMS_BATCH_SIZE),
     db
       .select({ id: rooms.id })
       .from(rooms)
-      .where(sql`${rooms.isOwedFollowing} = 1 AND ${rooms.status} <> 'closed' AND ${isFree(sql`${rooms.id}`)}`)
-      // by rooms_to_follow, which holds these alone, not by the index of all that are open
+      .where(sql`${rooms.isSummaryStale} = 1 AND ${rooms.status} <> 'closed' AND ${isFree(sql`${rooms.id}`)}`)
+      // by rooms_summary_stale, which holds these alone, not by the index of all that are open
       .orderBy(asc(rooms.id))
       .limit(ROOMS_BATCH_SIZE),
   ]);

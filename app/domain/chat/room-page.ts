@@ -35,9 +35,11 @@ export async function roomPage(ctx: Ctx, roomId: string) {
 
 export type OpenRoomRow = NonNullable<Awaited<ReturnType<typeof roomPage>>["open"]>;
 
-const photo = sql<string | null>`(SELECT json_object('id', media_objects.id, 'width', width, 'height', height, 'colour', colour)
+const photo = sql<
+  string | null
+>`(SELECT json_object('id', media_objects.id, 'width', width, 'height', height, 'colour', placeholder_colour)
   FROM job_photos JOIN media_objects ON media_objects.id = job_photos.media_id
-  WHERE job_photos.job_id = ${jobs.id} AND ${jobs.deletedAt} IS NULL ORDER BY place LIMIT 1)`;
+  WHERE job_photos.job_id = ${jobs.id} AND ${jobs.deletedAt} IS NULL ORDER BY position LIMIT 1)`;
 
 /** The request that a room is about, the offer on it, and how far the actor has read. */
 const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
@@ -70,7 +72,7 @@ const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
         artisanId: offers.artisanId,
         kind: offers.kind,
         price: offers.price,
-        askedPrice: sql<number | null>`CASE ${offers.status} WHEN 'revised' THEN ${offers.askedPrice} END`,
+        askedPrice: sql<number | null>`CASE ${offers.status} WHEN 'revised' THEN ${offers.proposedPrice} END`,
         material: offers.materialIncluded,
         earliestDate: offers.earliestDate,
         validUntil: offers.validUntil,

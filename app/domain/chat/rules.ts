@@ -116,4 +116,4 @@ export const MUTING_REPORT_REASONS: readonly ReportReason[] = ["fraud", "threat"
 export const MAX_REPORT_LENGTH = 1_000;
 
 /** Has every room write its line of the list anew, by the sweep; the rooms are the truth (house decision 5). */
-export const REBUILD_ROOMS_SQL = "UPDATE rooms SET is_owed_following = 1 WHERE status <> 'closed'";
+export const REBUILD_ROOMS_SQL = "UPDATE rooms SET is_summary_stale = 1 WHERE status <> 'closed'";

@@ -33,14 +33,14 @@ export async function saveRoomSummary(
   const lastAt = last?.at ?? 0;
   const waiting = sql`SELECT seat.value ->> 'userId' AS user_id, (SELECT job_id FROM rooms WHERE rooms.id = ${roomId}) AS job_id FROM json_each(${told}) AS seat
     JOIN participants ON participants.room_id = ${roomId} AND participants.user_id = seat.value ->> 'userId'
-    WHERE seat.value ->> 'unread' > 0 AND seat.value ->> 'newest' > participants.told_seq
+    WHERE seat.value ->> 'unread' > 0 AND seat.value ->> 'newest' > participants.notified_seq
       AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.user_id = participants.user_id
         AND notifications.read_at IS NULL AND notifications.type = 'message_received' AND notifications.room_id = ${roomId})`;
   // of a line that is to be made anew the row says nothing
-  const isAnew = sql`(SELECT is_owed_following FROM rooms WHERE rooms.id = ${roomId})`;
+  const isAnew = sql`(SELECT is_summary_stale FROM rooms WHERE rooms.id = ${roomId})`;
   const grown = (row: SQL, part: string) => sql`iif(${isAnew}, ${ofSeat(part)}, max(${row}, ${ofSeat(part)}))`;
-  const [readSeq, toldSeq] = [grown(sql`read_seq`, "readSeq"), grown(sql`told_seq`, "newest")];
-  const shownAt = sql`iif(${isAnew}, coalesce(${last?.at ?? null}, (SELECT created_at FROM rooms WHERE rooms.id = ${roomId})), max(last_at, ${lastAt}))`;
+  const [readSeq, toldSeq] = [grown(sql`read_seq`, "readSeq"), grown(sql`notified_seq`, "newest")];
+  const shownAt = sql`iif(${isAnew}, coalesce(${last?.at ?? null}, (SELECT created_at FROM rooms WHERE rooms.id = ${roomId})), max(last_message_at, ${lastAt}))`;
   const readers = sql`SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat WHERE seat.value ->> 'unread' = 0`;
 
   await db.batch([
@@ -51,12 +51,12 @@ export async function saveRoomSummary(
       .set({
         readSeq,
         unreadCount: ofSeat("unread"),
-        lastAt: shownAt,
-        toldSeq,
+        lastMessageAt: shownAt,
+        notifiedSeq: toldSeq,
       })
       .where(
         sql`${participants.roomId} = ${roomId} AND ${participants.userId} IN (SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat)
-          AND (unread_count <> ${ofSeat("unread")} OR read_seq <> ${readSeq} OR last_at <> ${shownAt} OR told_seq <> ${toldSeq})`,
+          AND (unread_count <> ${ofSeat("unread")} OR read_seq <> ${readSeq} OR last_message_at <> ${shownAt} OR notified_seq <> ${toldSeq})`,
       ),
     db
       .update(rooms)
@@ -65,11 +65,11 @@ export async function saveRoomSummary(
         lastMessageAt: last?.at ?? null,
         lastKind: last?.kind ?? null,
         lastText: last && shortened(last.text),
-        lastSender: last?.sender ?? null,
-        isOwedFollowing: false,
+        lastSenderId: last?.sender ?? null,
+        isSummaryStale: false,
       })
       .where(
-        and(eq(rooms.id, roomId), ne(rooms.status, "closed"), or(lte(rooms.lastSeq, lastSeq), eq(rooms.isOwedFollowing, true))),
+        and(eq(rooms.id, roomId), ne(rooms.status, "closed"), or(lte(rooms.lastSeq, lastSeq), eq(rooms.isSummaryStale, true))),
       ),
   ]);
 }

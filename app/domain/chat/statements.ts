@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
-import { blocks, chatImages, participants, roomNotes, rooms } from "#db/schema/chat.ts";
+import { blocks, chatImages, participants, pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import { MUTING_REPORT_REASONS, roomIdOf } from "./rules.ts";
 
 /** The client's seats of one person go to another. */
@@ -73,7 +73,7 @@ type Match = { jobId: string; offerId: string; artisanId: string; at: number; co
 export const matchRoomStatements = (db: Db, { jobId, offerId, artisanId, at, condition }: Match): Statement[] => [
   db
     .update(rooms)
-    .set({ isMasked: false, isOwedFollowing: true })
+    .set({ isMasked: false, isSummaryStale: true })
     .where(
       sql`${rooms.id} IN (SELECT other.id FROM rooms AS other WHERE ${isOfBoth({ jobId, artisanId })} AND other.is_masked
         AND other.offer_id <> ${offerId} AND other.status <> 'closed') AND ${condition}`,
@@ -83,7 +83,7 @@ export const matchRoomStatements = (db: Db, { jobId, offerId, artisanId, at, con
     .set({ isMasked: false, status: "open" })
     .where(and(eq(rooms.offerId, offerId), condition)),
   db
-    .insert(roomNotes)
+    .insert(pendingSystemMessages)
     .select(sql`SELECT rooms.id, 'offer_accepted', ${at} FROM rooms WHERE rooms.offer_id = ${offerId} AND ${condition}`)
     .onConflictDoNothing(),
 ];
@@ -105,13 +105,15 @@ export const closeRoomStatement = (db: Db, { offerId, condition }: { offerId: st
 
 /** What a room has said is owed no more. */
 export const deleteSystemMessagesStatement = (db: Db, { roomId, codes }: { roomId: string; codes: readonly string[] }) =>
-  db.delete(roomNotes).where(and(eq(roomNotes.roomId, roomId), inArray(roomNotes.code, [...codes])));
+  db
+    .delete(pendingSystemMessages)
+    .where(and(eq(pendingSystemMessages.roomId, roomId), inArray(pendingSystemMessages.code, [...codes])));
 
 /** The room has yet to act by what its row, its blocks and its reports say by then, if `condition` holds at that place of the batch. */
 export const markRoomPendingStatement = (db: Db, { roomId, condition }: { roomId: string; condition: SQL }) =>
   db
     .update(rooms)
-    .set({ isOwedFollowing: true })
+    .set({ isSummaryStale: true })
     .where(and(eq(rooms.id, roomId), condition));
 
 type OfRoom = { roomId: string; ids: readonly string[]; condition: SQL };
@@ -141,7 +143,7 @@ export const unblockStatement = (db: Db, { blockerId, blockedId }: { blockerId: 
 export const markRoomsOfPairPendingStatement = (db: Db, { one, other }: { one: string; other: string }) =>
   db
     .update(rooms)
-    .set({ isOwedFollowing: true })
+    .set({ isSummaryStale: true })
     .where(
       sql`${rooms.id} IN (SELECT his.room_id FROM participants AS his JOIN participants AS hers ON hers.room_id = his.room_id
         WHERE his.user_id = ${one} AND hers.user_id = ${other}) AND ${rooms.status} = 'open'`,

@@ -11,7 +11,7 @@ type Counted = { sent: number; used: number };
 export async function detectSmsPumping({ db, now, log }: Ctx): Promise<boolean> {
   const sms = sql`otp_codes WHERE created_at > ${now - SMS_PUMPING_ALERT.perMs} AND user_id IS NOT NULL AND substr(target, 1, 1) = '+'`;
   const [[counted], [row]] = await Promise.all([
-    db.all<Counted>(sql`SELECT count(*) AS sent, coalesce(sum(used_by IS NOT NULL), 0) AS used FROM ${sms}`),
+    db.all<Counted>(sql`SELECT count(*) AS sent, coalesce(sum(used_operation_id IS NOT NULL), 0) AS used FROM ${sms}`),
     db.all<{ numbers: number }>(
       sql`SELECT count(DISTINCT target) AS numbers FROM otp_codes WHERE created_at > ${now - SMS_PUMPING_ALERT.perMs}
         GROUP BY substr(target, 1, ${SMS_PUMPING_ALERT.sharedDigits}) HAVING substr(target, 1, 1) = '+' ORDER BY numbers DESC LIMIT 1`,

@@ -128,7 +128,7 @@ export const consumeCodeStatements = (db: Db, { codeId, operationId, at }: Use, 
   return [
     db
       .update(otpCodes)
-      .set({ endedAt: at, usedBy: operationId })
+      .set({ endedAt: at, usedOperationId: operationId })
       .where(and(eq(otpCodes.id, codeId), isNull(otpCodes.endedAt), gt(otpCodes.expiresAt, at), condition))
       .returning({ id: otpCodes.id }),
     db
@@ -143,7 +143,7 @@ export const consumeCodeStatements = (db: Db, { codeId, operationId, at }: Use, 
 
 /** True only in the batch that used the code: a second one finds it used too, but by another operation. */
 export const isCodeConsumedBy = ({ codeId, operationId }: Omit<Use, "at">): SQL =>
-  sql`EXISTS (SELECT 1 FROM otp_codes WHERE otp_codes.id = ${codeId} AND otp_codes.used_by = ${operationId})`;
+  sql`EXISTS (SELECT 1 FROM otp_codes WHERE otp_codes.id = ${codeId} AND otp_codes.used_operation_id = ${operationId})`;
 
 /** Codes that went to these numbers and addresses; who asked for none there is counted for nothing. */
 export const deleteCodesStatement = (db: Db, targets: readonly string[]) =>

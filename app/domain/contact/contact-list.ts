@@ -96,7 +96,7 @@ const contactRows = ({ db }: Ctx) =>
       answer: contactMessages.answer,
       closingReason: contactMessages.closingReason,
       closingNote: contactMessages.closingNote,
-      settledAt: contactMessages.settledAt,
+      settledAt: contactMessages.resolvedAt,
       settledBy: users.firstName,
       /** Whose account has that address or number, or wrote it signed in. */
       accountId: sql<
@@ -105,7 +105,7 @@ const contactRows = ({ db }: Ctx) =>
         (SELECT a.id FROM users AS a WHERE a.phone = ${contactMessages.phone}))`,
     })
     .from(contactMessages)
-    .leftJoin(users, eq(users.id, contactMessages.settledBy));
+    .leftJoin(users, eq(users.id, contactMessages.resolvedBy));
 
 /** One of them. Refuses: not_authenticated · permission_denied. */
 export async function findContactMessage(ctx: Ctx, messageId: string): Promise<ContactRow | undefined> {

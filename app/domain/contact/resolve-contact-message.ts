@@ -53,8 +53,8 @@ export async function resolveContactMessage(
         answer: status === "answered" ? (answer ?? null) : null,
         closingReason: isClosing ? (reason ?? null) : null,
         closingNote: isClosing && reason ? (note ?? null) : null,
-        settledBy: settles ? adminId : null,
-        settledAt: settles ? at : null,
+        resolvedBy: settles ? adminId : null,
+        resolvedAt: settles ? at : null,
       })
       .where(sql`${contactMessages.id} = ${messageId} AND ${stands}`)
       .returning({ id: contactMessages.id }),
@@ -76,7 +76,7 @@ async function findSettled({ db }: Ctx, messageId: string) {
   const [found] = await db
     .select({
       status: contactMessages.status,
-      by: sql<string | null>`(SELECT first_name FROM users WHERE users.id = ${contactMessages.settledBy})`,
+      by: sql<string | null>`(SELECT first_name FROM users WHERE users.id = ${contactMessages.resolvedBy})`,
     })
     .from(contactMessages)
     .where(eq(contactMessages.id, messageId));

@@ -23,13 +23,13 @@ export const contactExportStatement = (db: Db, { userId }: { userId: string }) =
       answer: contactMessages.answer,
       closingReason: contactMessages.closingReason,
       closingNote: contactMessages.closingNote,
-      settledAt: contactMessages.settledAt,
+      settledAt: contactMessages.resolvedAt,
     })
     .from(contactMessages)
     .where(eq(contactMessages.userId, userId));
 
 /** SQL truths: it was settled by then; it came by then and nobody settled it. */
 export const wasSettledBy = (until: number): SQL =>
-  sql`(contact_messages.settled_at IS NOT NULL AND contact_messages.settled_at <= ${until})`;
+  sql`(contact_messages.resolved_at IS NOT NULL AND contact_messages.resolved_at <= ${until})`;
 export const waitsSince = (until: number): SQL =>
   sql`(contact_messages.status = 'new' AND contact_messages.created_at <= ${until})`;

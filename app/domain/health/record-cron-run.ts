@@ -10,10 +10,10 @@ export async function recordCronRun(
   const failedAt = failed > 0 ? at : null;
   await db
     .insert(cronRuns)
-    .values({ expression, at, tookMs, failed, failedAt })
+    .values({ expression, at, durationMs: tookMs, failedCount: failed, failedAt })
     .onConflictDoUpdate({
       target: cronRuns.expression,
-      set: { at, tookMs, failed, failedAt: sql`coalesce(${failedAt}, ${cronRuns.failedAt})` },
+      set: { at, durationMs: tookMs, failedCount: failed, failedAt: sql`coalesce(${failedAt}, ${cronRuns.failedAt})` },
       // Of two at once the later one stands.
       setWhere: sql`${cronRuns.at} <= ${at}`,
     });

@@ -57,7 +57,7 @@ export async function systemHealth(ctx: Ctx) {
       return {
         expression,
         run: run ?? null,
-        failing: Math.max(failing, run?.failed ?? 0),
+        failing: Math.max(failing, run?.failedCount ?? 0),
         isLate: isLate(expression, { at: run?.at ?? owedSince, now }),
       };
     }),

@@ -32,17 +32,17 @@ export async function claimKey(
       .where(and(eq(idempotentEffects.caller, caller), eq(idempotentEffects.key, key), lte(idempotentEffects.createdAt, oldest))),
     ctx.db
       .insert(idempotencyKeys)
-      .values({ caller, key, call, bodyHash, leaseUntil, createdAt: ctx.now })
+      .values({ caller, key, endpoint: call, bodyHash, leaseUntil, createdAt: ctx.now })
       .onConflictDoUpdate({
         target: [idempotencyKeys.caller, idempotencyKeys.key],
         set: { leaseUntil },
         setWhere: sql`${idempotencyKeys.answerStatus} IS NULL AND ${idempotencyKeys.leaseUntil} <= ${ctx.now}
-          AND ${idempotencyKeys.call} = ${call} AND ${idempotencyKeys.bodyHash} = ${bodyHash}`,
+          AND ${idempotencyKeys.endpoint} = ${call} AND ${idempotencyKeys.bodyHash} = ${bodyHash}`,
       })
       .returning({ key: idempotencyKeys.key }),
     ctx.db
       .select({
-        call: idempotencyKeys.call,
+        call: idempotencyKeys.endpoint,
         bodyHash: idempotencyKeys.bodyHash,
         status: idempotencyKeys.answerStatus,
         body: idempotencyKeys.answerBody,

@@ -7,7 +7,7 @@ import { QUEUE_COUNT_CAP, QUEUES, type Queue } from "./rules.ts";
 export const QUEUE_SOURCES: Record<Queue, SQL> = {
   held: sql`SELECT opened_at AS at FROM jobs INDEXED BY jobs_held WHERE status = 'open' AND held = 1 AND deleted_at IS NULL ORDER BY opened_at`,
   papers: sql`SELECT created_at AS at FROM verification_requests INDEXED BY verification_requests_waiting
-    WHERE status = 'submitted' AND destroyed_at IS NULL ORDER BY created_at`,
+    WHERE status = 'submitted' AND images_deleted_at IS NULL ORDER BY created_at`,
   receipts: sql`SELECT submitted_at AS at FROM payment_receipts INDEXED BY payment_receipts_by_status WHERE status = 'pending' ORDER BY submitted_at`,
   reports: sql`SELECT created_at AS at FROM chat_reports INDEXED BY chat_reports_by_status WHERE status IN ('new', 'appealed') ORDER BY created_at`,
   queries: sql`SELECT created_at AS at FROM contact_messages INDEXED BY contact_messages_by_status WHERE status = 'new' ORDER BY created_at`,

@@ -9,7 +9,7 @@ export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; a
     db
       .update(jobs)
       .set({
-        ...{ description: "", address: null, preferredSlots: [], endingNote: null, tellLaterSince: null },
+        ...{ description: "", address: null, preferredSlots: [], endingNote: null, notifyClientSince: null },
         deletedAt: sql`coalesce(${jobs.deletedAt}, CASE WHEN ${jobs.acceptedOfferId} IS NULL THEN ${at} END)`,
       })
       .where(eq(jobs.clientId, userId)),
@@ -23,7 +23,7 @@ export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; a
   ] as const;
 
 /** An SQL truth over a row of jobs: it ended by then and is not forgotten yet. */
-export const endedBy = (until: number): SQL => sql`(jobs.archived_at <= ${until} AND jobs.forgotten_at IS NULL)`;
+export const endedBy = (until: number): SQL => sql`(jobs.archived_at <= ${until} AND jobs.redacted_at IS NULL)`;
 
 /** What was written and shown in these requests, a list of ids; that they were there stays. */
 export const redactEndedJobsStatements = (db: Db, { jobIds, at }: { jobIds: SQL; at: number }) =>
@@ -31,7 +31,7 @@ export const redactEndedJobsStatements = (db: Db, { jobIds, at }: { jobIds: SQL;
     db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN ${jobIds}`),
     db
       .update(jobs)
-      .set({ description: "", address: null, preferredSlots: [], endingNote: null, forgottenAt: at })
+      .set({ description: "", address: null, preferredSlots: [], endingNote: null, redactedAt: at })
       .where(sql`${jobs.id} IN ${jobIds}`)
       .returning({ id: jobs.id }),
   ] as const;

@@ -18,7 +18,7 @@ type Opening = { userId: string; at: number; requestsADay: number };
  */
 export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
   const mayOpen = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_active AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;
-  const heldFor = riskReasonsAtOpening({ userId, at, requestsADay });
+  const heldReasons = riskReasonsAtOpening({ userId, at, requestsADay });
   return [
     recordEventEachStatement(
       db,
@@ -27,7 +27,7 @@ export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }
     ),
     db
       .update(jobs)
-      .set({ status: "open", openedAt: at, heldFor, held: sql`${heldFor} <> '[]'`, ...openDeadlines(at) })
+      .set({ status: "open", openedAt: at, heldReasons, held: sql`${heldReasons} <> '[]'`, ...openDeadlines(at) })
       .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.replacedBy), isNull(jobs.deletedAt), mayOpen))
       .returning({ id: jobs.id, held: jobs.held }),
     ...notifyHeldStatements(db, { clientId: userId, at }),
@@ -51,7 +51,7 @@ type Match = { jobId: string; clientId: string; offerId: string; operationId: st
 export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationId, at }: Match) =>
   db
     .update(jobs)
-    .set({ status: "matched", matchedAt: at, acceptedOfferId: offerId, matchedBy: operationId, ...matchedDeadlines(at) })
+    .set({ status: "matched", matchedAt: at, acceptedOfferId: offerId, matchedOperationId: operationId, ...matchedDeadlines(at) })
     .where(
       and(
         eq(jobs.id, jobId),
@@ -67,7 +67,7 @@ export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationI
 
 /** True only in the batch that matched the job: a repeat finds the job matched too, but by another operation. */
 export const isMatchedByOperation = (jobId: string, operationId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.matched_by = ${operationId})`;
+  sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.matched_operation_id = ${operationId})`;
 
 /**
  * An SQL truth over a row of jobs: the actor may see it. Its client always; an artisan while it is open in one of his
@@ -80,11 +80,11 @@ export function isJobVisibleTo(actor: Actor): SQL {
   if (actor.isAdmin) return sql`jobs.deleted_at IS NULL`;
   const isHis = sql`jobs.client_id = ${actor.userId}`;
   // Not what he was told before the job moved: it is widened anew from there, or no longer.
-  const widenedToHim = sql`EXISTS (SELECT 1 FROM notices WHERE notices.job_id = jobs.id AND notices.artisan_id = ${actor.userId}
-    AND notices.why = 'near_wilaya' AND notices.created_at >= jobs.widened_at)`;
+  const widenedToHim = sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${actor.userId}
+    AND job_announcements.reason = 'near_wilaya' AND job_announcements.created_at >= jobs.widened_at)`;
   const openToHim = sql`jobs.status = 'open'
-    AND EXISTS (SELECT 1 FROM services WHERE services.user_id = ${actor.userId} AND services.category_id = jobs.category_id)
-    AND (EXISTS (SELECT 1 FROM areas WHERE areas.user_id = ${actor.userId} AND areas.wilaya_id = jobs.wilaya_id) OR ${widenedToHim})`;
+    AND EXISTS (SELECT 1 FROM artisan_categories WHERE artisan_categories.user_id = ${actor.userId} AND artisan_categories.category_id = jobs.category_id)
+    AND (EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${actor.userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id) OR ${widenedToHim})`;
   // The plus keeps SQLite from walking all offers he ever made instead of the few on this job.
   const answeredByHim = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = ${actor.userId})`;
   const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${openToHim}) OR ${answeredByHim}))` : sql``;
@@ -113,19 +113,19 @@ export const isTextUnmaskedFor = (actor: Actor, now: number): SQL =>
 export const isAnnouncementPending = (jobId: string): SQL => sql`EXISTS (SELECT 1 FROM jobs WHERE ${awaitsAnnouncement(jobId)})`;
 
 const awaitsAnnouncement = (jobId: string): SQL =>
-  sql`jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND (jobs.announced_at IS NULL OR jobs.tell_later_since IS NOT NULL)`;
+  sql`jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND (jobs.announced_at IS NULL OR jobs.notify_client_since IS NOT NULL)`;
 
 /** The last statement of the batch that tells of the job; returns it if this batch was the one. */
 export const markAnnouncedStatement = (db: Db, { jobId, at, toldSomeone }: { jobId: string; at: number; toldSomeone: SQL }) =>
   db
     .update(jobs)
-    .set({ announcedAt: at, tellLaterSince: sql`CASE WHEN ${toldSomeone} THEN NULL ELSE ${jobs.tellLaterSince} END` })
+    .set({ announcedAt: at, notifyClientSince: sql`CASE WHEN ${toldSomeone} THEN NULL ELSE ${jobs.notifyClientSince} END` })
     .where(awaitsAnnouncement(jobId))
     .returning({ id: jobs.id });
 
 /** An SQL truth over a row of jobs: it is open and was announced, and there was nobody to tell, nor to tell again. */
-export const hasNoAnnouncements = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL AND jobs.told_again = 0
-  AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.job_id = jobs.id AND notices.created_at >= jobs.announced_at))`;
+export const hasNoAnnouncements = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL AND jobs.reannounced = 0
+  AND NOT EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.created_at >= jobs.announced_at))`;
 
 type OfClient = { jobId: string; clientId: string; at: number };
 
@@ -152,8 +152,8 @@ export const widenJobStatement = (
 export const notifyClientLaterStatement = (db: Db, { jobId, clientId, at }: OfClient) =>
   db
     .update(jobs)
-    .set({ tellLaterSince: at })
-    .where(and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), isNull(jobs.tellLaterSince), hasNoAnnouncements));
+    .set({ notifyClientSince: at })
+    .where(and(eq(jobs.id, jobId), eq(jobs.clientId, clientId), isNull(jobs.notifyClientSince), hasNoAnnouncements));
 
 type Closing = { clientIds: SQL; at: number; condition: SQL };
 

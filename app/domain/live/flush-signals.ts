@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { owedSignals } from "#db/schema/live.ts";
+import { pendingSignals } from "#db/schema/live.ts";
 import type { Ctx, Signal } from "../shared/contracts/ctx.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { SIGNAL_BATCH_SIZE } from "./rules.ts";
@@ -14,14 +14,16 @@ export async function flushSignals(ctx: Ctx): Promise<number> {
   const { db } = ctx;
   const [taken, ended] = await db.batch([
     db
-      .delete(owedSignals)
-      .where(sql`rowid IN (SELECT rowid FROM owed_signals WHERE ${ne(owedSignals.topic, "sessions")} LIMIT ${SIGNAL_BATCH_SIZE})`)
+      .delete(pendingSignals)
+      .where(
+        sql`rowid IN (SELECT rowid FROM pending_signals WHERE ${ne(pendingSignals.topic, "sessions")} LIMIT ${SIGNAL_BATCH_SIZE})`,
+      )
       .returning(),
-    db.select().from(owedSignals).where(eq(owedSignals.topic, "sessions")).limit(SIGNAL_BATCH_SIZE),
+    db.select().from(pendingSignals).where(eq(pendingSignals.topic, "sessions")).limit(SIGNAL_BATCH_SIZE),
   ]);
 
   const [untold, closed] = await Promise.all([tellAll(ctx, taken), closeRevokedSessions(ctx, ended)]);
-  if (untold.length > 0) await db.insert(owedSignals).values(untold).onConflictDoNothing();
+  if (untold.length > 0) await db.insert(pendingSignals).values(untold).onConflictDoNothing();
   return taken.length - untold.length + closed;
 }
 
@@ -46,12 +48,12 @@ async function closeRevokedSessions(ctx: Ctx, ended: readonly Signal[]): Promise
   const told = ended.filter((signal) => !untold.has(signal)).map(({ subject }) => subject);
   if (told.length === 0) return 0;
   const areTold = and(
-    eq(owedSignals.topic, "sessions"),
-    inArray(owedSignals.subject, sql`(SELECT value FROM json_each(${JSON.stringify(told)}))`),
+    eq(pendingSignals.topic, "sessions"),
+    inArray(pendingSignals.subject, sql`(SELECT value FROM json_each(${JSON.stringify(told)}))`),
   );
-  const taken = await ctx.db.delete(owedSignals).where(areTold).returning();
+  const taken = await ctx.db.delete(pendingSignals).where(areTold).returning();
   const again = await tellAll(ctx, taken);
-  if (again.length > 0) await ctx.db.insert(owedSignals).values(again).onConflictDoNothing();
+  if (again.length > 0) await ctx.db.insert(pendingSignals).values(again).onConflictDoNothing();
   return told.length;
 }
 

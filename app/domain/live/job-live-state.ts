@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { offers } from "#db/schema/offers.ts";
 import type { OfferRow } from "../offers/queries.ts";
 import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";
@@ -31,12 +31,12 @@ export async function jobLiveState(
         isGuests: sql`EXISTS (SELECT 1 FROM ${guests} WHERE user_id = ${jobs.clientId} AND ended_at IS NULL)`.mapWith(Boolean),
         openedAt: jobs.openedAt,
         offers: jobs.liveOffers,
-        notified: sql<number>`count(${notices.artisanId})`,
-        seen: sql<number>`count(${notices.seenAt})`,
-        wave: sql<number>`coalesce(max(${notices.wave}), 0)`,
+        notified: sql<number>`count(${jobAnnouncements.artisanId})`,
+        seen: sql<number>`count(${jobAnnouncements.seenAt})`,
+        wave: sql<number>`coalesce(max(${jobAnnouncements.wave}), 0)`,
       })
       .from(jobs)
-      .leftJoin(notices, eq(notices.jobId, jobs.id))
+      .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))
       .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)))
       .groupBy(jobs.id),
     activeSessionsQuery(ctx, sessionIds),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { isAnnouncementPending, markAnnouncedStatement } from "../jobs/statements.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
@@ -20,14 +20,14 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
   const at = ctx.now;
   const messageId = newId();
   const awaits = isAnnouncementPending(jobId);
-  const told = sql`SELECT artisan_id AS user_id FROM notices WHERE job_id = ${jobId} AND created_at = ${at}`;
+  const told = sql`SELECT artisan_id AS user_id FROM job_announcements WHERE job_id = ${jobId} AND created_at = ${at}`;
   const toldSomeone = sql`EXISTS (${told})`;
 
   const [, , , letter, marked] = await ctx.db.batch([
     ctx.db
-      .insert(notices)
+      .insert(jobAnnouncements)
       .select(
-        sql`SELECT n.job_id, n.artisan_id, ${WAVE}, n.why, ${at}, NULL FROM (${nearestArtisans(jobId, at)}) AS n WHERE ${awaits}`,
+        sql`SELECT n.job_id, n.artisan_id, ${WAVE}, n.reason, ${at}, NULL FROM (${nearestArtisans(jobId, at)}) AS n WHERE ${awaits}`,
       ),
     notifyEachStatement(ctx.db, { type: "new_job_added", at, jobId }, sql`${told} AND ${awaits}`),
     recordEventEachStatement(
@@ -41,7 +41,7 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
       ctx.db,
       { id: messageId, kind: "artisan_told", subjectId: jobId, at },
       sql`SELECT users.id AS user_id, users.email AS recipient, users.language FROM jobs JOIN users ON users.id = jobs.client_id
-        WHERE jobs.id = ${jobId} AND users.email_verified_at IS NOT NULL AND (jobs.tell_later_since IS NOT NULL OR ${isFirstSinceWidened(at)})
+        WHERE jobs.id = ${jobId} AND users.email_verified_at IS NOT NULL AND (jobs.notify_client_since IS NOT NULL OR ${isFirstSinceWidened(at)})
           AND ${awaits} AND ${toldSomeone}`,
     ),
     markAnnouncedStatement(ctx.db, { jobId, at, toldSomeone }),
@@ -52,5 +52,5 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
 }
 
 /** The letter about a widened job is one, also where it is announced again for an artisan who left its match. */
-const isFirstSinceWidened = (at: number) => sql`(jobs.widened_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM notices
-  WHERE notices.job_id = jobs.id AND notices.created_at >= jobs.widened_at AND notices.created_at < ${at}))`;
+const isFirstSinceWidened = (at: number) => sql`(jobs.widened_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM job_announcements
+  WHERE job_announcements.job_id = jobs.id AND job_announcements.created_at >= jobs.widened_at AND job_announcements.created_at < ${at}))`;

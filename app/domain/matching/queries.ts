@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { hasNoAnnouncements } from "../jobs/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -11,13 +11,13 @@ export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string
     .select({
       announcedAt: jobs.announcedAt,
       widenedAt: jobs.widenedAt,
-      tellLaterSince: jobs.tellLaterSince,
-      notified: sql<number>`count(${notices.artisanId})`,
-      seen: sql<number>`count(${notices.seenAt})`,
+      tellLaterSince: jobs.notifyClientSince,
+      notified: sql<number>`count(${jobAnnouncements.artisanId})`,
+      seen: sql<number>`count(${jobAnnouncements.seenAt})`,
       /** It was announced, and there was nobody to tell. */
       toldNobody: hasNoAnnouncements.mapWith(Boolean),
     })
     .from(jobs)
-    .leftJoin(notices, eq(notices.jobId, jobs.id))
+    .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))
     .where(sql`${jobs.id} = ${jobId} AND ${jobs.deletedAt} IS NULL AND (${jobs.clientId} = ${actor.userId} OR ${actor.isAdmin})`)
     .groupBy(jobs.id);

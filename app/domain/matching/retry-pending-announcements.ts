@@ -34,10 +34,10 @@ async function owedJobs({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]
       .select({ id: jobs.id })
       .from(jobs)
       .where(
-        sql`${isOpen} AND ${jobs.tellLaterSince} IS NOT NULL AND ${jobs.tellLaterSince} > ${now - NOTIFY_CLIENT_LATER_MS}
+        sql`${isOpen} AND ${jobs.notifyClientSince} IS NOT NULL AND ${jobs.notifyClientSince} > ${now - NOTIFY_CLIENT_LATER_MS}
           AND ${jobs.announcedAt} IS NOT NULL AND ${isFree} AND ${hasArtisanToAnnounceTo(now)}`,
       )
-      .orderBy(asc(jobs.tellLaterSince))
+      .orderBy(asc(jobs.notifyClientSince))
       .limit(ANNOUNCEMENT_RETRIES_PER_RUN),
   ]);
   return [...owed, ...awaited];

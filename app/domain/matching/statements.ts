@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { isJobVisibleTo } from "../jobs/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -8,7 +8,14 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 export function markNoticeSeenStatement({ db, now }: Ctx, actor: SignedIn, jobId: string) {
   const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${isJobVisibleTo(actor)})`;
   return db
-    .update(notices)
+    .update(jobAnnouncements)
     .set({ seenAt: now })
-    .where(and(eq(notices.jobId, jobId), eq(notices.artisanId, actor.userId), isNull(notices.seenAt), isSeen));
+    .where(
+      and(
+        eq(jobAnnouncements.jobId, jobId),
+        eq(jobAnnouncements.artisanId, actor.userId),
+        isNull(jobAnnouncements.seenAt),
+        isSeen,
+      ),
+    );
 }

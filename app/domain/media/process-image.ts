@@ -36,10 +36,19 @@ export async function processImage(
     const { edgePixels: edge } = IMAGE_SIZES[size];
     made.push({ key: imageVariantKey(key, size), ...(await shrunk(ctx, large.bytes, edge, bytesFor(edgePixels, size))) });
   }
-  const colour = await ctx.averageColour(made.at(-1)?.bytes ?? large.bytes);
+  const placeholderColour = await ctx.averageColour(made.at(-1)?.bytes ?? large.bytes);
   await Promise.all(made.map((one) => ctx.media.put(one.key, one.bytes, one.contentType)));
   const contentHash = needsDuplicateCheck(purpose) ? await hashOf(bytes) : null;
-  return { id, key, purpose, ...large.size, bytes: large.bytes.byteLength, contentType: large.contentType, colour, contentHash };
+  return {
+    id,
+    key,
+    purpose,
+    ...large.size,
+    bytes: large.bytes.byteLength,
+    contentType: large.contentType,
+    placeholderColour,
+    contentHash,
+  };
 }
 
 /** Of what was sent, in hex: the new pixels would differ with the encoder. */

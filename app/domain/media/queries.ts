@@ -18,7 +18,7 @@ import { uploaderOf } from "./uploader.ts";
 const isPublic = sql<number>`(EXISTS (SELECT 1 FROM users WHERE users.is_active AND users.is_artisan AND users.id IN (
   SELECT user_id FROM work_photos WHERE media_id = media_objects.id
   UNION ALL SELECT user_id FROM user_pictures WHERE media_id = media_objects.id))
-  OR EXISTS (SELECT 1 FROM category_pictures WHERE category_pictures.media_id = media_objects.id)
+  OR EXISTS (SELECT 1 FROM category_images WHERE category_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM posts WHERE posts.published_at IS NOT NULL AND posts.deleted_at IS NULL AND posts.id IN (
   SELECT id FROM posts AS shown WHERE shown.thumbnail_id = media_objects.id
   UNION ALL SELECT post_id FROM post_images WHERE post_images.media_id = media_objects.id)))`;
@@ -62,7 +62,7 @@ export const receivedColumns = {
   height: mediaObjects.height,
   bytes: mediaObjects.bytes,
   contentType: mediaObjects.contentType,
-  colour: mediaObjects.colour,
+  placeholderColour: mediaObjects.placeholderColour,
   contentHash: mediaObjects.contentHash,
 };
 

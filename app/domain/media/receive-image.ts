@@ -11,7 +11,7 @@ type MediaObject = typeof mediaObjects.$inferSelect;
  */
 export type ReceivedImage = Pick<
   MediaObject,
-  "id" | "key" | "purpose" | "width" | "height" | "bytes" | "contentType" | "colour" | "contentHash"
+  "id" | "key" | "purpose" | "width" | "height" | "bytes" | "contentType" | "placeholderColour" | "contentHash"
 > & {
   hasRow?: true;
 };

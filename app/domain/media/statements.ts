@@ -8,7 +8,7 @@ import { VISITOR_OWNER_ID } from "./rules.ts";
 export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM work_photos WHERE work_photos.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM user_pictures WHERE user_pictures.media_id = media_objects.id)
-  OR EXISTS (SELECT 1 FROM category_pictures WHERE category_pictures.media_id = media_objects.id)
+  OR EXISTS (SELECT 1 FROM category_images WHERE category_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM verification_images WHERE verification_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM receipt_images WHERE receipt_images.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = media_objects.id)
@@ -44,7 +44,7 @@ export const storeMediaIfStatement = (
 ) =>
   db.insert(mediaObjects).select(
     sql`SELECT value ->> 'id', value ->> 'key', value ->> 'purpose', ${ownerId}, value ->> 'contentType', value ->> 'bytes',
-        value ->> 'width', value ->> 'height', value ->> 'colour', value ->> 'contentHash', ${at} FROM json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
+        value ->> 'width', value ->> 'height', value ->> 'placeholderColour', value ->> 'contentHash', ${at} FROM json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
   );
 
 /** The pictures of one person are another's from now on. */

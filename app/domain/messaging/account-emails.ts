@@ -16,7 +16,7 @@ export async function accountDeletionEmail(ctx: Ctx, { subjectId, recipient, lan
     .select({ firstName: users.firstName, deletesAt: accountDeletions.deletesAt })
     .from(accountDeletions)
     .innerJoin(users, and(eq(users.id, accountDeletions.userId), eq(users.email, recipient)))
-    .where(and(eq(accountDeletions.userId, subjectId), isNull(accountDeletions.begunAt)));
+    .where(and(eq(accountDeletions.userId, subjectId), isNull(accountDeletions.erasureStartedAt)));
   if (!found) return null;
   const t = translator(language);
   return {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { EmailContent } from "./email-html.ts";
@@ -18,7 +18,7 @@ export async function jobAnnouncedEmail(
       id: jobs.id,
       ref: jobs.publicRef,
       firstName: users.firstName,
-      count: sql<number>`(SELECT count(*) FROM ${notices} WHERE ${notices.jobId} = ${jobs.id} AND ${notices.createdAt} >= ${jobs.announcedAt})`,
+      count: sql<number>`(SELECT count(*) FROM ${jobAnnouncements} WHERE ${jobAnnouncements.jobId} = ${jobs.id} AND ${jobAnnouncements.createdAt} >= ${jobs.announcedAt})`,
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.clientId))

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
+import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
 
@@ -65,7 +65,7 @@ const dayOf = (at: number) => Math.floor(at / DAY_MS);
 
 /** An SQL number: how many SMS the day's budget still has room for, after those that were sent or are owed; the deployment's, unless an admin set it. */
 export const smsBudgetLeft = (at: number, smsADay: number): SQL =>
-  sql`(${settingNumber(LIMITS.sms_a_day, smsADay)} - coalesce((SELECT owed FROM sms_days WHERE day = ${dayOf(at)}), 0))`;
+  sql`(${settingNumber(LIMITS.sms_a_day, smsADay)} - coalesce((SELECT count FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0))`;
 
 /** What the deployment lets SMS cost: so many a day, of which so many in a hundred are kept. */
 export type SmsBudget = { smsADay: number; smsKeptPercent: number };
@@ -77,7 +77,7 @@ export type SmsBudget = { smsADay: number; smsKeptPercent: number };
 export const smsLeftToGuests = (at: number, { smsADay, smsKeptPercent }: SmsBudget): SQL => {
   const aDay = settingNumber(LIMITS.sms_a_day, smsADay);
   const kept = settingNumber(LIMITS.sms_kept_percent, smsKeptPercent);
-  const owed = sql`coalesce((SELECT owed_to_guests FROM sms_days WHERE day = ${dayOf(at)}), 0)`;
+  const owed = sql`coalesce((SELECT owed_to_guests FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0)`;
   return sql`min(${smsBudgetLeft(at, smsADay)}, ${aDay} * (100 - ${kept}) / 100 - ${owed})`;
 };
 
@@ -87,15 +87,15 @@ type Counted = { at: number; isToGuest: boolean };
 /** Counts an SMS towards the day's budget, if its message is owed at that place of the batch. */
 export const countSmsStatement = (db: Db, { messageId, at, isToGuest }: Counted & { messageId: string }) =>
   db
-    .insert(smsDays)
+    .insert(smsDailyCounts)
     .select(
       sql`SELECT ${dayOf(at)}, 1, ${Number(isToGuest)} WHERE EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId})`,
     )
-    .onConflictDoUpdate({ target: smsDays.day, set: addedTo });
+    .onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo });
 
 const addedTo = {
-  owed: sql`${smsDays.owed} + excluded.owed`,
-  owedToGuests: sql`${smsDays.owedToGuests} + excluded.owed_to_guests`,
+  count: sql`${smsDailyCounts.count} + excluded.count`,
+  owedToGuests: sql`${smsDailyCounts.owedToGuests} + excluded.owed_to_guests`,
 };
 
 type OwedSms = { kind: string; at: number } & SmsBudget;
@@ -112,12 +112,12 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Owed
         FROM (${recipients}) AS r LIMIT max(0, ${smsLeftToGuests(at, budget)})`,
     ),
     db
-      .insert(smsDays)
+      .insert(smsDailyCounts)
       .select(
         sql`SELECT ${dayOf(at)}, owed, owed FROM (SELECT count(*) AS owed FROM (${recipients}) AS r JOIN outgoing_messages AS m
           ON m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE owed > 0`,
       )
-      .onConflictDoUpdate({ target: smsDays.day, set: addedTo }),
+      .onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo }),
   ] as const;
 
 /** Letters and SMS to that person, sent or owed. */

@@ -127,10 +127,10 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
         WHEN 'review_removed' THEN (SELECT removal_note FROM reviews WHERE reviews.id = ${notifications.reviewId}) END`),
       /** Of a report, in the words of who decided it. */
       decision: masked(
-        sql`CASE WHEN ${notifications.reason} IN ('kept', 'changed') THEN ${chatReports.finalNote}
+        sql`CASE WHEN ${notifications.reason} IN ('kept', 'changed') THEN ${chatReports.appealNote}
           WHEN ${notifications.reason} = 'overturned' THEN NULL ELSE ${chatReports.decisionNote} END`,
       ),
-      aboutUserId: notifications.aboutUserId,
+      aboutUserId: notifications.subjectUserId,
       about: {
         firstName: about.firstName,
         lastName: about.lastName,
@@ -147,7 +147,7 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
     .leftJoin(artisan, eq(artisan.id, offers.artisanId))
     .leftJoin(verificationRequests, eq(verificationRequests.id, notifications.verificationId))
     .leftJoin(chatReports, eq(chatReports.id, notifications.reportId))
-    .leftJoin(about, eq(about.id, notifications.aboutUserId))
+    .leftJoin(about, eq(about.id, notifications.subjectUserId))
     .where(condition)
     .orderBy(...order)
     .limit(NOTIFICATIONS_PAGE_SIZE);

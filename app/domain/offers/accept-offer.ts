@@ -45,7 +45,7 @@ export async function acceptOffer(
   const { clientId } = offer.job;
   const at = ctx.now;
   const matched = isMatchedByOperation(jobId, operationId);
-  const dropsAskedPrice = sql`${matched} AND EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.asked_price IS NOT NULL)`;
+  const dropsAskedPrice = sql`${matched} AND EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.proposed_price IS NOT NULL)`;
   const bothSides = JSON.stringify([artisanId, clientId]);
   const others = sql`offers.job_id = ${jobId} AND offers.id <> ${offerId} AND ${matched}`;
 
@@ -69,7 +69,7 @@ export async function acceptOffer(
       ),
       ctx.db
         .update(offers)
-        .set({ status: "accepted", decidedAt: at, pointsHeld: 0, askedPrice: null, topUpUntil: null })
+        .set({ status: "accepted", decidedAt: at, pointsHeld: 0, proposedPrice: null, topUpUntil: null })
         .where(sql`offers.id = ${offerId} AND ${matched}`),
       ...endOffersStatements(ctx.db, {
         which: others,

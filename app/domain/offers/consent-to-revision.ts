@@ -27,7 +27,7 @@ export async function consentToRevision(
 
   const { jobId, artisanId, askedPrice, job } = offer;
   const at = ctx.now;
-  const which = sql`offers.id = ${offerId} AND offers.status = 'revised' AND offers.asked_price = ${askedPrice}`;
+  const which = sql`offers.id = ${offerId} AND offers.status = 'revised' AND offers.proposed_price = ${askedPrice}`;
   const stillAsked = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
   const reason = accepted ? "agreed" : "kept";
   const kind = accepted ? "offer.revision_agreed" : "offer.revision_refused";
@@ -39,7 +39,7 @@ export async function consentToRevision(
       .update(offers)
       .set({
         ...(accepted ? { price: askedPrice } : {}),
-        askedPrice: null,
+        proposedPrice: null,
         status: "seen",
         seenAt: sql`coalesce(offers.seen_at, ${at})`,
       })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { placeWaits } from "#db/schema/offers.ts";
+import { offerWaitlist } from "#db/schema/offers.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -19,22 +19,22 @@ export async function joinWaitlist(ctx: Ctx, { jobId }: { jobId: string }): Prom
   if (job.status !== "open" || job.held) throw refuse("job.not_open");
 
   await ctx.db
-    .insert(placeWaits)
+    .insert(offerWaitlist)
     .select(
       sql`SELECT jobs.id, ${artisanId}, ${ctx.now}, NULL FROM jobs WHERE jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0
         AND jobs.deleted_at IS NULL AND jobs.client_id <> ${artisanId} AND jobs.live_offers >= ${OFFERS_PER_JOB}
         AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId} AND own.status IN ('sent', 'seen', 'revised'))`,
     )
     .onConflictDoUpdate({
-      target: [placeWaits.jobId, placeWaits.artisanId],
-      set: { createdAt: sql`excluded.created_at`, toldAt: null },
-      setWhere: sql`${placeWaits.toldAt} IS NOT NULL`,
+      target: [offerWaitlist.jobId, offerWaitlist.artisanId],
+      set: { createdAt: sql`excluded.created_at`, notifiedAt: null },
+      setWhere: sql`${offerWaitlist.notifiedAt} IS NOT NULL`,
     });
 }
 
 /** For the page of a job: a row if he waits for a place on it. */
 export const waitlistEntryQuery = (ctx: Ctx, { userId }: SignedIn, jobId: string) =>
   ctx.db
-    .select({ since: placeWaits.createdAt })
-    .from(placeWaits)
-    .where(and(eq(placeWaits.jobId, jobId), eq(placeWaits.artisanId, userId), isNull(placeWaits.toldAt)));
+    .select({ since: offerWaitlist.createdAt })
+    .from(offerWaitlist)
+    .where(and(eq(offerWaitlist.jobId, jobId), eq(offerWaitlist.artisanId, userId), isNull(offerWaitlist.notifiedAt)));

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { placeWaits } from "#db/schema/offers.ts";
+import { offerWaitlist } from "#db/schema/offers.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -16,16 +16,16 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   const takesOffers = sql`(jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
-  const keptForOthers = sql`(SELECT count(*) FROM place_waits AS told WHERE told.job_id = waits.job_id AND told.told_at > ${at - WAITLIST_RESERVATION_MS}
-    AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = told.job_id AND +offers.artisan_id = told.artisan_id AND offers.created_at >= told.told_at))`;
+  const keptForOthers = sql`(SELECT count(*) FROM offer_waitlist AS told WHERE told.job_id = waits.job_id AND told.notified_at > ${at - WAITLIST_RESERVATION_MS}
+    AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = told.job_id AND +offers.artisan_id = told.artisan_id AND offers.created_at >= told.notified_at))`;
   const nextOf = (whose: SQL) => sql`SELECT user_id, job_id FROM (
     SELECT waits.artisan_id AS user_id, waits.job_id, row_number() OVER (PARTITION BY waits.job_id ORDER BY waits.created_at, waits.artisan_id) AS turn,
       ${OFFERS_PER_JOB} - jobs.live_offers - ${keptForOthers} AS places
-    FROM place_waits AS waits JOIN jobs ON jobs.id = waits.job_id JOIN users ON users.id = waits.artisan_id
-    WHERE waits.told_at IS NULL AND ${takesOffers} AND jobs.held = 0 AND jobs.live_offers < ${OFFERS_PER_JOB} AND users.is_active AND ${whose})
+    FROM offer_waitlist AS waits JOIN jobs ON jobs.id = waits.job_id JOIN users ON users.id = waits.artisan_id
+    WHERE waits.notified_at IS NULL AND ${takesOffers} AND jobs.held = 0 AND jobs.live_offers < ${OFFERS_PER_JOB} AND users.is_active AND ${whose})
     WHERE turn <= places`;
 
-  const isOver = sql`place_waits.told_at IS NULL AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = place_waits.job_id AND ${takesOffers})`;
+  const isOver = sql`offer_waitlist.notified_at IS NULL AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offer_waitlist.job_id AND ${takesOffers})`;
   const isOneOf = (jobId: SQL, ids: readonly string[]) => sql`${jobId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const ofJobs = (which: (isFree: SQL) => SQL): Pick<Parameters<typeof drain>[1], "task" | "choose"> => ({
     task: "offer_free_places",
@@ -33,13 +33,13 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
   });
 
   await drain(ctx, {
-    ...ofJobs((isFree) => sql`SELECT DISTINCT job_id AS id FROM place_waits WHERE ${isOver} AND ${isFree}`),
+    ...ofJobs((isFree) => sql`SELECT DISTINCT job_id AS id FROM offer_waitlist WHERE ${isOver} AND ${isFree}`),
     end: async (ids) =>
       (
         await db
-          .delete(placeWaits)
+          .delete(offerWaitlist)
           .where(sql`${isOneOf(sql`job_id`, ids)} AND ${isOver}`)
-          .returning({ jobId: placeWaits.jobId })
+          .returning({ jobId: offerWaitlist.jobId })
       ).length,
   });
   return drain(ctx, {
@@ -50,10 +50,10 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
         notifyEachStatement(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
         // Last, since the other asks who waits.
         db
-          .update(placeWaits)
-          .set({ toldAt: at })
+          .update(offerWaitlist)
+          .set({ notifiedAt: at })
           .where(sql`(job_id, artisan_id) IN (SELECT job_id, user_id FROM (${next}))`)
-          .returning({ jobId: placeWaits.jobId }),
+          .returning({ jobId: offerWaitlist.jobId }),
       ]);
       return told.length;
     },

@@ -33,7 +33,7 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
   const [, , revised] = await ctx.db.batch([
     notifyIfStatement(ctx.db, offer.job.clientId, { type: "new_job_request", at, jobId, offerId, reason: "revised" }, takesIt),
     recordEventIfStatement(ctx.db, { kind: "offer.revised", at, userId: artisanId, jobId, offerId, amount: price }, takesIt),
-    ctx.db.update(offers).set({ status: "revised", askedPrice: price }).where(which).returning({ id: offers.id }),
+    ctx.db.update(offers).set({ status: "revised", proposedPrice: price }).where(which).returning({ id: offers.id }),
   ]);
 
   if (revised.length === 0) await refuseAfterLostRace(ctx, offerId, price);

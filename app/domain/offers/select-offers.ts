@@ -14,7 +14,7 @@ export const artisanAlias = alias(users, "artisan");
 
 /** The documents that the badge names, as one JSON text beside each offer, so that a list stays one trip. */
 const documentsJson = (now: number) => sql<string>`(
-  SELECT json_group_array(json_object('kind', kind, 'checkedAt', checked_at)) FROM checked_documents
+  SELECT json_group_array(json_object('kind', kind, 'checkedAt', checked_at)) FROM verified_documents
   WHERE user_id = ${offers.artisanId} AND (valid_until IS NULL OR valid_until > ${now}))`;
 
 /** What a match took that its artisan left, which makes it more than an offer withdrawn; null for any other offer. */
@@ -26,7 +26,7 @@ export const offerColumns = ({ actor, now }: Ctx) => ({
   jobId: offers.jobId,
   kind: offers.kind,
   price: offers.price,
-  askedPrice: offers.askedPrice,
+  askedPrice: offers.proposedPrice,
   message: offers.message,
   earliestDate: offers.earliestDate,
   validUntil: offers.validUntil,

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as CHOICES from "#db/enums.ts";
 import type { Db, Statement } from "#db/open.ts";
-import { offers, placeWaits } from "#db/schema/offers.ts";
+import { offers, offerWaitlist } from "#db/schema/offers.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { EndingReason } from "../notifications/rules.ts";
@@ -70,7 +70,7 @@ export const endOffersStatements = (
     ...releaseStatements(db, { rows: sql`${ending} AND points_held > 0`, reason: releaseReason, at }),
     db
       .update(offers)
-      .set({ status: as, reason: reason ?? null, decidedAt: at, pointsHeld: 0, askedPrice: null, topUpUntil: null })
+      .set({ status: as, reason: reason ?? null, decidedAt: at, pointsHeld: 0, proposedPrice: null, topUpUntil: null })
       .where(sql`${which} AND ${isOfferPendingSql}`),
   ];
 };
@@ -117,6 +117,6 @@ export const redactOffersOnJobsStatement = (db: Db, jobIds: SQL) =>
 /** What an artisan wrote in offers, and where he waited for a place; prices and states stay. */
 export const redactOffersOfArtisanStatements = (db: Db, { userId }: { userId: string }) =>
   [
-    db.delete(placeWaits).where(eq(placeWaits.artisanId, userId)),
+    db.delete(offerWaitlist).where(eq(offerWaitlist.artisanId, userId)),
     db.update(offers).set({ message: "", reason: null, distanceKm: null }).where(eq(offers.artisanId, userId)),
   ] as const;

@@ -42,7 +42,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
       .update(paymentReceipts)
       .set({
         status: "approved",
-        decision,
+        decisionOperationId: decision,
         decidedBy: adminId,
         decidedAt: at,
         reasonNote: note,

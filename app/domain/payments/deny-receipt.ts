@@ -32,7 +32,7 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
   const [decided, owed] = await db.batch([
     db
       .update(paymentReceipts)
-      .set({ status: "denied", decision, decidedBy: adminId, decidedAt: at, reason, reasonNote: note })
+      .set({ status: "denied", decisionOperationId: decision, decidedBy: adminId, decidedAt: at, reason, reasonNote: note })
       .where(isReceiptDecidable(receiptId, adminId, submission))
       .returning({ id: paymentReceipts.id }),
     queueDecisionEmailStatement(db, { type: "payment_rejected", messageId, receiptId, at }, isDecided),

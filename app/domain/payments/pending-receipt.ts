@@ -39,7 +39,7 @@ export async function findPendingReceipt(
       userId: paymentReceipts.userId,
       points: paymentReceipts.points,
       status: paymentReceipts.status,
-      submission: paymentReceipts.submission,
+      submission: paymentReceipts.submissionNumber,
       duplicateOf: duplicatedReceiptSql(receiptId),
     })
     .from(paymentReceipts)

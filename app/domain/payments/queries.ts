@@ -30,7 +30,7 @@ const ownColumns = {
   paidOn: paymentReceipts.paidOn,
   note: paymentReceipts.note,
   status: paymentReceipts.status,
-  submission: paymentReceipts.submission,
+  submission: paymentReceipts.submissionNumber,
   submittedAt: paymentReceipts.submittedAt,
   createdAt: paymentReceipts.createdAt,
   decidedAt: paymentReceipts.decidedAt,

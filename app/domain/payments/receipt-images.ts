@@ -11,19 +11,19 @@ export const latestImages = ({ db }: Ctx, which: SQL | undefined) =>
     .select({
       receiptId: receiptImages.receiptId,
       mediaId: receiptImages.mediaId,
-      place: receiptImages.place,
+      place: receiptImages.position,
       width: mediaObjects.width,
       height: mediaObjects.height,
-      colour: mediaObjects.colour,
+      colour: mediaObjects.placeholderColour,
     })
     .from(paymentReceipts)
     .innerJoin(
       receiptImages,
-      and(eq(receiptImages.receiptId, paymentReceipts.id), eq(receiptImages.submission, paymentReceipts.submission)),
+      and(eq(receiptImages.receiptId, paymentReceipts.id), eq(receiptImages.submission, paymentReceipts.submissionNumber)),
     )
     .innerJoin(mediaObjects, eq(mediaObjects.id, receiptImages.mediaId))
     .where(which)
-    .orderBy(asc(receiptImages.place));
+    .orderBy(asc(receiptImages.position));
 
 type Row = Awaited<ReturnType<typeof latestImages>>[number];
 export type ReceiptImage = Omit<Row, "mediaId"> & { path: string };

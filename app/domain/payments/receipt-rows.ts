@@ -23,7 +23,7 @@ export const receiptRows = ({ db }: Ctx) =>
       paidOn: paymentReceipts.paidOn,
       note: paymentReceipts.note,
       status: paymentReceipts.status,
-      submission: paymentReceipts.submission,
+      submission: paymentReceipts.submissionNumber,
       submittedAt: paymentReceipts.submittedAt,
       createdAt: paymentReceipts.createdAt,
       duplicateOf: paymentReceipts.duplicateOf,

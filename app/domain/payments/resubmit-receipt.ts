@@ -46,7 +46,7 @@ async function sendAgain(ctx: Ctx, { receiptId, input, ...sent }: Sending): Prom
   const { db, now: at } = ctx;
   const submission = receipt.submission + 1;
   const same = { receiptId, method: sql`payment_receipts.method`, referenceKey: sql`payment_receipts.reference_key`, images };
-  const isStillDenied = sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND status = 'denied' AND submission = ${receipt.submission})`;
+  const isStillDenied = sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND status = 'denied' AND submission_number = ${receipt.submission})`;
   // All are one transaction, so what holds here holds for all of them; the receipt itself comes last.
   const results = await db.batch([
     ...attachImagesStatements(db, { receiptId, images, ownerId: userId, submission, at }, isStillDenied),
@@ -61,14 +61,14 @@ async function sendAgain(ctx: Ctx, { receiptId, input, ...sent }: Sending): Prom
       .update(paymentReceipts)
       .set({
         status: "pending",
-        submission,
+        submissionNumber: submission,
         submittedAt: at,
         duplicateOf: sql`coalesce(duplicate_of, ${duplicateReceiptSql(same)})`,
         claimedBy: null,
         claimedUntil: null,
         decidedBy: null,
         decidedAt: null,
-        decision: null,
+        decisionOperationId: null,
         reason: null,
         reasonNote: "",
         ...(input.note === undefined ? {} : { note: input.note }),

@@ -68,15 +68,15 @@ export const attachImagesStatements = (
 
 /** An SQL truth: that receipt is as that one write left it. */
 export const isDecidedByOperation = (receiptId: string, decision: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND decision = ${decision})`;
+  sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND decision_operation_id = ${decision})`;
 
 /** An SQL truth over payment_receipts: it waits, who decides is an admin at work who didn't send it himself, and it is the sending that he looked at. */
 export const isReceiptDecidable = (receiptId: string, deciderId: string, submission: number): SQL =>
   sql`${paymentReceipts.id} = ${receiptId} AND ${paymentReceipts.status} = 'pending' AND ${paymentReceipts.userId} <> ${deciderId}
-    AND ${paymentReceipts.submission} = ${submission} AND ${isActiveAdmin(deciderId)}`;
+    AND ${paymentReceipts.submissionNumber} = ${submission} AND ${isActiveAdmin(deciderId)}`;
 
 /** An SQL truth over a row of payment_receipts: denied, and not for the last time (3.4). */
-export const isResubmittable = sql`(payment_receipts.status = 'denied' AND payment_receipts.submission < ${MAX_SUBMISSIONS})`;
+export const isResubmittable = sql`(payment_receipts.status = 'denied' AND payment_receipts.submission_number < ${MAX_SUBMISSIONS})`;
 
 /**
  * Who leaves waits for no credit, and what was not approved needs no name: the rest are accounting papers of the company,

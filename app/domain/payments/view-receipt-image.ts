@@ -20,7 +20,7 @@ export async function viewReceiptImage(
   const [picture] = await ctx.db
     .select({
       key: mediaObjects.key,
-      place: receiptImages.place,
+      place: receiptImages.position,
       submission: receiptImages.submission,
       receiptId: receiptImages.receiptId,
       ownerId: mediaObjects.ownerId,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pointAccounts, pointEntries, pointSeals } from "#db/schema/points.ts";
+import { pointAccounts, pointEntries, pointEntryHashes } from "#db/schema/points.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { FIRST_PREVIOUS_HASH, type HashedEntry, hashOf } from "./hash-chain.ts";
@@ -41,7 +41,7 @@ async function sealAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
   if (seals.length === 0) return 0;
 
   await ctx.db
-    .insert(pointSeals)
+    .insert(pointEntryHashes)
     .select(
       sql`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, ${ctx.now} FROM json_each(${JSON.stringify(seals)}) WHERE true`,
     )
@@ -62,13 +62,16 @@ const unsealedLines = (ctx: Ctx, userIds: string[]): Promise<(HashedEntry & { se
       offerId: pointEntries.offerId,
       receiptId: pointEntries.receiptId,
       createdAt: pointEntries.createdAt,
-      sealedAs: pointSeals.hash,
+      sealedAs: pointEntryHashes.hash,
     })
     .from(pointAccounts)
     .innerJoin(
       pointEntries,
-      sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} >= (SELECT coalesce(max(seq), 0) FROM point_seals WHERE user_id = ${pointAccounts.userId})`,
+      sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} >= (SELECT coalesce(max(seq), 0) FROM point_entry_hashes WHERE user_id = ${pointAccounts.userId})`,
     )
-    .leftJoin(pointSeals, sql`${pointSeals.userId} = ${pointEntries.userId} AND ${pointSeals.seq} = ${pointEntries.seq}`)
+    .leftJoin(
+      pointEntryHashes,
+      sql`${pointEntryHashes.userId} = ${pointEntries.userId} AND ${pointEntryHashes.seq} = ${pointEntries.seq}`,
+    )
     .where(sql`${pointAccounts.userId} IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`)
     .orderBy(pointEntries.userId, pointEntries.seq);

@@ -14,7 +14,7 @@ export async function notifyAdminsOfLedgerErrors({ db, now: at }: Ctx, faults: r
   const [first, ...rest] = firstOfEach.slice(0, ACCOUNTS_TOLD).map(({ userId, seq, fault }) => {
     const reason = seq === null ? fault : `${fault} ${seq}`;
     const isNew = sql`NOT EXISTS (SELECT 1 FROM notifications AS told WHERE told.user_id = users.id
-      AND told.created_at > ${at - RENOTIFY_AFTER_MS} AND told.type = 'ledger_broken' AND told.about_user_id = ${userId} AND told.reason = ${reason})`;
+      AND told.created_at > ${at - RENOTIFY_AFTER_MS} AND told.type = 'ledger_broken' AND told.subject_user_id = ${userId} AND told.reason = ${reason})`;
     return notifyAdminsIfStatement(db, { type: "ledger_broken", at, aboutUserId: userId, reason }, isNew);
   });
   if (first) await db.batch([first, ...rest]);

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { pointAccounts, pointEntries, pointSeals } from "#db/schema/points.ts";
+import { pointAccounts, pointEntries, pointEntryHashes } from "#db/schema/points.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -70,15 +70,18 @@ export function ledgerQueries({ db }: Ctx, userId: string, { page = 1, before, l
         offerId: pointEntries.offerId,
         receiptId: pointEntries.receiptId,
         createdAt: pointEntries.createdAt,
-        hash: pointSeals.hash,
-        previousHash: pointSeals.previousHash,
+        hash: pointEntryHashes.hash,
+        previousHash: pointEntryHashes.previousHash,
       })
       .from(pointAccounts)
       .innerJoin(
         pointEntries,
         sql`${pointEntries.userId} = ${pointAccounts.userId} AND ${pointEntries.seq} BETWEEN ${newest} - ${limit - 1} AND ${newest}`,
       )
-      .leftJoin(pointSeals, and(eq(pointSeals.userId, pointEntries.userId), eq(pointSeals.seq, pointEntries.seq)))
+      .leftJoin(
+        pointEntryHashes,
+        and(eq(pointEntryHashes.userId, pointEntries.userId), eq(pointEntryHashes.seq, pointEntries.seq)),
+      )
       .where(eq(pointAccounts.userId, userId))
       .orderBy(desc(pointEntries.seq)),
   ] as const;

@@ -58,11 +58,13 @@ export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<Led
 }
 
 /** For the health page. Whole sums, so that a part that comes again counts nothing twice. */
-const keepReport = async ({ db, now: at }: Ctx, counted: Omit<Cursor, "after">): Promise<void> =>
-  void (await db
+const keepReport = async ({ db, now: at }: Ctx, counted: Omit<Cursor, "after">): Promise<void> => {
+  const row = { at, accounts: counted.accounts, entries: counted.lines, errors: counted.faults };
+  await db
     .insert(ledgerChecks)
-    .values({ day: dayInAlgiers(at), at, ...counted })
-    .onConflictDoUpdate({ target: ledgerChecks.day, set: { at, ...counted } }));
+    .values({ day: dayInAlgiers(at), ...row })
+    .onConflictDoUpdate({ target: ledgerChecks.day, set: row });
+};
 
 async function verify(ctx: Ctx, accounts: StoredPointAccount[], report: LedgerCheckResult): Promise<number> {
   await hashEntries(
@@ -118,6 +120,6 @@ const chunkAfter = (ctx: Ctx, from: { userId: string; seq: number }, lastUserId:
   ctx.db.all<StoredLedgerEntry>(sql`
     SELECT e.user_id AS userId, e.seq, e.kind, e.points, e.reason, e.job_id AS jobId, e.offer_id AS offerId,
       e.receipt_id AS receiptId, e.created_at AS createdAt, s.hash, s.previous_hash AS previousHash
-    FROM point_entries AS e LEFT JOIN point_seals AS s ON s.user_id = e.user_id AND s.seq = e.seq
+    FROM point_entries AS e LEFT JOIN point_entry_hashes AS s ON s.user_id = e.user_id AND s.seq = e.seq
     WHERE (e.user_id, e.seq) > (${from.userId}, ${from.seq}) AND e.user_id <= ${lastUserId}
     ORDER BY e.user_id, e.seq LIMIT ${LINES_BATCH_SIZE}`);

@@ -38,7 +38,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
   const { db, now: at } = ctx;
   const [begun] = await db
     .update(accountDeletions)
-    .set({ begunAt: sql`coalesce(${accountDeletions.begunAt}, ${at})` })
+    .set({ erasureStartedAt: sql`coalesce(${accountDeletions.erasureStartedAt}, ${at})` })
     .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.deletesAt, at), isNull(accountDeletions.erasedAt)))
     .returning({ userId: accountDeletions.userId });
   if (!begun) return false;

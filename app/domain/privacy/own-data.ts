@@ -16,15 +16,15 @@ export async function ownData(ctx: Ctx, userId: string) {
   const [account, profile, services, areas, skills, workDays, workPhotos] = await db.batch([
     db.select(getTableColumns(table.users)).from(table.users).where(eq(table.users.id, userId)),
     db.select().from(table.artisanProfiles).where(eq(table.artisanProfiles.userId, userId)),
-    db.select().from(table.services).where(eq(table.services.userId, userId)),
-    db.select().from(table.areas).where(eq(table.areas.userId, userId)),
-    db.select().from(table.skills).where(eq(table.skills.userId, userId)),
+    db.select().from(table.artisanCategories).where(eq(table.artisanCategories.userId, userId)),
+    db.select().from(table.artisanWilayas).where(eq(table.artisanWilayas.userId, userId)),
+    db.select().from(table.artisanSubcategories).where(eq(table.artisanSubcategories.userId, userId)),
     db.select().from(table.workDays).where(eq(table.workDays.userId, userId)),
     db.select().from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
   ]);
-  const { suspensions, signedInMonths, trustOverrides } = table;
+  const { suspensions, userActiveMonths, trustOverrides } = table;
   const [months, shutOut, trust, placeWaits] = await db.batch([
-    db.select({ month: signedInMonths.month }).from(signedInMonths).where(eq(signedInMonths.userId, userId)),
+    db.select({ month: userActiveMonths.month }).from(userActiveMonths).where(eq(userActiveMonths.userId, userId)),
     db
       .select(without(getTableColumns(suspensions), "suspendedBy", "endedBy"))
       .from(suspensions)
@@ -34,7 +34,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       .select(without(getTableColumns(trustOverrides), "decidedBy", "reason"))
       .from(trustOverrides)
       .where(eq(trustOverrides.userId, userId)),
-    db.select().from(table.placeWaits).where(eq(table.placeWaits.artisanId, userId)),
+    db.select().from(table.offerWaitlist).where(eq(table.offerWaitlist.artisanId, userId)),
   ]);
   const [openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges] = await db.batch([
     db
@@ -52,7 +52,7 @@ export async function ownData(ctx: Ctx, userId: string) {
   const [requests, offers, written, received, blocked, reports, appeals] = await db.batch([
     db
       .select({
-        ...without(getTableColumns(jobs), "heldFor", "matchedBy"),
+        ...without(getTableColumns(jobs), "heldReasons", "matchedOperationId"),
         // of the artisan's doing it speaks to him
         endingNote: sql<string | null>`CASE WHEN ${jobs.removalReason} IS NOT 'artisan_fault' THEN ${jobs.endingNote} END`,
       })
@@ -83,14 +83,16 @@ export async function ownData(ctx: Ctx, userId: string) {
     db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, userId)),
     db.select().from(table.pointEntries).where(eq(table.pointEntries.userId, userId)),
     db
-      .select(without(getTableColumns(paymentReceipts), "claimedBy", "claimedUntil", "decidedBy", "decision", "duplicateOf"))
+      .select(
+        without(getTableColumns(paymentReceipts), "claimedBy", "claimedUntil", "decidedBy", "decisionOperationId", "duplicateOf"),
+      )
       .from(paymentReceipts)
       .where(eq(paymentReceipts.userId, userId)),
     db
-      .select(without(getTableColumns(table.verificationRequests), "decidedBy", "ownerAwaySince"))
+      .select(without(getTableColumns(table.verificationRequests), "decidedBy", "ownerInactiveSince"))
       .from(table.verificationRequests)
       .where(eq(table.verificationRequests.userId, userId)),
-    db.select().from(table.checkedDocuments).where(eq(table.checkedDocuments.userId, userId)),
+    db.select().from(table.verifiedDocuments).where(eq(table.verifiedDocuments.userId, userId)),
     db
       .select(without(getTableColumns(nationalIds), "numberHash"))
       .from(nationalIds)

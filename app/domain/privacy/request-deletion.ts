@@ -35,7 +35,7 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   const deletesAt = at + DELETION_GRACE_MS;
   const messageId = newId();
   const anotherAdmin = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> users.id)`;
-  const isBegun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND created_at = ${at} AND begun_at IS NULL)`;
+  const isBegun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND created_at = ${at} AND erasure_started_at IS NULL)`;
   const [, begun, , [letter]] = await closeOrShut(ctx, (close) => [
     db
       .insert(accountDeletions)

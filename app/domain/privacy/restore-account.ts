@@ -23,7 +23,13 @@ export async function userPendingDeletion(ctx: Ctx, { token, followToken }: User
   const [found] = await ctx.db
     .select({ userId: accountDeletions.userId, deletesAt: accountDeletions.deletesAt })
     .from(accountDeletions)
-    .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.begunAt), gt(accountDeletions.deletesAt, ctx.now)));
+    .where(
+      and(
+        eq(accountDeletions.userId, userId),
+        isNull(accountDeletions.erasureStartedAt),
+        gt(accountDeletions.deletesAt, ctx.now),
+      ),
+    );
   return found ? { ...found, by: owner === null ? "link" : "session" } : null;
 }
 
@@ -43,7 +49,7 @@ export async function restoreAccount(ctx: Ctx, leaver: UserPendingDeletion): Pro
     reactivateUserStatement(db, { userId }, mayStay),
     db
       .delete(accountDeletions)
-      .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.begunAt)))
+      .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.erasureStartedAt)))
       .returning({ userId: accountDeletions.userId }),
   ]);
   if (restored.length === 0) throw refuse("not_authenticated");

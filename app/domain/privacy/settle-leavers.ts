@@ -16,7 +16,7 @@ export async function settleLeavers(ctx: Ctx): Promise<number> {
     isOneByOne: true,
     choose: (isFree, atOnce) =>
       ctx.db.all(
-        sql`SELECT user_id AS id FROM account_deletions WHERE settled_at IS NULL AND ${isFree(sql`user_id`)} ORDER BY created_at LIMIT ${atOnce}`,
+        sql`SELECT user_id AS id FROM account_deletions WHERE wound_down_at IS NULL AND ${isFree(sql`user_id`)} ORDER BY created_at LIMIT ${atOnce}`,
       ),
     end: async ([userId = ""]) => ((await windDownAccount(ctx, { userId })) ? 1 : 0),
   });

@@ -24,4 +24,4 @@ export const withdrawConsentStatement = (db: Db, { userId, kind, at }: Omit<Give
 
 /** An SQL truth: whom this column names asked to have his account deleted, and may still come back. */
 export const isPendingDeletion = (userId: SQL | object): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${accountDeletions} WHERE account_deletions.user_id = ${userId} AND account_deletions.begun_at IS NULL)`;
+  sql`EXISTS (SELECT 1 FROM ${accountDeletions} WHERE account_deletions.user_id = ${userId} AND account_deletions.erasure_started_at IS NULL)`;

@@ -33,8 +33,8 @@ export async function windDownAccount(ctx: Ctx, { userId }: { userId: string }):
 
   const settled = await ctx.db
     .update(accountDeletions)
-    .set({ settledAt: ctx.now })
-    .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.settledAt)))
+    .set({ woundDownAt: ctx.now })
+    .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.woundDownAt)))
     .returning({ userId: accountDeletions.userId });
   return settled.length > 0;
 }

@@ -32,7 +32,7 @@ export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }):
     // Last, since the others ask whether it may be taken.
     db
       .update(chatReports)
-      .set({ status: "in_review", takenBy: adminId, takenAt: at })
+      .set({ status: "in_review", claimedBy: adminId, claimedAt: at })
       .where(takable)
       .returning({ id: chatReports.id }),
   ]);

@@ -72,9 +72,9 @@ export async function decideAppeal(
         .set({
           status: "final",
           isUpheld,
-          finalBy: adminId,
-          finalAt: at,
-          finalNote: note,
+          appealDecidedBy: adminId,
+          appealDecidedAt: at,
+          appealNote: note,
           isDecisionChanged: isChanged,
           ...flags,
         })

@@ -56,8 +56,8 @@ export async function myReportDecision(ctx: Ctx, asked: Asked) {
           at: chatReports.appealedAt,
           text: chatReports.appealText,
         },
-        finalAt: chatReports.finalAt,
-        finalNote: chatReports.finalNote,
+        finalAt: chatReports.appealDecidedAt,
+        finalNote: chatReports.appealNote,
         isDecisionChanged: chatReports.isDecisionChanged,
       })
       .from(chatReports)

@@ -58,8 +58,8 @@ const reportRows = ({ db }: Ctx) =>
       reason: chatReports.reason,
       text: chatReports.text,
       status: chatReports.status,
-      takenBy: chatReports.takenBy,
-      takenAt: chatReports.takenAt,
+      takenBy: chatReports.claimedBy,
+      takenAt: chatReports.claimedAt,
       takerName: taker.firstName,
       decidedBy: chatReports.decidedBy,
       decidedAt: chatReports.decidedAt,
@@ -74,10 +74,10 @@ const reportRows = ({ db }: Ctx) =>
       appealedBy: chatReports.appealedBy,
       appealedAt: chatReports.appealedAt,
       appealText: chatReports.appealText,
-      finalBy: chatReports.finalBy,
-      finalAt: chatReports.finalAt,
+      finalBy: chatReports.appealDecidedBy,
+      finalAt: chatReports.appealDecidedAt,
       enderName: ender.firstName,
-      finalNote: chatReports.finalNote,
+      finalNote: chatReports.appealNote,
       isDecisionChanged: chatReports.isDecisionChanged,
       /** What can be given back to an artisan who reported his client: the points of that match, once. */
       refundable: sql<number>`coalesce((SELECT points FROM point_entries AS taken WHERE taken.offer_id = ${rooms.offerId}
@@ -94,9 +94,9 @@ const reportRows = ({ db }: Ctx) =>
     .innerJoin(rooms, eq(rooms.id, chatReports.roomId))
     .innerJoin(reporter, eq(reporter.id, chatReports.reporterId))
     .innerJoin(reported, eq(reported.id, chatReports.reportedId))
-    .leftJoin(taker, eq(taker.id, chatReports.takenBy))
+    .leftJoin(taker, eq(taker.id, chatReports.claimedBy))
     .leftJoin(decider, eq(decider.id, chatReports.decidedBy))
-    .leftJoin(ender, eq(ender.id, chatReports.finalBy));
+    .leftJoin(ender, eq(ender.id, chatReports.appealDecidedBy));
 
 const personOf = (person: typeof reporter | typeof reported) => ({
   id: person.id,

@@ -11,12 +11,12 @@ const isOfOthers = (reportId: string, adminId: string): SQL =>
 
 /** An SQL truth over chat_reports: that admin may take it; nobody has it, or whoever took it let a day pass. */
 export const isClaimable = (reportId: string, adminId: string, at: number): SQL => sql`(${isOfOthers(reportId, adminId)}
-  AND (chat_reports.status = 'new' OR (chat_reports.status = 'in_review' AND chat_reports.taken_by <> ${adminId}
-    AND chat_reports.taken_at <= ${at - REPORT_CLAIM_MS})))`;
+  AND (chat_reports.status = 'new' OR (chat_reports.status = 'in_review' AND chat_reports.claimed_by <> ${adminId}
+    AND chat_reports.claimed_at <= ${at - REPORT_CLAIM_MS})))`;
 
 /** An SQL truth over chat_reports: that admin has it and may decide. */
 export const isReportDecidable = (reportId: string, adminId: string): SQL =>
-  sql`(${isOfOthers(reportId, adminId)} AND chat_reports.status = 'in_review' AND chat_reports.taken_by = ${adminId})`;
+  sql`(${isOfOthers(reportId, adminId)} AND chat_reports.status = 'in_review' AND chat_reports.claimed_by = ${adminId})`;
 
 /** An SQL truth over chat_reports: beside who decided there is an admin at work whose matter it is not. */
 export const hasOtherEligibleAdmin: SQL = sql`EXISTS (SELECT 1 FROM users AS another WHERE another.is_admin AND another.is_active

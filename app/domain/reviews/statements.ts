@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { ratings, reviews } from "#db/schema/reviews.ts";
+import { ratingTotals, reviews } from "#db/schema/reviews.ts";
 import { copyRatingsStatement } from "../artisans/rating-statements.ts";
 import { archiveReviewedStatement } from "../jobs/review-statements.ts";
 import { isJobWonBy } from "../jobs/statements.ts";
@@ -59,7 +59,7 @@ export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => 
 /** One line for each person and the side that he was on. */
 const addToRatingsStatement = (db: Db, from: SQL) =>
   db
-    .insert(ratings)
+    .insert(ratingTotals)
     .select(
       sql`SELECT ${REVIEW_SUBJECT_ID} AS user_id, CASE reviews.author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,
         sum(reviews.rating = 1), sum(reviews.rating = 2), sum(reviews.rating = 3), sum(reviews.rating = 4), sum(reviews.rating = 5),
@@ -70,7 +70,7 @@ const addToRatingsStatement = (db: Db, from: SQL) =>
     .onConflictDoUpdate(ADDED);
 
 const ADDED = {
-  target: [ratings.userId, ratings.side],
+  target: [ratingTotals.userId, ratingTotals.side],
   set: {
     stars1: sql`stars_1 + excluded.stars_1`,
     stars2: sql`stars_2 + excluded.stars_2`,
@@ -91,21 +91,21 @@ const ADDED = {
 export const transferRatingsStatements = (db: Db, { from, to }: { from: string; to: string }) =>
   [
     db
-      .insert(ratings)
+      .insert(ratingTotals)
       .select(
         db
-          .select({ ...getTableColumns(ratings), userId: sql<string>`${to}`.as("user_id") })
-          .from(ratings)
-          .where(eq(ratings.userId, from)),
+          .select({ ...getTableColumns(ratingTotals), userId: sql<string>`${to}`.as("user_id") })
+          .from(ratingTotals)
+          .where(eq(ratingTotals.userId, from)),
       )
       .onConflictDoUpdate(ADDED),
-    db.delete(ratings).where(eq(ratings.userId, from)),
+    db.delete(ratingTotals).where(eq(ratingTotals.userId, from)),
   ] as const;
 
 /** Takes one review out of what its subject's come to; `which` is an SQL truth over its row. */
 export const subtractRatingStatement = (db: Db, which: SQL) =>
   db
-    .update(ratings)
+    .update(ratingTotals)
     .set({
       stars1: sql`stars_1 - (reviews.rating = 1)`,
       stars2: sql`stars_2 - (reviews.rating = 2)`,
@@ -122,7 +122,7 @@ export const subtractRatingStatement = (db: Db, which: SQL) =>
     })
     .from(reviews)
     .innerJoin(jobs, eq(jobs.id, reviews.jobId))
-    .where(sql`${which} AND ratings.user_id = ${REVIEW_SUBJECT_ID} AND ratings.side <> reviews.author_side`);
+    .where(sql`${which} AND rating_totals.user_id = ${REVIEW_SUBJECT_ID} AND rating_totals.side <> reviews.author_side`);
 
 /** What somebody answered under reviews of him, and what an admin wrote to him about his own; the reviews stay, and name nobody. */
 export const redactRepliesStatements = (db: Db, { userId }: { userId: string }) =>

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { categories, categoryPictures, subcategories } from "#db/schema/taxonomy.ts";
+import { categories, categoryImages, subcategories } from "#db/schema/taxonomy.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -18,10 +18,10 @@ const columns = {
   ...named(categories),
   pointsCost: categories.pointsCost,
   picture: {
-    id: categoryPictures.mediaId,
-    altAr: categoryPictures.altAr,
-    altFr: categoryPictures.altFr,
-    altEn: categoryPictures.altEn,
+    id: categoryImages.mediaId,
+    altAr: categoryImages.altAr,
+    altFr: categoryImages.altFr,
+    altEn: categoryImages.altEn,
   },
 };
 
@@ -29,7 +29,7 @@ const all = ({ db }: Ctx) =>
   db
     .select(columns)
     .from(categories)
-    .leftJoin(categoryPictures, eq(categoryPictures.categoryId, categories.id))
+    .leftJoin(categoryImages, eq(categoryImages.categoryId, categories.id))
     .orderBy(asc(categories.position), asc(categories.id))
     .$dynamic();
 
@@ -98,10 +98,10 @@ const counted = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) F
 
 /** Artisans who have it among their categories, those who have no other that may be chosen, and requests that are open. */
 const touchedBy = (categoryId: number) => ({
-  artisans: counted(sql`SELECT 1 FROM services WHERE services.category_id = ${categoryId}`),
+  artisans: counted(sql`SELECT 1 FROM artisan_categories WHERE artisan_categories.category_id = ${categoryId}`),
   onlyThis:
-    counted(sql`SELECT 1 FROM (SELECT user_id FROM services WHERE category_id = ${categoryId} LIMIT ${AFFECTED_COUNT_CAP}) AS shown
-    WHERE NOT EXISTS (SELECT 1 FROM services JOIN categories ON categories.id = services.category_id
-      WHERE services.user_id = shown.user_id AND services.category_id <> ${categoryId} AND categories.retired_at IS NULL)`),
+    counted(sql`SELECT 1 FROM (SELECT user_id FROM artisan_categories WHERE category_id = ${categoryId} LIMIT ${AFFECTED_COUNT_CAP}) AS shown
+    WHERE NOT EXISTS (SELECT 1 FROM artisan_categories JOIN categories ON categories.id = artisan_categories.category_id
+      WHERE artisan_categories.user_id = shown.user_id AND artisan_categories.category_id <> ${categoryId} AND categories.retired_at IS NULL)`),
   open: counted(sql`SELECT 1 FROM jobs WHERE jobs.category_id = ${categoryId} AND jobs.status = 'open' AND jobs.held = 0`),
 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { auditEntries } from "#db/schema/audit.ts";
-import { categories, categoryPictures, subcategories } from "#db/schema/taxonomy.ts";
+import { categories, categoryImages, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -38,8 +38,8 @@ export async function findCategoryOrSubcategory({ db }: Ctx, kind: Kind, id: num
           .orderBy(asc(subcategories.position), asc(subcategories.id)),
     db
       .select()
-      .from(categoryPictures)
-      .where(eq(categoryPictures.categoryId, kind === "category" ? id : 0)),
+      .from(categoryImages)
+      .where(eq(categoryImages.categoryId, kind === "category" ? id : 0)),
     db
       .select({ name: users.firstName })
       .from(auditEntries)

@@ -6,10 +6,10 @@ import { rankCategoriesByText } from "./rules.ts";
 
 /** Null as a whole where an icon stands for it. */
 const pictureColumns = {
-  id: table.categoryPictures.mediaId,
-  altAr: table.categoryPictures.altAr,
-  altFr: table.categoryPictures.altFr,
-  altEn: table.categoryPictures.altEn,
+  id: table.categoryImages.mediaId,
+  altAr: table.categoryImages.altAr,
+  altFr: table.categoryImages.altFr,
+  altEn: table.categoryImages.altEn,
 };
 
 const categoryColumns = {
@@ -35,7 +35,7 @@ const standingCategories = (ctx: Ctx) =>
   ctx.db
     .select(categoryColumns)
     .from(table.categories)
-    .leftJoin(table.categoryPictures, eq(table.categoryPictures.categoryId, table.categories.id))
+    .leftJoin(table.categoryImages, eq(table.categoryImages.categoryId, table.categories.id))
     .where(isNull(table.categories.retiredAt))
     .orderBy(asc(table.categories.position), asc(table.categories.id));
 

@@ -1,7 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
 import { mediaObjects } from "#db/schema/media.ts";
-import type { categoryPictures } from "#db/schema/taxonomy.ts";
+import type { categoryImages } from "#db/schema/taxonomy.ts";
 import { claimUploads } from "../media/claim-uploads.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { deleteMediaStatement, storeMediaIfStatement } from "../media/statements.ts";
@@ -11,7 +11,7 @@ import { withField } from "../shared/errors/refusals.ts";
 import type { ReviseCategoryInput } from "./input.ts";
 import { deleteCategoryImageStatement, setCategoryImageStatement } from "./statements.ts";
 
-type Shown = Omit<typeof categoryPictures.$inferSelect, "categoryId">;
+type Shown = Omit<typeof categoryImages.$inferSelect, "categoryId">;
 type Asked = {
   input: Pick<ReviseCategoryInput, "image" | "image_alt_ar" | "image_alt_fr" | "image_alt_en">;
   /** That came as a file, which goes before what stands as text. */

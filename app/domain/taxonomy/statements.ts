@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { categories, categoryPictures, subcategories } from "#db/schema/taxonomy.ts";
+import { categories, categoryImages, subcategories } from "#db/schema/taxonomy.ts";
 import { FIRST_ADMIN_CREATED_ID, type Names } from "./names-rules.ts";
 
 export type Kind = "category" | "subcategory";
@@ -89,9 +89,9 @@ type Picture = { categoryId: number; mediaId: string; altAr: string; altFr: stri
 /** What a category is shown by from now on, if `condition` holds at that place of the batch. */
 export const setCategoryImageStatement = (db: Db, { categoryId, mediaId, ...alt }: Picture, condition: SQL) =>
   db
-    .insert(categoryPictures)
+    .insert(categoryImages)
     .select(sql`SELECT ${categoryId}, ${mediaId}, ${alt.altAr}, ${alt.altFr}, ${alt.altEn} WHERE ${condition}`)
-    .onConflictDoUpdate({ target: categoryPictures.categoryId, set: { mediaId, ...alt } });
+    .onConflictDoUpdate({ target: categoryImages.categoryId, set: { mediaId, ...alt } });
 
 export const deleteCategoryImageStatement = (db: Db, { categoryId }: { categoryId: number }, condition: SQL) =>
-  db.delete(categoryPictures).where(and(eq(categoryPictures.categoryId, categoryId), condition));
+  db.delete(categoryImages).where(and(eq(categoryImages.categoryId, categoryId), condition));

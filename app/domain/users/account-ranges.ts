@@ -70,7 +70,7 @@ const OF_STATUS: Record<AccountStatus, SQL> = {
   verified: sql`users.is_verified`,
   unverified: sql`NOT users.is_verified`,
   review: sql`users.id IN (SELECT user_id FROM verification_requests INDEXED BY verification_requests_waiting
-    WHERE status = 'submitted' AND destroyed_at IS NULL)`,
+    WHERE status = 'submitted' AND images_deleted_at IS NULL)`,
 };
 
 /** Of those that are few among all an order is made: here they are found, by the smallest range that holds them. */

@@ -8,7 +8,7 @@ import { offers } from "#db/schema/offers.ts";
 import { pointAccounts, pointEntries } from "#db/schema/points.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { suspensions, users } from "#db/schema/users.ts";
-import { checkedDocuments, verificationRequests } from "#db/schema/verification.ts";
+import { verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { adminUserRows } from "./admin-user-list.ts";
@@ -90,12 +90,12 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
       .limit(SHOWN_OF_EACH),
     db
       .select({
-        kind: checkedDocuments.kind,
-        checkedAt: checkedDocuments.checkedAt,
-        validUntil: checkedDocuments.validUntil,
+        kind: verifiedDocuments.kind,
+        checkedAt: verifiedDocuments.checkedAt,
+        validUntil: verifiedDocuments.validUntil,
       })
-      .from(checkedDocuments)
-      .where(eq(checkedDocuments.userId, userId)),
+      .from(verifiedDocuments)
+      .where(eq(verifiedDocuments.userId, userId)),
     db
       .select({
         id: verificationRequests.id,

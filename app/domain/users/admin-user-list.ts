@@ -55,7 +55,7 @@ export const adminUserRows = ({ db }: Ctx) =>
       isVerified: users.isVerified,
       isTrusted: users.isTrusted,
       isInReview: sql<number>`EXISTS (SELECT 1 FROM verification_requests AS sent WHERE sent.user_id = users.id
-        AND sent.status = 'submitted' AND sent.destroyed_at IS NULL)`,
+        AND sent.status = 'submitted' AND sent.images_deleted_at IS NULL)`,
       bio: users.bio,
       language: users.language,
       createdAt: users.createdAt,

@@ -9,7 +9,7 @@ export const matchingUserIds = (search: AdminUserSearch): SQL =>
 
 type WordTable = { table: SQL; id: SQL };
 
-const WORDS_OF_USERS: WordTable = { table: sql.raw("user_words"), id: sql.raw("user_id") };
+const WORDS_OF_USERS: WordTable = { table: sql.raw("user_search_words"), id: sql.raw("user_id") };
 
 /**
  * A SELECT of ids by a table of words: whose words begin with each of these. So many are looked at for each word, whichever

@@ -11,13 +11,13 @@ export const hasOtherActiveAdmin = (userId: string): SQL =>
 
 /**
  * An SQL truth: the row is an account's, none of a guest, of the visitors or of somebody whose data was erased. A guest's becomes one
- * with the terms that he accepts; where only his request ended, nobody is left. Triggers count by the same truth (`counted_accounts`).
+ * with the terms that he accepts; where only his request ended, nobody is left. Triggers count by the same truth (`counted_users`).
  */
 export const isRegisteredUser = (userId: SQL): SQL =>
   sql`(${userId} <> ${VISITOR_OWNER_ID}
     AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND (guests.ended_at IS NULL
       OR EXISTS (SELECT 1 FROM users AS passer WHERE passer.id = guests.user_id AND passer.terms_accepted_at IS NULL)))
-    AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = ${userId} AND gone.begun_at IS NOT NULL))`;
+    AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = ${userId} AND gone.erasure_started_at IS NOT NULL))`;
 
 /** An SQL truth: there is that account. */
 export const registeredUserExists = (userId: string): SQL =>

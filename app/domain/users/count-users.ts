@@ -14,7 +14,7 @@ const LATEST = "9";
 /**
  * How many accounts there are, and how many came in the last days and months of Algiers, oldest first, with their labels
  * (E17, E19). An account counts once, as what it is now; guests and erased ones count nowhere. Inactive in a month are those
- * that were there and used no session then: nobody before the first account. From tallies that triggers keep. One trip.
+ * that were there and used no session then: nobody before the first account. From counters that triggers keep. One trip.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function countUsers(ctx: Ctx) {

@@ -20,16 +20,16 @@ type Revised = {
 
 /** Of whom `users` is: whether his name was compared with his card, or is about to be; he changes it no more himself. */
 export const isNameOfUserFixed = sql<number>`(users.is_verified OR EXISTS (SELECT 1 FROM verification_requests
-  WHERE verification_requests.user_id = users.id AND kind = 'national_id' AND status = 'submitted' AND destroyed_at IS NULL))`;
+  WHERE verification_requests.user_id = users.id AND kind = 'national_id' AND status = 'submitted' AND images_deleted_at IS NULL))`;
 
 /** Another name than the one that was compared is none, which fails the batch. */
 const nameUnlessFixed = (column: typeof users.firstName | typeof users.lastName, name: string) =>
   sql`CASE WHEN ${column} <> ${name} AND ${isNameOfUserFixed} THEN NULL ELSE ${name} END`;
 
 /** Of whom `users` is: whether the company was compared with its register, or is about to be; support changes it then. */
-export const isCompanyOfUserFixed = sql<number>`(EXISTS (SELECT 1 FROM checked_documents WHERE checked_documents.user_id = users.id
-  AND checked_documents.kind = 'commercial_register') OR EXISTS (SELECT 1 FROM verification_requests AS asked
-  WHERE asked.user_id = users.id AND asked.kind = 'commercial_register' AND asked.status = 'submitted' AND asked.destroyed_at IS NULL))`;
+export const isCompanyOfUserFixed = sql<number>`(EXISTS (SELECT 1 FROM verified_documents WHERE verified_documents.user_id = users.id
+  AND verified_documents.kind = 'commercial_register') OR EXISTS (SELECT 1 FROM verification_requests AS asked
+  WHERE asked.user_id = users.id AND asked.kind = 'commercial_register' AND asked.status = 'submitted' AND asked.images_deleted_at IS NULL))`;
 
 const unlessChecked = (column: SQLWrapper, value: string | null) =>
   sql<string | null>`CASE WHEN ${isCompanyOfUserFixed} THEN ${column} ELSE ${value} END`;

@@ -40,8 +40,8 @@ export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
       .leftJoin(table.userPictures, eq(table.userPictures.userId, table.users.id))
       .leftJoin(table.nationalIds, eq(table.nationalIds.userId, table.users.id))
       .leftJoin(
-        table.checkedDocuments,
-        and(eq(table.checkedDocuments.userId, table.users.id), eq(table.checkedDocuments.kind, "national_id")),
+        table.verifiedDocuments,
+        and(eq(table.verifiedDocuments.userId, table.users.id), eq(table.verifiedDocuments.kind, "national_id")),
       )
       .leftJoin(
         table.verificationRequests,
@@ -66,21 +66,21 @@ export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
       .where(eq(table.users.id, userId)),
     db
       .select(categoryColumns)
-      .from(table.services)
-      .innerJoin(table.categories, eq(table.categories.id, table.services.categoryId))
-      .where(eq(table.services.userId, userId))
-      .orderBy(asc(table.services.place)),
+      .from(table.artisanCategories)
+      .innerJoin(table.categories, eq(table.categories.id, table.artisanCategories.categoryId))
+      .where(eq(table.artisanCategories.userId, userId))
+      .orderBy(asc(table.artisanCategories.position)),
     db
       .select(wilayaColumns)
-      .from(table.areas)
-      .innerJoin(table.wilayas, eq(table.wilayas.id, table.areas.wilayaId))
-      .where(eq(table.areas.userId, userId))
-      .orderBy(asc(table.areas.place)),
+      .from(table.artisanWilayas)
+      .innerJoin(table.wilayas, eq(table.wilayas.id, table.artisanWilayas.wilayaId))
+      .where(eq(table.artisanWilayas.userId, userId))
+      .orderBy(asc(table.artisanWilayas.position)),
     db
       .select(subcategoryColumns)
-      .from(table.skills)
-      .innerJoin(table.subcategories, eq(table.subcategories.id, table.skills.subcategoryId))
-      .where(eq(table.skills.userId, userId))
+      .from(table.artisanSubcategories)
+      .innerJoin(table.subcategories, eq(table.subcategories.id, table.artisanSubcategories.subcategoryId))
+      .where(eq(table.artisanSubcategories.userId, userId))
       .orderBy(asc(table.subcategories.categoryId), asc(table.subcategories.position)),
     db.select(selfWorkDayColumns).from(table.workDays).where(eq(table.workDays.userId, userId)),
     db

@@ -33,8 +33,8 @@ export const accountColumns = {
   points: table.pointAccounts.available,
   pictureId: table.userPictures.mediaId,
   nationalIdEnd: table.nationalIds.lastDigits,
-  checkedAt: table.checkedDocuments.checkedAt,
-  validUntil: table.checkedDocuments.validUntil,
+  checkedAt: table.verifiedDocuments.checkedAt,
+  validUntil: table.verifiedDocuments.validUntil,
   frontImageId: frontImages.mediaId,
   backImageId: backImages.mediaId,
   last: {
@@ -43,7 +43,7 @@ export const accountColumns = {
     decidedAt: table.verificationRequests.decidedAt,
     reason: table.verificationRequests.reason,
     note: table.verificationRequests.note,
-    destroyedAt: table.verificationRequests.destroyedAt,
+    destroyedAt: table.verificationRequests.imagesDeletedAt,
   },
 };
 
@@ -79,8 +79,8 @@ export const subcategoryColumns = {
   nameAr: table.subcategories.nameAr,
   nameFr: table.subcategories.nameFr,
   nameEn: table.subcategories.nameEn,
-  rate: table.skills.rate,
-  rateUnit: table.skills.rateUnit,
+  rate: table.artisanSubcategories.rate,
+  rateUnit: table.artisanSubcategories.rateUnit,
 };
 
 export const selfWorkDayColumns = {
@@ -95,5 +95,5 @@ export const workPhotoColumns = {
   mediaId: table.workPhotos.mediaId,
   caption: table.workPhotos.caption,
   createdAt: table.workPhotos.createdAt,
-  colour: sql<string>`(SELECT media.colour FROM media_objects AS media WHERE media.id = work_photos.media_id)`,
+  colour: sql<string>`(SELECT media.placeholder_colour FROM media_objects AS media WHERE media.id = work_photos.media_id)`,
 };

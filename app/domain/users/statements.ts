@@ -72,8 +72,8 @@ export const isNeverConfirmed = sql`(users.first_confirmed_at IS NULL AND users.
 export const markEmailOwnerProvedStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
   db
     .update(users)
-    .set({ emailProvedAt: at })
-    .where(and(eq(users.id, userId), isNull(users.emailProvedAt), condition));
+    .set({ emailOwnerProvedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.emailOwnerProvedAt), condition));
 
 /** The number stays the account's, and whoever has it in his hand has to show it again; if `condition` holds at that place. */
 export const unconfirmPhoneStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
@@ -115,7 +115,7 @@ export const clearVerifiedStatement = (db: Db, which: SQL) =>
 export const changeEmailStatement = (db: Db, { userId, email }: { userId: string; email: string }) =>
   db
     .update(users)
-    .set({ email, emailVerifiedAt: null, emailProvedAt: null })
+    .set({ email, emailVerifiedAt: null, emailOwnerProvedAt: null })
     .where(and(eq(users.id, userId), ne(users.email, email)));
 
 export const setPictureStatement = (db: Db, { userId, mediaId }: { userId: string; mediaId: string }) =>
@@ -147,7 +147,7 @@ export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) 
         ...{ companyName: null, commercialRegisterNumber: null, wilayaId: null, communeId: null },
         ...foldedNames({ firstName: "", lastName: "", companyName: null }),
         ...{ isActive: false, isAdmin: false, isVerified: false, isTrusted: false },
-        ...{ emailVerifiedAt: null, phoneVerifiedAt: null, firstConfirmedAt: null, emailProvedAt: null },
+        ...{ emailVerifiedAt: null, phoneVerifiedAt: null, firstConfirmedAt: null, emailOwnerProvedAt: null },
         ...{ marketingConsentAt: null, termsAcceptedAt: null },
       })
       .where(eq(users.id, userId)),

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
-import { services } from "#db/schema/artisans.ts";
+import { artisanCategories } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
 import { mediaObjects, userPictures } from "#db/schema/media.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
-import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { nationalIds, verificationImages, verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { privateImagePath } from "../media/private-image-ticket.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { documentImageColumns, FRONT_FIRST, verifiedDocumentColumns } from "./queries.ts";
@@ -47,19 +47,21 @@ const rows = ({ db }: Ctx) =>
       >`(SELECT first_name FROM users AS decider WHERE decider.id = verification_requests.decided_by)`,
       reason: verificationRequests.reason,
       note: verificationRequests.note,
-      destroyedAt: verificationRequests.destroyedAt,
+      destroyedAt: verificationRequests.imagesDeletedAt,
       validUntil: verificationRequests.validUntil,
       person: verifiedUserColumns,
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
       wilaya: { code: wilayas.code, nameAr: wilayas.nameAr, nameFr: wilayas.nameFr, nameEn: wilayas.nameEn },
       lastDigits: nationalIds.lastDigits,
       pictureId: userPictures.mediaId,
-      pictureColour: sql<string | null>`(SELECT face.colour FROM media_objects AS face WHERE face.id = ${userPictures.mediaId})`,
+      pictureColour: sql<
+        string | null
+      >`(SELECT face.placeholder_colour FROM media_objects AS face WHERE face.id = ${userPictures.mediaId})`,
     })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, verificationRequests.userId))
-    .leftJoin(services, and(eq(services.userId, users.id), eq(services.place, 1)))
-    .leftJoin(categories, eq(categories.id, services.categoryId))
+    .leftJoin(artisanCategories, and(eq(artisanCategories.userId, users.id), eq(artisanCategories.position, 1)))
+    .leftJoin(categories, eq(categories.id, artisanCategories.categoryId))
     .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
     .leftJoin(nationalIds, eq(nationalIds.userId, users.id))
     .leftJoin(userPictures, eq(userPictures.userId, users.id));
@@ -142,7 +144,7 @@ export async function verificationDetails(ctx: Ctx, requestId: string) {
   const [[file], pictures, documents, holders, refusals, [total], queue] = await ctx.db.batch([
     rows(ctx).where(eq(verificationRequests.id, requestId)),
     picturesWhere(ctx, eq(verificationImages.requestId, requestId)),
-    ctx.db.select(verifiedDocumentColumns).from(checkedDocuments).where(sql`${checkedDocuments.userId} = ${ownerId}`),
+    ctx.db.select(verifiedDocumentColumns).from(verifiedDocuments).where(sql`${verifiedDocuments.userId} = ${ownerId}`),
     ctx.db
       .select({
         id: users.id,

@@ -29,7 +29,7 @@ export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
       ),
     end: async (ids) => {
       const isOne = (userId: SQL) => sql`${userId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-      const over = sql`${ranOut(at)} AND ${isOne(sql`checked_documents.user_id`)}`;
+      const over = sql`${ranOut(at)} AND ${isOne(sql`verified_documents.user_id`)}`;
       const [, unmarked, ...told] = await db.batch([
         recordEventEachStatement(db, { kind: "identity.expired", at }, sql`${over} AND users.is_verified`),
         clearVerifiedStatement(db, sql`SELECT user_id FROM (${over})`),
@@ -51,14 +51,14 @@ export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
 
 const KINDS = CHOICES.documentKind;
 
-const ranOut = (at: number) => sql`SELECT checked_documents.user_id AS user_id, NULL AS job_id
-  FROM checked_documents JOIN users ON users.id = checked_documents.user_id
-  WHERE checked_documents.kind = 'national_id' AND valid_until > ${at - LOOKED_BACK_MS} AND valid_until <= ${at}`;
+const ranOut = (at: number) => sql`SELECT verified_documents.user_id AS user_id, NULL AS job_id
+  FROM verified_documents JOIN users ON users.id = verified_documents.user_id
+  WHERE verified_documents.kind = 'national_id' AND valid_until > ${at - LOOKED_BACK_MS} AND valid_until <= ${at}`;
 
 /** Told neither of this document before nor while the next one waits already. */
 const runsOut = (at: number, kind: string) =>
-  sql`SELECT d.user_id AS user_id FROM checked_documents AS d
+  sql`SELECT d.user_id AS user_id FROM verified_documents AS d
       WHERE d.kind = ${kind} AND d.valid_until > ${at} AND d.valid_until <= ${at + EXPIRY_REMINDER_MS}
-        AND NOT EXISTS (SELECT 1 FROM verification_requests AS v WHERE v.user_id = d.user_id AND v.kind = d.kind AND v.status = 'submitted' AND v.destroyed_at IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM verification_requests AS v WHERE v.user_id = d.user_id AND v.kind = d.kind AND v.status = 'submitted' AND v.images_deleted_at IS NULL)
         AND NOT EXISTS (SELECT 1 FROM notifications AS n WHERE n.user_id = d.user_id AND n.created_at >= d.valid_until - ${EXPIRY_REMINDER_MS}
           AND n.type = 'document_expiring' AND n.reason = d.kind)`;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { services } from "#db/schema/artisans.ts";
+import { artisanCategories } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
@@ -23,8 +23,8 @@ export async function pendingVerificationList(ctx: Ctx, { after, limit }: { afte
     })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, verificationRequests.userId))
-    .leftJoin(services, and(eq(services.userId, users.id), eq(services.place, 1)))
-    .leftJoin(categories, eq(categories.id, services.categoryId))
+    .leftJoin(artisanCategories, and(eq(artisanCategories.userId, users.id), eq(artisanCategories.position, 1)))
+    .leftJoin(categories, eq(categories.id, artisanCategories.categoryId))
     .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
     .where(and(isVerificationDecidable, after && sql`(${createdAt}, ${id}) > (${after.at}, ${after.id})`))
     .orderBy(...OLDEST_FIRST)

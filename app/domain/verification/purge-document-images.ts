@@ -40,21 +40,21 @@ export async function purgeDocumentImages(ctx: Ctx): Promise<{ requests: number;
   return destroyed;
 }
 
-const { status, createdAt, decidedAt, destroyedAt, ownerAwaySince } = verificationRequests;
+const { status, createdAt, decidedAt, imagesDeletedAt, ownerInactiveSince } = verificationRequests;
 
 /** Since when the owner of what waits is away; who came back is not. */
 const recordInactiveOwners = ({ db, now }: Ctx) =>
   db
     .update(verificationRequests)
-    .set({ ownerAwaySince: sql`CASE WHEN ${ownerAwaySince} IS NULL THEN ${now} END` })
+    .set({ ownerInactiveSince: sql`CASE WHEN ${ownerInactiveSince} IS NULL THEN ${now} END` })
     .where(
-      sql`${isVerificationDecidable} AND (${ownerAwaySince} IS NULL) =
+      sql`${isVerificationDecidable} AND (${ownerInactiveSince} IS NULL) =
         (SELECT NOT users.is_active FROM users WHERE users.id = verification_requests.user_id)`,
     );
 
 const isOverdue = (now: number) =>
   and(
-    isNull(destroyedAt),
+    isNull(imagesDeletedAt),
     or(
       and(eq(status, "approved"), lte(decidedAt, now - APPROVED_IMAGE_RETENTION_MS)),
       and(eq(status, "rejected"), lte(decidedAt, now - REJECTED_IMAGE_RETENTION_MS)),
@@ -62,7 +62,7 @@ const isOverdue = (now: number) =>
         eq(status, "submitted"),
         or(
           lte(createdAt, now - UNDECIDED_IMAGE_RETENTION_MS),
-          lte(ownerAwaySince, now - (UNDECIDED_IMAGE_RETENTION_INACTIVE_MS - INACTIVITY_DETECTION_MS)),
+          lte(ownerInactiveSince, now - (UNDECIDED_IMAGE_RETENTION_INACTIVE_MS - INACTIVITY_DETECTION_MS)),
         ),
       ),
     ),
@@ -76,7 +76,7 @@ async function overdue({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]>
       .selectDistinct({ id })
       .from(verificationImages)
       .innerJoin(verificationRequests, eq(id, verificationImages.requestId))
-      .where(and(isNotNull(destroyedAt), isFree))
+      .where(and(isNotNull(imagesDeletedAt), isFree))
       .limit(REQUESTS_BATCH_SIZE),
     db
       .select({ id })
@@ -99,10 +99,10 @@ async function destroy(ctx: Ctx, requestIds: readonly string[]): Promise<number>
       sql`SELECT user_id, kind AS reason FROM verification_requests WHERE ${isDue} AND ${isVerificationDecidable}`,
       { reason: true },
     ),
-    db.update(verificationRequests).set({ destroyedAt: at }).where(isDue),
+    db.update(verificationRequests).set({ imagesDeletedAt: at }).where(isDue),
   ]);
 
-  const isGone = sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE ${isNamed} AND destroyed_at IS NOT NULL)`;
+  const isGone = sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE ${isNamed} AND images_deleted_at IS NOT NULL)`;
   const pictures = await db
     .select({ id: mediaObjects.id, key: mediaObjects.key })
     .from(verificationImages)

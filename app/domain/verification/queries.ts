@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
-import { checkedDocuments, nationalIds, verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { nationalIds, verificationImages, verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { DocumentKind } from "./rules.ts";
 import { isLatestOfKind, isVerificationDecidable } from "./statements.ts";
@@ -9,12 +9,15 @@ import { isLatestOfKind, isVerificationDecidable } from "./statements.ts";
 /** The documents the badge names, for anyone to see; one that has run out drops by itself (section 4 no. 6). */
 export const documentsOf = (ctx: Ctx, userId: string) =>
   ctx.db
-    .select({ kind: checkedDocuments.kind, checkedAt: checkedDocuments.checkedAt })
-    .from(checkedDocuments)
+    .select({ kind: verifiedDocuments.kind, checkedAt: verifiedDocuments.checkedAt })
+    .from(verifiedDocuments)
     .where(
-      and(eq(checkedDocuments.userId, userId), or(isNull(checkedDocuments.validUntil), gt(checkedDocuments.validUntil, ctx.now))),
+      and(
+        eq(verifiedDocuments.userId, userId),
+        or(isNull(verifiedDocuments.validUntil), gt(verifiedDocuments.validUntil, ctx.now)),
+      ),
     )
-    .orderBy(asc(checkedDocuments.checkedAt), asc(checkedDocuments.kind));
+    .orderBy(asc(verifiedDocuments.checkedAt), asc(verifiedDocuments.kind));
 
 /** What sending a paper is decided by. One trip. */
 export async function submissionFacts(ctx: Ctx, userId: string, kind: DocumentKind) {
@@ -34,9 +37,9 @@ export async function submissionFacts(ctx: Ctx, userId: string, kind: DocumentKi
       .from(verificationRequests)
       .where(and(eq(verificationRequests.userId, userId), eq(verificationRequests.kind, kind), isVerificationDecidable)),
     ctx.db
-      .select({ validUntil: checkedDocuments.validUntil })
-      .from(checkedDocuments)
-      .where(and(eq(checkedDocuments.userId, userId), eq(checkedDocuments.kind, kind))),
+      .select({ validUntil: verifiedDocuments.validUntil })
+      .from(verifiedDocuments)
+      .where(and(eq(verifiedDocuments.userId, userId), eq(verifiedDocuments.kind, kind))),
   ]);
   return { person, isWaiting: waiting !== undefined, checked };
 }
@@ -45,9 +48,9 @@ export const FRONT_FIRST = sql`CASE ${verificationImages.side} WHEN 'front' THEN
 
 /** Of what stands checked. */
 export const verifiedDocumentColumns = {
-  kind: checkedDocuments.kind,
-  checkedAt: checkedDocuments.checkedAt,
-  validUntil: checkedDocuments.validUntil,
+  kind: verifiedDocuments.kind,
+  checkedAt: verifiedDocuments.checkedAt,
+  validUntil: verifiedDocuments.validUntil,
 };
 
 /** Of a picture of a paper. */
@@ -58,13 +61,13 @@ export const documentImageColumns = {
   purpose: mediaObjects.purpose,
   width: mediaObjects.width,
   height: mediaObjects.height,
-  colour: mediaObjects.colour,
+  colour: mediaObjects.placeholderColour,
 };
 
 /** All that somebody is shown of his own papers: what stands checked, what he sent last of each kind, and its pictures. */
 export const ownDocumentsQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
   [
-    db.select(verifiedDocumentColumns).from(checkedDocuments).where(eq(checkedDocuments.userId, userId)),
+    db.select(verifiedDocumentColumns).from(verifiedDocuments).where(eq(verifiedDocuments.userId, userId)),
     db
       .select({
         id: verificationRequests.id,
@@ -74,7 +77,7 @@ export const ownDocumentsQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
         decidedAt: verificationRequests.decidedAt,
         reason: verificationRequests.reason,
         note: verificationRequests.note,
-        destroyedAt: verificationRequests.destroyedAt,
+        destroyedAt: verificationRequests.imagesDeletedAt,
       })
       .from(verificationRequests)
       .where(and(eq(verificationRequests.userId, userId), isLatestOfKind)),

@@ -28,7 +28,7 @@ export async function findPendingVerification(ctx: Ctx, requestId: string) {
       userId: verificationRequests.userId,
       kind: verificationRequests.kind,
       status: verificationRequests.status,
-      destroyedAt: verificationRequests.destroyedAt,
+      destroyedAt: verificationRequests.imagesDeletedAt,
       validUntil: verificationRequests.validUntil,
       email: users.email,
       number: { numberHash: nationalIds.numberHash, lastDigits: nationalIds.lastDigits },

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
 import {
-  checkedDocuments,
   identityBonuses,
   nationalIds,
   verificationImages,
   verificationRequests,
+  verifiedDocuments,
 } from "#db/schema/verification.ts";
 import { recordEventIfStatement, recordEventStatement } from "../analytics/statements.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
@@ -24,7 +24,7 @@ export const isLatestOfKind = sql`NOT EXISTS (SELECT 1 FROM verification_request
     AND (newer.created_at, newer.id) > (verification_requests.created_at, verification_requests.id))`;
 
 /** An SQL truth over a row of verification_requests: it waits, and there are pictures to decide it by. */
-export const isVerificationDecidable = sql`verification_requests.status = 'submitted' AND verification_requests.destroyed_at IS NULL`;
+export const isVerificationDecidable = sql`verification_requests.status = 'submitted' AND verification_requests.images_deleted_at IS NULL`;
 
 /** An SQL truth: this request still waits for a decision, is not the decider's own, and he is an admin at work. */
 export const isStillPending = (requestId: string, deciderId: string): SQL =>
@@ -61,7 +61,7 @@ export const submitDocumentsStatements = (db: Db, { id, userId, kind, pages, val
   db
     .delete(verificationRequests)
     .where(
-      sql`user_id = ${userId} AND kind = ${kind} AND verification_requests.status = 'submitted' AND destroyed_at IS NOT NULL`,
+      sql`user_id = ${userId} AND kind = ${kind} AND verification_requests.status = 'submitted' AND images_deleted_at IS NOT NULL`,
     ),
   db.insert(verificationRequests).values({ id, userId, kind, validUntil, consentedAt: at, createdAt: at }),
   ...storeMediaStatements(db, { images: pages.map(({ image }) => image), ownerId: userId, at }),
@@ -86,9 +86,9 @@ export function documentVerifiedStatements(
 ): [Statement, ...Statement[]] {
   const check = { checkedAt: at, validUntil };
   const named = db
-    .insert(checkedDocuments)
+    .insert(verifiedDocuments)
     .select(sql`SELECT ${userId}, ${kind}, ${at}, ${validUntil} WHERE ${condition}`)
-    .onConflictDoUpdate({ target: [checkedDocuments.userId, checkedDocuments.kind], set: check });
+    .onConflictDoUpdate({ target: [verifiedDocuments.userId, verifiedDocuments.kind], set: check });
   if (!showsIdentity({ kind, validUntil }, at)) return [named];
 
   const isHis = sql`EXISTS (SELECT 1 FROM identity_bonuses WHERE number_hash = ${numberHash} AND user_id = ${userId})`;
@@ -115,8 +115,8 @@ export const deleteDocumentsStatements = (db: Db, { userId, at }: { userId: stri
       .where(sql`${verificationImages.requestId} IN (SELECT id FROM verification_requests WHERE user_id = ${userId})`),
     db
       .update(verificationRequests)
-      .set({ note: "", validUntil: null, destroyedAt: sql`coalesce(${verificationRequests.destroyedAt}, ${at})` })
+      .set({ note: "", validUntil: null, imagesDeletedAt: sql`coalesce(${verificationRequests.imagesDeletedAt}, ${at})` })
       .where(eq(verificationRequests.userId, userId)),
-    db.delete(checkedDocuments).where(eq(checkedDocuments.userId, userId)),
+    db.delete(verifiedDocuments).where(eq(verifiedDocuments.userId, userId)),
     db.delete(nationalIds).where(eq(nationalIds.userId, userId)),
   ] as const;

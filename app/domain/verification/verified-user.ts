@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { users } from "#db/schema/users.ts";
-import { checkedDocuments, verificationRequests } from "#db/schema/verification.ts";
+import { verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { balanceQuery } from "../points/queries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -16,9 +16,9 @@ export async function userAfterDecision(ctx: Ctx, userId: string) {
     ctx.db.select(verifiedUserColumns).from(users).where(eq(users.id, userId)),
     ctx.db
       .select(verifiedDocumentColumns)
-      .from(checkedDocuments)
-      .where(eq(checkedDocuments.userId, userId))
-      .orderBy(asc(checkedDocuments.kind)),
+      .from(verifiedDocuments)
+      .where(eq(verifiedDocuments.userId, userId))
+      .orderBy(asc(verifiedDocuments.kind)),
     balanceQuery(ctx, userId),
   ]);
   if (!person) throw refuse("not_found");
@@ -38,7 +38,7 @@ export async function pendingVerificationOf(ctx: Ctx, { userId, kind, named }: A
       id: verificationRequests.id,
       kind: verificationRequests.kind,
       status: verificationRequests.status,
-      destroyedAt: verificationRequests.destroyedAt,
+      destroyedAt: verificationRequests.imagesDeletedAt,
     })
     .from(verificationRequests)
     .where(eq(verificationRequests.userId, userId))

@@ -18,8 +18,8 @@ export async function withdrawDocumentConsent(ctx: Ctx): Promise<void> {
     withdrawConsentStatement(db, { userId, kind: "papers", at }),
     db
       .update(verificationRequests)
-      .set({ destroyedAt: at })
-      .where(and(eq(verificationRequests.userId, userId), isNull(verificationRequests.destroyedAt))),
+      .set({ imagesDeletedAt: at })
+      .where(and(eq(verificationRequests.userId, userId), isNull(verificationRequests.imagesDeletedAt))),
   ]);
   ctx.log("documents.withdrawn", { user_id: userId });
   await ctx.outbox.push({ kind: "purge_document_images" });

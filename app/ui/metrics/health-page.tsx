@@ -67,10 +67,10 @@ export function HealthPage({ health, now, isSentAgain, faults }: HealthPageProps
         <section className="card grid gap-3">
           <h2 className="type-h4">{t("health.ledgers")}</h2>
           {ledger ? (
-            <Alert tone={ledger.faults > 0 ? "danger" : "pine"} title={format.dateTime(ledger.at)}>
-              {t(ledger.faults > 0 ? "health.ledger_faults" : "health.ledger_well", {
-                count: ledger.faults > 0 ? ledger.faults : ledger.accounts,
-                lines: ledger.lines,
+            <Alert tone={ledger.errors > 0 ? "danger" : "pine"} title={format.dateTime(ledger.at)}>
+              {t(ledger.errors > 0 ? "health.ledger_faults" : "health.ledger_well", {
+                count: ledger.errors > 0 ? ledger.errors : ledger.accounts,
+                lines: ledger.entries,
               })}
             </Alert>
           ) : (

@@ -29,7 +29,7 @@ export async function everyRow() {
     // a guest counts once he has an account, and who is erased no more
     accounts: await db.all<Account>(
       sql`SELECT CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END AS role, created_at AS at FROM users
-        WHERE id <> 'visitors' AND id NOT IN (SELECT user_id FROM account_deletions WHERE begun_at IS NOT NULL)
+        WHERE id <> 'visitors' AND id NOT IN (SELECT user_id FROM account_deletions WHERE erasure_started_at IS NOT NULL)
           AND id NOT IN (SELECT user_id FROM guests JOIN users AS passer ON passer.id = user_id WHERE ended_at IS NULL OR passer.terms_accepted_at IS NULL)`,
     ),
     reviews: await db.all<Review>(sql`SELECT job_id AS jobId, author_side AS side, created_at AS at FROM reviews`),
@@ -44,7 +44,7 @@ export async function everyRow() {
     ),
     chats: await db.all<{ at: number }>(sql`SELECT created_at AS at FROM rooms`),
     reports: await db.all<{ at: number; finalAt: number | null; isChanged: number }>(
-      sql`SELECT created_at AS at, final_at AS finalAt, is_decision_changed AS isChanged FROM chat_reports`,
+      sql`SELECT created_at AS at, appeal_decided_at AS finalAt, is_decision_changed AS isChanged FROM chat_reports`,
     ),
   };
 }

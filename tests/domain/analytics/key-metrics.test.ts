@@ -122,7 +122,7 @@ describe("what is waited for", () => {
   });
 });
 
-describe("the tallies", () => {
+describe("the counters", () => {
   it("are read in one trip from their index alone, those of years ago not at all, by admins alone", async () => {
     const read = async () => {
       const { ctx, meter } = withQueryCounter(nadir(NOON));
@@ -133,7 +133,7 @@ describe("the tallies", () => {
       return meter.rowsRead;
     };
     const before = await read();
-    await db.run(sql`INSERT INTO tallies (name, period, n) SELECT names.value, date('2016-01-01', days.value || ' days'), 1
+    await db.run(sql`INSERT INTO counters (name, period, value) SELECT names.value, date('2016-01-01', days.value || ' days'), 1
       FROM json_each('["requests.posted","jobs.posted","jobs.completed","points.hold","first_offer#40"]') AS names,
         json_each(${JSON.stringify(Array.from({ length: 3000 }, (_, day) => day))}) AS days`);
 

@@ -106,5 +106,5 @@ test("so are the counts of accounts and requests", async () => {
   expect(jobs.daily).toEqual(jobs.daily.map(({ label }) => ({ label, count: posted(label) })));
   expect(jobs.monthly).toEqual(jobs.monthly.map(({ label }) => ({ label, count: posted(label) })));
   expect(jobs.averageCompletionMinutes).not.toBeNull();
-  expect(await db.all(sql`SELECT name FROM tallies WHERE n < 0`)).toEqual([]);
+  expect(await db.all(sql`SELECT name FROM counters WHERE value < 0`)).toEqual([]);
 });

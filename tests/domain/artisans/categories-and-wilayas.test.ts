@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
 import { openDb } from "#db/open.ts";
-import { areas, services } from "#db/schema/artisans.ts";
+import { artisanCategories, artisanWilayas } from "#db/schema/artisans.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 
@@ -13,9 +13,13 @@ const db = openDb(env.DB);
 beforeAll(insertDemoUsers);
 
 const servicesOf = async (userId: string) =>
-  (await db.select().from(services).where(eq(services.userId, userId)).orderBy(asc(services.place))).map((row) => row.categoryId);
+  (
+    await db.select().from(artisanCategories).where(eq(artisanCategories.userId, userId)).orderBy(asc(artisanCategories.position))
+  ).map((row) => row.categoryId);
 const areasOf = async (userId: string) =>
-  (await db.select().from(areas).where(eq(areas.userId, userId)).orderBy(asc(areas.place))).map((row) => row.wilayaId);
+  (await db.select().from(artisanWilayas).where(eq(artisanWilayas.userId, userId)).orderBy(asc(artisanWilayas.position))).map(
+    (row) => row.wilayaId,
+  );
 
 test("an artisan's categories are the ones he sent last, in his order, each once", async () => {
   await setCategories(ctxAs("yacine"), { categoryIds: [3, 1, 3, 2] });

@@ -5,7 +5,7 @@ import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { EditProfileInput } from "#app/domain/artisans/input.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { openDb } from "#db/open.ts";
-import { checkedDocuments } from "#db/schema.ts";
+import { verifiedDocuments } from "#db/schema.ts";
 import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, insertPlumber } from "#tests/support/fixtures.ts";
 
@@ -22,7 +22,7 @@ const says = (person: SignedIn, fields: object) =>
 /** How many notices each admin at work has of it. */
 const toldOf = async (userId: string) => {
   const rows = await db.all<{ user_id: string }>(
-    sql`SELECT user_id FROM notifications WHERE type = 'new_commercial_registration' AND about_user_id = ${userId}`,
+    sql`SELECT user_id FROM notifications WHERE type = 'new_commercial_registration' AND subject_user_id = ${userId}`,
   );
   const admins = await db.$count(sql`users WHERE is_admin AND is_active`);
   expect(rows.length % admins).toBe(0);
@@ -60,7 +60,7 @@ test("nobody is told of a company that stays as it was compared with its registe
   const owner = await insertClient("was-compared");
   await says(owner, { company_name: "Saidi SARL" });
   await db
-    .insert(checkedDocuments)
+    .insert(verifiedDocuments)
     .values({ userId: "was-compared", kind: "commercial_register", checkedAt: NOON, validUntil: null });
 
   await expect(says(owner, { company_name: "Other SARL" })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { openDb } from "#db/open.ts";
 import { events } from "#db/schema/analytics.ts";
 import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { users } from "#db/schema/users.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
@@ -37,7 +37,9 @@ async function didJob(artisanId: string, clientId: "amina" | "sara", minutes: nu
   const artisan = { ...ctxAs("yacine").actor, userId: artisanId } as Parameters<typeof sentOffer>[0];
   const owner = { ...ctxAs("amina").actor, userId: clientId } as Parameters<typeof acceptedOffer>[0];
   const jobId = await postedJob(owner);
-  await db.insert(notices).values({ jobId, artisanId, wave: 0, why: "same_commune", createdAt: NOON - minutes * MINUTE });
+  await db
+    .insert(jobAnnouncements)
+    .values({ jobId, artisanId, wave: 0, reason: "same_commune", createdAt: NOON - minutes * MINUTE });
   await acceptedOffer(owner, await sentOffer(artisan, jobId));
   await db.update(jobs).set({ status: "unreviewed", completedAt: NOON }).where(eq(jobs.id, jobId));
 }

@@ -127,7 +127,7 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   "admin.dismissed": async () => dismissAdmin(nadir(), { userId: (await anotherAdmin("dismissed-admin")).userId, note: WHY }),
   "admin.factor_reset": async () => {
     const { userId } = await anotherAdmin("phoneless");
-    const confirmed = { sealedSecret: "sealed", createdAt: NOON, confirmedAt: NOON, lastStep: 0 };
+    const confirmed = { encryptedSecret: "sealed", createdAt: NOON, confirmedAt: NOON, lastUsedStep: 0 };
     await db.insert(secondFactors).values({ userId, ...confirmed });
     await setCastPasswords("nadir");
     await resetFactor(nadir(), { userId, note: WHY, current_password: DEMO_PASSWORD });

@@ -175,6 +175,6 @@ describe("signing in by the code on the phone", () => {
     const door = await atTheDoor("slow", "0552000019");
     expect(await outcomeOf(signInWithCode(testCtx(undefined, { now: NOON + 10 * MINUTE }), door))).toBe("otp.invalid");
     const [code] = await testCtx().db.select().from(otpCodes).where(eq(otpCodes.userId, "slow"));
-    expect(code).toMatchObject({ tries: 0, usedBy: null });
+    expect(code).toMatchObject({ tries: 0, usedOperationId: null });
   });
 });

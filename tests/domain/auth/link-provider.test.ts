@@ -137,7 +137,7 @@ describe("the owner of an address who comes in by a provider for the first time"
 
   it("loses nothing where he opened the letter while signed in, or typed its code", async () => {
     const own = await hijackable("proved", "0550900010");
-    await db.update(users).set({ emailProvedAt: Date.now() }).where(eq(users.id, "proved"));
+    await db.update(users).set({ emailOwnerProvedAt: Date.now() }).where(eq(users.id, "proved"));
     await signInAtProvider(await socialCtx(), "proved");
 
     expect(await lives(own)).toBe(true);

@@ -17,7 +17,7 @@ beforeAll(insertDemoUsers);
 const words = (who: SignedIn, roomId: string) =>
   refusalOf(postMessage(testCtx(who), { roomId, id: crypto.randomUUID(), kind: "text", text: "Hello?" }));
 const told = async (jobId: string) =>
-  (await db.all<{ id: string }>(sql`SELECT artisan_id AS id FROM notices WHERE job_id = ${jobId}`)).map(({ id }) => id);
+  (await db.all<{ id: string }>(sql`SELECT artisan_id AS id FROM job_announcements WHERE job_id = ${jobId}`)).map(({ id }) => id);
 
 describe("a block", () => {
   it("lets both only read, in every room that they share and in no other", async () => {

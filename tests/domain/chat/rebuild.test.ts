@@ -20,13 +20,13 @@ test("a list that was wiped comes back from the rooms by the command, and calls 
   await says(who, roomId, "Or on Tuesday?");
   await followed(roomId);
   const list = () =>
-    db.all(sql`SELECT user_id, last_seq, last_message_at, last_text, last_sender, unread_count, read_seq, last_at, is_owed_following
+    db.all(sql`SELECT user_id, last_seq, rooms.last_message_at, last_text, last_sender_id, unread_count, read_seq, participants.last_message_at AS seat_at, is_summary_stale
       FROM rooms JOIN participants ON participants.room_id = rooms.id WHERE rooms.id = ${roomId} ORDER BY user_id`);
   const [before, told] = [await list(), await db.$count(notifications, eq(notifications.userId, artisan.userId))];
   await db.run(
-    sql`UPDATE rooms SET last_seq = 0, last_message_at = NULL, last_kind = NULL, last_text = NULL, last_sender = NULL`,
+    sql`UPDATE rooms SET last_seq = 0, last_message_at = NULL, last_kind = NULL, last_text = NULL, last_sender_id = NULL`,
   );
-  await db.run(sql`UPDATE participants SET unread_count = 0, read_seq = 0, last_at = 0`);
+  await db.run(sql`UPDATE participants SET unread_count = 0, read_seq = 0, last_message_at = 0`);
   await db.run(sql`UPDATE notifications SET read_at = 1`);
 
   await db.run(sql.raw(REBUILD_ROOMS_SQL));
@@ -46,14 +46,18 @@ test("a list that is ahead of its room, restored to an earlier state, goes back 
   await says(who, roomId, "On Monday?");
   await says(artisan, roomId, "Yes.");
   await followed(roomId);
-  const room = () => db.all(sql`SELECT last_seq, last_text, last_message_at, is_owed_following FROM rooms WHERE id = ${roomId}`);
+  const room = () => db.all(sql`SELECT last_seq, last_text, last_message_at, is_summary_stale FROM rooms WHERE id = ${roomId}`);
   const seats = () =>
-    db.all(sql`SELECT user_id, read_seq, unread_count, last_at FROM participants WHERE room_id = ${roomId} ORDER BY user_id`);
+    db.all(
+      sql`SELECT user_id, read_seq, unread_count, last_message_at FROM participants WHERE room_id = ${roomId} ORDER BY user_id`,
+    );
   const [before, seated] = [await room(), await seats()];
   await db.run(
     sql`UPDATE rooms SET last_seq = 500, last_text = 'Lost.', last_message_at = last_message_at + 9000 WHERE id = ${roomId}`,
   );
-  await db.run(sql`UPDATE participants SET read_seq = 499, unread_count = 7, last_at = last_at + 9000 WHERE room_id = ${roomId}`);
+  await db.run(
+    sql`UPDATE participants SET read_seq = 499, unread_count = 7, last_message_at = last_message_at + 9000 WHERE room_id = ${roomId}`,
+  );
 
   await db.run(sql.raw(REBUILD_ROOMS_SQL));
   await refreshRoom(asSystem(), { roomId });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
 import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
 import { openDb } from "#db/open.ts";
-import { roomNotes, rooms } from "#db/schema/chat.ts";
+import { pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 
@@ -19,7 +19,7 @@ async function insertRoom(id: string): Promise<string> {
   await db.run(sql`INSERT INTO offers (id, job_id, artisan_id, kind, price, message, status, points_held, created_at)
     VALUES (${id}, ${id}, 'yacine', 'fixed', 1000, 'I can come.', 'accepted', 0, ${NOON})`);
   await db.insert(rooms).values({ id, jobId: id, offerId: id, createdAt: NOON });
-  await db.insert(roomNotes).values({ roomId: id, code: "offer_accepted", createdAt: NOON });
+  await db.insert(pendingSystemMessages).values({ roomId: id, code: "offer_accepted", createdAt: NOON });
   return id;
 }
 

@@ -66,7 +66,7 @@ describe("a room that has been silent for three years", () => {
     await Promise.all([purgeInactiveRooms(later()), purgeInactiveRooms(later())]);
     expect(await inRoom(roomId)).toEqual([]);
     expect(await leftOf(mediaId)).toEqual({ row: 0, object: false });
-    expect(await rowOf(roomId)).toMatchObject({ status: "closed", lastText: null, lastSender: null, lastKind: null });
+    expect(await rowOf(roomId)).toMatchObject({ status: "closed", lastText: null, lastSenderId: null, lastKind: null });
     expect(await purgeInactiveRooms(later())).toBe(0);
     for (const person of [who, artisan]) {
       expect((await listRooms(testCtx(person))).map(({ id }) => id)).not.toContain(roomId);
@@ -86,7 +86,7 @@ describe("a room that has been silent for three years", () => {
     expect(await rowOf(roomId)).toMatchObject({
       status: "open",
       lastMessageAt: NOON + ROOM_RETENTION_MS,
-      isOwedFollowing: false,
+      isSummaryStale: false,
     });
   });
 
@@ -111,7 +111,7 @@ describe("a room that has been silent for three years", () => {
     expect(await db.$count(setAsideRows)).toBe(0);
     expect(await inRoom(roomId)).toEqual([]);
     expect([await rowOf(roomId), await leftOf(mediaId)]).toMatchObject([
-      { status: "closed", lastText: null, isOwedFollowing: false },
+      { status: "closed", lastText: null, isSummaryStale: false },
       { row: 0, object: false },
     ]);
   });

@@ -106,7 +106,7 @@ describe("a room of an offer", () => {
     await says("amina", first, "Call me at 0550 12 34 56");
     await withdrawOffer(ctxAs("yacine"), { offerId });
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
-    await db.run(sql`DELETE FROM owed_signals`);
+    await db.run(sql`DELETE FROM pending_signals`);
 
     const sweep = asSystem();
     await refreshPendingRooms(sweep);

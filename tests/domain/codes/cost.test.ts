@@ -6,7 +6,7 @@ import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { type Device, deviceOf, newDevice } from "#app/domain/shared/contracts/device.ts";
 import { openDb } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
-import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
+import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import { usedUp } from "#tests/support/used-up.ts";
@@ -75,8 +75,8 @@ describe("what codes may cost", () => {
     expect(calls).toBe(SMS_A_DAY);
     expect(owed).toHaveLength(SMS_A_DAY);
     expect(Math.max(...perNumber)).toBeLessThanOrEqual(5);
-    expect(await openDb(env.DB).select().from(smsDays)).toEqual([
-      { day: Math.floor(NOON / DAY), owed: SMS_A_DAY, owedToGuests: 0 },
+    expect(await openDb(env.DB).select().from(smsDailyCounts)).toEqual([
+      { day: Math.floor(NOON / DAY), count: SMS_A_DAY, owedToGuests: 0 },
     ]);
     expect(new Set(replies.map(({ outcome }) => outcome))).toEqual(new Set(["done", "sms.unavailable"]));
   });

@@ -20,7 +20,7 @@ const smsCodes = async ({ at, used, sent, number }: Codes) => {
     createdAt: at,
     expiresAt: at + 10 * MINUTE,
     endedAt: at + MINUTE,
-    usedBy: nth < used ? newId() : null,
+    usedOperationId: nth < used ? newId() : null,
   }));
   await Promise.all(codes.map((code) => db.insert(otpCodes).values(code)));
 };

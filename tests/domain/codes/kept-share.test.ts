@@ -7,7 +7,7 @@ import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { openDb } from "#db/open.ts";
-import { smsDays } from "#db/schema/messaging.ts";
+import { smsDailyCounts } from "#db/schema/messaging.ts";
 import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
 import { artisanWith, DAY, outcomeOf } from "./fixtures.ts";
@@ -50,8 +50,8 @@ const sent = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === "
 const countedOn = (day: number) =>
   openDb(env.DB)
     .select()
-    .from(smsDays)
-    .where(eq(smsDays.day, Math.floor(NOON / DAY) + day));
+    .from(smsDailyCounts)
+    .where(eq(smsDailyCounts.day, Math.floor(NOON / DAY) + day));
 
 describe("half of the day's SMS", () => {
   it("is left to people who sign in, however many requests without an account come at once", async () => {
@@ -59,7 +59,7 @@ describe("half of the day's SMS", () => {
     expect([sent(codes), codes.filter((outcome) => outcome === "sms.unavailable").length]).toEqual([5, 15]);
     expect(await signIns(1, 0, 5)).toEqual(Array(5).fill("done"));
     expect(await signIn(5, 1)).toBe("sms.unavailable");
-    expect(await countedOn(1)).toEqual([{ day: Math.floor(NOON / DAY) + 1, owed: 10, owedToGuests: 5 }]);
+    expect(await countedOn(1)).toEqual([{ day: Math.floor(NOON / DAY) + 1, count: 10, owedToGuests: 5 }]);
   });
 
   it("is left to people who confirm the number of their account", async () => {
@@ -81,7 +81,7 @@ describe("half of the day's SMS", () => {
     // the others' codes go by letter, which costs nothing
     expect(waits.filter((sentTo) => sentTo && "email" in sentTo)).toHaveLength(7);
     expect(await signIns(8, 0, 5)).toEqual(Array(5).fill("done"));
-    expect(await countedOn(8)).toEqual([{ day: Math.floor(NOON / DAY) + 8, owed: 10, owedToGuests: 5 }]);
+    expect(await countedOn(8)).toEqual([{ day: Math.floor(NOON / DAY) + 8, count: 10, owedToGuests: 5 }]);
   });
 });
 

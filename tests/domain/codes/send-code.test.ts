@@ -94,7 +94,7 @@ describe("limits of sending", () => {
 
     const codes = await codesOf(target.phone);
     expect(codes.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
-    expect(codes.find(({ endedAt }) => endedAt !== null)).toMatchObject({ createdAt: NOON, usedBy: null });
+    expect(codes.find(({ endedAt }) => endedAt !== null)).toMatchObject({ createdAt: NOON, usedOperationId: null });
   });
 
   it("does not deliver a code that a newer one replaced, or that expired on its way", async () => {

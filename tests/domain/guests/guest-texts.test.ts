@@ -9,7 +9,7 @@ import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
 import { resolveLapsedHolds } from "#app/domain/offers/resolve-lapsed-holds.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { outgoingMessages, smsDays } from "#db/schema/messaging.ts";
+import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, givePoints, insertPlumber, sentOffer } from "#tests/support/fixtures.ts";
 import { smsParts } from "#worker/dev/sms-parts.ts";
@@ -82,7 +82,7 @@ const KINDS = Object.keys(GUEST_SMS_KINDS) as GuestSmsKind[];
 
 const owed = async (phone: string, kind: string) =>
   (await db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, phone))).filter((one) => one.kind === kind);
-const counted = async () => (await db.select().from(smsDays)).reduce((sum, day) => sum + day.owed, 0);
+const counted = async () => (await db.select().from(smsDailyCounts)).reduce((sum, day) => sum + day.count, 0);
 
 describe("a guest, who has no list of notices, is told by SMS where he must act or something ended", () => {
   test.each(KINDS.map((kind) => [kind]))("%s: one, with the link, however often it is asked, and it is counted", async (kind) => {

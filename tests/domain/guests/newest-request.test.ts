@@ -30,7 +30,7 @@ const postedAt = (phone: string, seconds: number, description: string) =>
 
 const pictureOf = (id: string, contentHash: string | null = null) => ({
   ...({ id: `picture${id}`, key: `job_image/${id}`, purpose: "job_image", contentType: "image/webp", contentHash } as const),
-  ...{ bytes: 1, width: 1, height: 1, colour: "#000000" },
+  ...{ bytes: 1, width: 1, height: 1, placeholderColour: "#000000" },
 });
 
 const FIRST = "The tap in the kitchen leaks since yesterday.";
@@ -144,7 +144,7 @@ test("the same pictures in the corrected form are not held to be another's", asy
 
   await confirmGuestJob(at(40), { phone, otp: await digitsOf("job", { phone }) });
 
-  expect(await rowOf(second.jobId)).toMatchObject({ status: "open", held: false, heldFor: [] });
+  expect(await rowOf(second.jobId)).toMatchObject({ status: "open", held: false, heldReasons: [] });
   expect(await replacementOf(testCtx(), first.jobId)).toBe(second.jobId);
 });
 

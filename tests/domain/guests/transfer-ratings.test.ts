@@ -5,7 +5,7 @@ import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
-import { ratings, reviews } from "#db/schema/reviews.ts";
+import { ratingTotals, reviews } from "#db/schema/reviews.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, sentOffer } from "#tests/support/fixtures.ts";
 import { DAY, db, HOUR, LATER } from "../jobs/fixtures.ts";
@@ -26,8 +26,8 @@ async function doneForGuest(phone: string, name: string, rating: number) {
 const ratingsOf = (userId: string) =>
   db
     .select()
-    .from(ratings)
-    .where(and(eq(ratings.userId, userId), eq(ratings.side, "client")));
+    .from(ratingTotals)
+    .where(and(eq(ratingTotals.userId, userId), eq(ratingTotals.side, "client")));
 
 test("what artisans said of a guest counts for the account that takes his request over, beside what it had", async () => {
   const heir = await insertClient("heir");

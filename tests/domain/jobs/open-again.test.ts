@@ -9,7 +9,7 @@ import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
-import { areas, artisanProfiles, notices, notifications, placeWaits, users } from "#db/schema.ts";
+import { artisanProfiles, artisanWilayas, jobAnnouncements, notifications, offerWaitlist, users } from "#db/schema.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, OFFER, postedJob, sentOffer } from "#tests/support/fixtures.ts";
@@ -95,8 +95,8 @@ test("who withdrew, is on holiday, moved away, is deactivated or waits for a pla
     .set({ holidayUntil: LATER + DAY })
     .where(eq(artisanProfiles.userId, "resting"));
   await db.update(users).set({ isActive: false }).where(eq(users.id, "gone"));
-  await db.delete(areas).where(eq(areas.userId, "moved"));
-  await db.insert(placeWaits).values({ jobId, artisanId: "queues", createdAt: NOON });
+  await db.delete(artisanWilayas).where(eq(artisanWilayas.userId, "moved"));
+  await db.insert(offerWaitlist).values({ jobId, artisanId: "queues", createdAt: NOON });
 
   await leftBy(chosen, jobId);
 
@@ -166,7 +166,7 @@ test("telling again reads those who were told, by their keys, however many other
 
   await cancelMatch(ctx, { jobId, reason: "" });
 
-  expect(await db.$count(notices, eq(notices.jobId, jobId))).toBe(2);
+  expect(await db.$count(jobAnnouncements, eq(jobAnnouncements.jobId, jobId))).toBe(2);
   expect(await scansIn(meter.asked)).toEqual([]);
   expect(meter.rowsRead).toBeLessThanOrEqual(120);
 });

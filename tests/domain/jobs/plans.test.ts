@@ -122,7 +122,7 @@ test("the sweep of owed announcements reads only what is owed", async () => {
   expect(meter.rowsRead).toBeLessThanOrEqual(2);
   const plan = await planOf(meter.statements);
   expect(plan).toContain("USING INDEX jobs_to_announce");
-  expect(plan).toContain("USING INDEX jobs_to_tell_later");
+  expect(plan).toContain("USING INDEX jobs_to_notify_client");
 });
 
 // PERFORMANCE B7 in counters: ten times as many jobs, not one row more.

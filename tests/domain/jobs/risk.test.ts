@@ -14,7 +14,7 @@ import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
-import { auditEntries, checkedDocuments, guests, notices, users } from "#db/schema.ts";
+import { auditEntries, guests, jobAnnouncements, users, verifiedDocuments } from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertGuest, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, insertPlumber, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { JPEG, LOSSY_WEBP } from "../media/sample-images.ts";
@@ -29,7 +29,7 @@ const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: 
 const published = async (...[ctx, over = {}]: [ctx: ReturnType<typeof testCtx>, over?: object]) =>
   (await publishJob(ctx, { input: { ...LEAK, ...over }, images: [] })).jobId;
 const statesOf = async (jobIds: readonly string[]) =>
-  Promise.all(jobIds.map(async (jobId) => (await jobRow(jobId))?.heldFor.join(" ") ?? null));
+  Promise.all(jobIds.map(async (jobId) => (await jobRow(jobId))?.heldReasons.join(" ") ?? null));
 
 describe("words that are looked at first", () => {
   test.each([
@@ -63,8 +63,8 @@ test("a request with a number in it stands, but nobody is told of it; its client
   await announceJob(asSystem(), { jobId });
 
   expect(ctx.pushed).toEqual([]);
-  expect(await jobRow(jobId)).toMatchObject({ status: "open", held: true, heldFor: ["number_in_text"], announcedAt: null });
-  expect(await db.$count(notices, eq(notices.jobId, jobId))).toBe(0);
+  expect(await jobRow(jobId)).toMatchObject({ status: "open", held: true, heldReasons: ["number_in_text"], announcedAt: null });
+  expect(await db.$count(jobAnnouncements, eq(jobAnnouncements.jobId, jobId))).toBe(0);
   expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ held: true });
   expect(await findJob(ctxAs("yacine"), jobId)).toBeNull();
   await expect(sentOffer("yacine", jobId)).rejects.toMatchObject({ code: "not_found" });
@@ -83,7 +83,7 @@ test("a number that is written into an open request holds it as well", async () 
 
   await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
 
-  expect(await jobRow(jobId)).toMatchObject({ held: true, heldFor: ["number_in_text"] });
+  expect(await jobRow(jobId)).toMatchObject({ held: true, heldReasons: ["number_in_text"] });
   expect(await toldOf("nadir", jobId)).toHaveLength(1);
 });
 
@@ -124,7 +124,7 @@ describe("more than three requests a day", () => {
 
   test("are twenty for a company whose register was checked", async () => {
     const who = await insertClient("builders");
-    await db.insert(checkedDocuments).values({ userId: "builders", kind: "commercial_register", checkedAt: NOON });
+    await db.insert(verifiedDocuments).values({ userId: "builders", kind: "commercial_register", checkedAt: NOON });
 
     const jobIds: string[] = [];
     for (let count = 0; count < 21; count++) jobIds.push(await published(testCtx(who, THREE)));
@@ -159,7 +159,7 @@ describe("a held request", () => {
 
     await releaseJob(ctx, { jobId });
 
-    expect(await jobRow(jobId)).toMatchObject({ held: false, heldFor: [], openedAt: LATER, dueAt: LATER + 3 * DAY });
+    expect(await jobRow(jobId)).toMatchObject({ held: false, heldReasons: [], openedAt: LATER, dueAt: LATER + 3 * DAY });
     expect(ctx.pushed).toEqual([{ kind: "announce_job", jobId }]);
     expect(await toldOf("amina", jobId)).toEqual([{ type: "request_released", reason: null, points: null }]);
     expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId))).toEqual([

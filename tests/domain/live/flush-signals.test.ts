@@ -6,7 +6,7 @@ import { SIGNAL_BATCH_SIZE } from "#app/domain/live/rules.ts";
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import type { Signal } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
-import { owedSignals } from "#db/schema/live.ts";
+import { pendingSignals } from "#db/schema/live.ts";
 import { users } from "#db/schema/users.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { countingD1 } from "#tests/support/count-d1-queries.ts";
@@ -16,7 +16,7 @@ import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts"
 const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
-beforeEach(() => db.delete(owedSignals));
+beforeEach(() => db.delete(pendingSignals));
 
 /** Signals are noted instead of reaching an object. */
 function noting(tell: (signal: Signal) => void = () => {}) {
@@ -33,25 +33,25 @@ function noting(tell: (signal: Signal) => void = () => {}) {
   return { ctx, told };
 }
 
-const owed = async () => (await db.select().from(owedSignals)).map(({ topic, subject }) => `${topic} ${subject}`).sort();
+const owed = async () => (await db.select().from(pendingSignals)).map(({ topic, subject }) => `${topic} ${subject}`).sort();
 
 describe("what changed is owed in the breath that changes it:", () => {
   it("an offer, to its job and its client; told, seen and matched, to the job, and then to its room", async () => {
     const jobId = await postedJob("amina");
-    await db.delete(owedSignals);
+    await db.delete(pendingSignals);
     const offerId = await sentOffer("yacine", jobId);
     expect(await owed()).toEqual([`job ${jobId}`, "user amina"]);
-    await db.delete(owedSignals);
+    await db.delete(pendingSignals);
     await acceptedOffer("amina", offerId);
     expect(await owed()).toEqual([`job ${jobId}`, `room ${offerId}`, "user amina", "user yacine"]);
   });
 
   it("what was read, to its reader", async () => {
     await sentOffer("karim", await postedJob("amina"));
-    await db.delete(owedSignals);
+    await db.delete(pendingSignals);
     await markAllRead(ctxAs("amina"));
     expect(await owed()).toEqual(["user amina"]);
-    await db.delete(owedSignals);
+    await db.delete(pendingSignals);
     await markAllRead(ctxAs("amina"));
     expect(await owed()).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe("what changed is owed in the breath that changes it:", () => {
     const token = await tokenOf("lydia");
     await db.run(sql`DELETE FROM sessions WHERE id = ${token.split(".")[0]}`);
     expect(await owed()).toEqual(["sessions lydia"]);
-    await db.delete(owedSignals);
+    await db.delete(pendingSignals);
     await db.update(users).set({ isActive: false }).where(eq(users.id, "karim"));
     await db.update(users).set({ isActive: true }).where(eq(users.id, "karim"));
     expect(await owed()).toEqual(["sessions karim"]);
@@ -76,7 +76,7 @@ describe("what changed is owed in the breath that changes it:", () => {
 
 describe("signals that are owed", () => {
   const someOwed = (count: number) =>
-    db.run(sql`INSERT INTO owed_signals (topic, subject)
+    db.run(sql`INSERT INTO pending_signals (topic, subject)
       SELECT 'user', 'somebody-' || value FROM json_each(${JSON.stringify(Array.from({ length: count }, (_, place) => place))})`);
 
   it("are each told once, also by ten runs at once", async () => {
@@ -103,7 +103,7 @@ describe("signals that are owed", () => {
 
   // G26: a socket of a token that was taken back would stay open until the session's own end
   it("that a session ended stay owed until they have been told, whatever falls over", async () => {
-    await db.insert(owedSignals).values([{ topic: "sessions", subject: "lydia" }]);
+    await db.insert(pendingSignals).values([{ topic: "sessions", subject: "lydia" }]);
     const owedMeanwhile: string[][] = [];
     const ctx = asSystem("test", {
       live: { ...ctxAs("amina").live, publish: async () => void owedMeanwhile.push(await owed()) },
@@ -114,7 +114,7 @@ describe("signals that are owed", () => {
   });
 
   it("that a session ended stay owed where they could not be told", async () => {
-    await db.insert(owedSignals).values([{ topic: "sessions", subject: "lydia" }]);
+    await db.insert(pendingSignals).values([{ topic: "sessions", subject: "lydia" }]);
     const failing = noting(() => {
       throw new Error("the object is away");
     });
@@ -123,12 +123,12 @@ describe("signals that are owed", () => {
   });
 
   it("that a session ended are told again where another ended while the first was told", async () => {
-    await db.insert(owedSignals).values([{ topic: "sessions", subject: "lydia" }]);
+    await db.insert(pendingSignals).values([{ topic: "sessions", subject: "lydia" }]);
     const told: Signal[] = [];
     const publish = async (signal: Signal) => {
       told.push(signal);
       // written under a row that stands already
-      if (told.length === 1) await db.run(sql`INSERT OR IGNORE INTO owed_signals VALUES ('sessions', 'lydia')`);
+      if (told.length === 1) await db.run(sql`INSERT OR IGNORE INTO pending_signals VALUES ('sessions', 'lydia')`);
     };
     await flushSignals(asSystem("test", { live: { ...ctxAs("amina").live, publish } }));
     expect(told).toEqual(Array.from({ length: 2 }, () => ({ topic: "sessions", subject: "lydia" })));
@@ -143,7 +143,7 @@ describe("signals that are owed", () => {
 });
 
 describe("the Worker", () => {
-  const DELETES = /^delete from "owed_signals"/i;
+  const DELETES = /^delete from "pending_signals"/i;
 
   it("takes what is owed after a request that wrote, and asks for nothing after one that only read", async () => {
     const { db: DB, meter } = countingD1(env.DB);

@@ -32,7 +32,7 @@ const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
   });
 
 const jobIn = (category: number) => postedJob("amina", { category, sub_category: undefined });
-const noticesOf = (jobId: string) => db.select().from(schema.notices).where(eq(schema.notices.jobId, jobId));
+const noticesOf = (jobId: string) => db.select().from(schema.jobAnnouncements).where(eq(schema.jobAnnouncements.jobId, jobId));
 const notificationsOf = (jobId: string) =>
   db
     .select({ userId: schema.notifications.userId, type: schema.notifications.type })
@@ -50,7 +50,7 @@ test("a new job tells the artisans of its trade and wilaya, with the reason, and
 
   expect(await announce(jobId)).toEqual({ announced: true });
 
-  expect((await noticesOf(jobId)).map(({ artisanId, wave, why }) => [artisanId, wave, why]).sort()).toEqual([
+  expect((await noticesOf(jobId)).map(({ artisanId, wave, reason: why }) => [artisanId, wave, why]).sort()).toEqual([
     ["across-town", 0, "same_wilaya"],
     ["lydia", 0, "same_commune"],
     ["neighbour", 0, "same_commune"],

@@ -59,8 +59,8 @@ async function make(artisan: Awaited<ReturnType<typeof artisanOf>>, what: Change
   if (what.kind === "home") return setHome(ctx, { wilayaId: Math.floor(what.communeId / 100), communeId: what.communeId });
   if (what.kind === "holiday") return putOnHoliday([userId], what.until);
   if (what.kind === "told") {
-    const notice = { jobId: await postedJob(), artisanId: userId, wave: 0, why: "same_wilaya", createdAt: what.at } as const;
-    return db.insert(schema.notices).values(notice);
+    const notice = { jobId: await postedJob(), artisanId: userId, wave: 0, reason: "same_wilaya", createdAt: what.at } as const;
+    return db.insert(schema.jobAnnouncements).values(notice);
   }
   return db.update(schema.users).set({ isActive: what.is }).where(eq(schema.users.id, userId));
 }
@@ -70,8 +70,8 @@ const putOnHoliday = (ids: string[], until: number | null) =>
     .bind(until, JSON.stringify(ids))
     .run();
 
-const turnsIn = (table: "turns" | "turns_due", userId: string) =>
-  db.all(sql`SELECT category_id, wilaya_id, commune_id, is_guest, away_until, turn_at FROM ${sql.raw(table)}
+const turnsIn = (table: "announcement_rotation" | "announcement_rotation_due", userId: string) =>
+  db.all(sql`SELECT category_id, wilaya_id, commune_id, is_from_other_wilaya, unavailable_until, queued_at FROM ${sql.raw(table)}
     WHERE artisan_id = ${userId} ORDER BY category_id, wilaya_id`);
 
 // Protects who is told: trades, places, holidays and accounts change in other domains, at any moment.
@@ -81,7 +81,9 @@ test("whatever happens to an artisan, his turns are what his trades, places, hol
     fc.asyncProperty(lives, async (groups) => {
       const artisan = await artisanOf(String(names.next().value));
       for (const group of groups) await Promise.all(group.map((what) => make(artisan, what)));
-      expect(await turnsIn("turns", artisan.userId)).toEqual(await turnsIn("turns_due", artisan.userId));
+      expect(await turnsIn("announcement_rotation", artisan.userId)).toEqual(
+        await turnsIn("announcement_rotation_due", artisan.userId),
+      );
     }),
     { numRuns: LIVES, endOnFailure: true },
   );
@@ -103,7 +105,10 @@ test("who comes from another wilaya is told after those who live there, whoever 
   await announceJob(asSystem("queue", { now: NOON + DAY_MS }), { jobId: second });
 
   const told = (jobId: string) =>
-    db.$count(schema.notices, sql`${schema.notices.jobId} = ${jobId} AND ${schema.notices.artisanId} = 'guest'`);
+    db.$count(
+      schema.jobAnnouncements,
+      sql`${schema.jobAnnouncements.jobId} = ${jobId} AND ${schema.jobAnnouncements.artisanId} = 'guest'`,
+    );
   expect([await told(first), await told(second)]).toEqual([0, 1]);
 });
 
@@ -118,8 +123,8 @@ test("three hundred artisans on holiday cost nothing to the one who is not", asy
       `value, value || '@hirfa.example', 'R', 'R', 1, 'artisan', 31, 3101, ${NOON}`,
     ),
     insertInto("artisan_profiles", "user_id, slug", "value, value"),
-    insertInto("services", "user_id, category_id, place", "value, 15, 1"),
-    insertInto("areas", "user_id, wilaya_id, place", "value, 31, 1"),
+    insertInto("artisan_categories", "user_id, category_id, position", "value, 15, 1"),
+    insertInto("artisan_wilayas", "user_id, wilaya_id, position", "value, 31, 1"),
   ]);
   await putOnHoliday(resting, NOON + DAY_MS);
   await artisanOf("awake", 3101, 15);
@@ -128,7 +133,7 @@ test("three hundred artisans on holiday cost nothing to the one who is not", asy
   const { ctx, meter } = withQueryCounter(asSystem("queue"));
   await announceJob(ctx, { jobId });
 
-  const told = await db.select().from(schema.notices).where(eq(schema.notices.jobId, jobId));
+  const told = await db.select().from(schema.jobAnnouncements).where(eq(schema.jobAnnouncements.jobId, jobId));
   expect(told.map(({ artisanId }) => artisanId)).toEqual(["awake"]);
   expect(meter.rowsRead).toBeLessThanOrEqual(60);
 });

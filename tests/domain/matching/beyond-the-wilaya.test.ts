@@ -45,8 +45,8 @@ const at = (now: number) => asSystem("queue", { now });
 const announce = (jobId: string, now = NOON) => announceJob(at(now), { jobId });
 const jobRow = async (jobId: string) => (await db.select().from(schema.jobs).where(eq(schema.jobs.id, jobId)))[0];
 const told = async (jobId: string) =>
-  (await db.select().from(schema.notices).where(eq(schema.notices.jobId, jobId)))
-    .map(({ artisanId, wave, why }) => `${artisanId} ${wave} ${why}`)
+  (await db.select().from(schema.jobAnnouncements).where(eq(schema.jobAnnouncements.jobId, jobId)))
+    .map(({ artisanId, wave, reason: why }) => `${artisanId} ${wave} ${why}`)
     .sort();
 const lettersOn = (jobId: string) =>
   db
@@ -72,7 +72,7 @@ test("widened, a job is told to who lives in the nearest other wilayas, and its 
   await artisanOf("of-mostaganem", 5, MOSTAGANEM);
   await artisanOf("of-mascara", 5, MASCARA);
   await artisanOf("of-the-south", 5, TAMANRASSET);
-  await db.delete(schema.services).where(eq(schema.services.userId, "lydia"));
+  await db.delete(schema.artisanCategories).where(eq(schema.artisanCategories.userId, "lydia"));
   const jobId = await lonelyJob(5);
   const amina = ctxAs("amina", { now: NOON + MINUTE_MS });
 
@@ -130,7 +130,7 @@ test("a job is widened once, however often it is asked, and not where someone wa
   const served = await lonelyJob(9);
   await widenJob(ctxAs("amina"), { jobId: served });
   await notifyClientLater(ctxAs("amina"), { jobId: served });
-  expect(await jobRow(served)).toMatchObject({ widenedAt: null, tellLaterSince: null });
+  expect(await jobRow(served)).toMatchObject({ widenedAt: null, notifyClientSince: null });
 });
 
 test("twelve at most are told of a widened job, the nearest wilaya first", async () => {
@@ -191,7 +191,7 @@ test("told later: once an artisan comes the job is announced again, and the clie
   expect(await told(jobId)).toEqual(["newcomer 0 same_commune"]);
   expect(await lettersOn(jobId)).toHaveLength(1);
   expect(await sweptAt(NOON + 5 * MINUTE_MS, jobId)).toBe(0);
-  expect((await jobRow(jobId))?.tellLaterSince).toBeNull();
+  expect((await jobRow(jobId))?.notifyClientSince).toBeNull();
 });
 
 test("a widened job that still told nobody is told later to a newcomer of a nearby wilaya", async () => {
@@ -259,8 +259,8 @@ test("telling beyond the wilaya reads ten wilayas' first twelve, not their artis
       "id, email, first_name, last_name, is_artisan, active_role, wilaya_id, commune_id, created_at",
       `value, value || '@hirfa.example', 'C', 'C', 1, 'artisan', 27, ${MOSTAGANEM}, ${NOON}`,
     ),
-    insertInto("services", "user_id, category_id, place", "value, 16, 1"),
-    insertInto("areas", "user_id, wilaya_id, place", "value, 27, 1"),
+    insertInto("artisan_categories", "user_id, category_id, position", "value, 16, 1"),
+    insertInto("artisan_wilayas", "user_id, wilaya_id, position", "value, 27, 1"),
   ]);
 
   const { ctx, meter } = withQueryCounter(at(NOON + MINUTE_MS));

@@ -97,9 +97,9 @@ test("quality is given up before size", async () => {
 
 test("a picture's colour is kept with it, for the page to paint while it comes", async () => {
   const half = await pngOf({ width: 60, height: 40, sample: (x, _, which) => (which === 0 && x < 30 ? 255 : 0) });
-  const { colour } = await receive(half);
+  const { placeholderColour: colour } = await receive(half);
 
-  expect((await receive(await plainPng(50, 50, OCHRE))).colour).toMatch(/^#c[67-9]7[6-9a]2[67-9]$/);
+  expect((await receive(await plainPng(50, 50, OCHRE))).placeholderColour).toMatch(/^#c[67-9]7[6-9a]2[67-9]$/);
   expect(Number.parseInt(colour.slice(1, 3), 16)).toBeGreaterThan(100);
   expect(Number.parseInt(colour.slice(1, 3), 16)).toBeLessThan(155);
 });
@@ -107,7 +107,7 @@ test("a picture's colour is kept with it, for the page to paint while it comes",
 test("what is see-through has no colour, which would be seen behind it", async () => {
   const clear = await pngOf({ width: 40, height: 40, type: 6, sample: (_x, _y, which) => (which === 3 ? 0 : 255) });
 
-  expect((await receive(clear)).colour).toBe("");
+  expect((await receive(clear)).placeholderColour).toBe("");
 });
 
 test("a colour is read from every kind of PNG that a platform may write", async () => {
@@ -147,6 +147,6 @@ test("a picture is as good where its colour cannot be read", async () => {
   const averageColour = async () => "";
 
   expect(await receiveImage(ctxAs("amina", { averageColour }), { bytes: FACE, purpose: "picture" })).toMatchObject({
-    colour: "",
+    placeholderColour: "",
   });
 });

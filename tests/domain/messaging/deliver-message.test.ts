@@ -6,7 +6,7 @@ import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { emailFor } from "#app/domain/messaging/emails.ts";
 import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messages.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
@@ -180,10 +180,10 @@ describe("the subject of a letter", () => {
     const person = await insertClient("asker");
     const [jobId, { db }] = [await postedJob(person), asSystem()];
     const publicRef = "D-1\r\nBcc: evil@hirfa.example\u2028\u0000x";
-    const notice = { jobId, artisanId: "asker", wave: 1, why: "same_wilaya", createdAt: NOON } as const;
+    const notice = { jobId, artisanId: "asker", wave: 1, reason: "same_wilaya", createdAt: NOON } as const;
     await db.batch([
       db.update(jobs).set({ publicRef, announcedAt: NOON }).where(eq(jobs.id, jobId)),
-      db.insert(notices).values(notice),
+      db.insert(jobAnnouncements).values(notice),
     ]);
     const message = {
       kind: "artisan_told",

@@ -32,7 +32,7 @@ import { approveVerification } from "#app/domain/verification/approve-verificati
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
-import { notices } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/matching.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
 import { asSystem, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, givePoints, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
@@ -56,7 +56,8 @@ export const CAUSES = {
   new_job_added: async () => {
     await insertPlumber("near", 10);
     const jobId = await postedJob(await insertClient("asks"));
-    const told = async () => (await db.select().from(notices).where(eq(notices.jobId, jobId))).map((one) => one.artisanId);
+    const told = async () =>
+      (await db.select().from(jobAnnouncements).where(eq(jobAnnouncements.jobId, jobId))).map((one) => one.artisanId);
     return { act: () => announceJob(asSystem(), { jobId }), tells: told };
   },
   new_job_request: async () => {

@@ -6,7 +6,7 @@ import { revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { releaseStatements } from "#app/domain/points/statements.ts";
 import { participants, rooms } from "#db/schema/chat.ts";
 import { offers } from "#db/schema/offers.ts";
-import { pointEntries, pointSeals } from "#db/schema/points.ts";
+import { pointEntries, pointEntryHashes } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -74,7 +74,7 @@ test("the lines of an acceptance are sealed at once", async () => {
   const fouad = await insertPlumber("fouad");
   await acceptOffer(ctxAs("amina"), { offerId: await offerOn(fouad, jobId) });
 
-  const seals = await db.select().from(pointSeals).where(eq(pointSeals.userId, "fouad"));
+  const seals = await db.select().from(pointEntryHashes).where(eq(pointEntryHashes.userId, "fouad"));
   expect(seals.map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 

@@ -37,13 +37,13 @@ async function revisedOffer(name: string) {
   return { jobId, artisan, offerId };
 }
 
-const IN_FORCE = { price: 4_500, askedPrice: null };
+const IN_FORCE = { price: 4_500, proposedPrice: null };
 
 // "A changed price is never binding without a tap by the client" (SPEC 4, no. 10).
 test("an asked price stands beside the one in force, holds no more points, and the client is told", async () => {
   const { jobId, offerId } = await revisedOffer("rev-amir");
 
-  expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, askedPrice: 5_000, pointsHeld: 2 });
+  expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, proposedPrice: 5_000, pointsHeld: 2 });
   expect(await accountOf("rev-amir")).toEqual({ available: 8, held: 2 });
   expect((await jobRow(jobId))?.liveOffers).toBe(1);
   const told = await notificationsFor("amina", jobId);
@@ -57,7 +57,13 @@ test("once the client agrees, the asked price is the price, and the offer waits 
 
   await consentToRevision(ctxAs("amina"), { offerId });
 
-  expect(await offerRow(offerId)).toMatchObject({ status: "seen", price: 5_000, askedPrice: null, seenAt: NOON, pointsHeld: 2 });
+  expect(await offerRow(offerId)).toMatchObject({
+    status: "seen",
+    price: 5_000,
+    proposedPrice: null,
+    seenAt: NOON,
+    pointsHeld: 2,
+  });
   expect(await notificationsFor("rev-badis", jobId)).toEqual([
     { type: "offer_revised", reason: "agreed", points: null, offerId, roomId: null },
   ]);
@@ -71,7 +77,7 @@ test("when the client refuses the asked price, the last agreed one stays, and an
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", ...IN_FORCE });
   expect(await notificationsFor("rev-chafik", jobId)).toMatchObject([{ type: "offer_revised", reason: "kept" }]);
   await reviseOffer(artisan, { offerId, price: 4_000 });
-  expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, askedPrice: 4_000 });
+  expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, proposedPrice: 4_000 });
 });
 
 test("every asked price and its answer is an event with its dinars", async () => {
@@ -93,7 +99,7 @@ test("a consent to one price never agrees to another", async () => {
   const { offerId } = await revisedOffer("rev-elias");
 
   expect(await refusalOf(consentToRevision(ctxAs("amina"), { offerId, price: 4_900 }))).toBe("offer.not_revised");
-  expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, askedPrice: 5_000 });
+  expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, proposedPrice: 5_000 });
   await consentToRevision(ctxAs("amina"), { offerId, price: 5_000 });
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", price: 5_000 });
 });
@@ -154,7 +160,7 @@ test("an offer revised before its client looked is seen when he looks, and still
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", seenAt: null });
 
   await openJobPage(ctxAs("amina"), { jobId });
-  expect(await offerRow(offerId)).toMatchObject({ status: "revised", askedPrice: 5_000, seenAt: NOON });
+  expect(await offerRow(offerId)).toMatchObject({ status: "revised", proposedPrice: 5_000, seenAt: NOON });
 });
 
 test("one price is asked at a time, another than the one in force, and only a visit may be free", async () => {

@@ -31,7 +31,7 @@ test("of consent and acceptance at once both count, or the consent is too late a
   expect(tally(consents)).toBe(5);
   expect(consents.ok ?? 0).toBeLessThan(2);
   const price = consents.ok ? 5_000 : 4_500;
-  expect(await offerRow(offerId)).toMatchObject({ status: "accepted", price, askedPrice: null });
+  expect(await offerRow(offerId)).toMatchObject({ status: "accepted", price, proposedPrice: null });
   const told = (await notificationsFor("race-amir", jobId)).filter(({ type }) => type === "offer_revised");
   expect(told).toMatchObject([{ reason: consents.ok ? "agreed" : "dropped" }]);
   expect(await accountOf("race-amir")).toEqual({ available: 8, held: 0 });
@@ -45,7 +45,7 @@ test("of many revisions at once one is asked, and the client is told once", asyn
 
   expect(outcomes).toEqual({ ok: 1, "offer.revision_waits": 9 });
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500 });
-  expect(prices).toContain((await offerRow(offerId))?.askedPrice);
+  expect(prices).toContain((await offerRow(offerId))?.proposedPrice);
   expect((await notificationsFor("amina", jobId)).filter(({ reason }) => reason === "revised")).toHaveLength(1);
 });
 
@@ -59,7 +59,7 @@ test("of a revision and a withdrawal at once the offer ends, asks nothing and gi
 
   expect(withdrawals).toEqual({ ok: 1, "offer.not_live": 4 });
   expect(revisions.ok ?? 0).toBeLessThan(2);
-  expect(await offerRow(offerId)).toMatchObject({ status: "withdrawn", price: 4_500, askedPrice: null, pointsHeld: 0 });
+  expect(await offerRow(offerId)).toMatchObject({ status: "withdrawn", price: 4_500, proposedPrice: null, pointsHeld: 0 });
   expect(await accountOf("race-chafik")).toEqual({ available: 10, held: 0 });
   expect((await jobRow(jobId))?.liveOffers).toBe(0);
 });
@@ -77,6 +77,6 @@ test("of yes and no at once one is the answer, and the artisan is told that one"
   expect(await offerRow(offerId)).toMatchObject({
     status: "seen",
     price: told?.reason === "agreed" ? 5_000 : 4_500,
-    askedPrice: null,
+    proposedPrice: null,
   });
 });

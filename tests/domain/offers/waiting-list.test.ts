@@ -5,7 +5,7 @@ import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { joinWaitlist } from "#app/domain/offers/join-waitlist.ts";
 import { notifyWaitlist } from "#app/domain/offers/notify-waitlist.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
-import { placeWaits, users } from "#db/schema.ts";
+import { offerWaitlist, users } from "#db/schema.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, type TestCtx } from "#tests/support/ctx.ts";
 import { scansIn } from "../../perf/plan.ts";
@@ -70,8 +70,8 @@ test("nobody waits where a place is free, on an own request, or with an offer th
   await joinWaitlist(ctxAs("karim"), { jobId });
   await joinWaitlist(await insertPlumber("later-1"), { jobId });
 
-  expect(await db.$count(placeWaits, eq(placeWaits.jobId, open))).toBe(0);
-  expect(await db.$count(placeWaits, eq(placeWaits.jobId, jobId))).toBe(2);
+  expect(await db.$count(offerWaitlist, eq(offerWaitlist.jobId, open))).toBe(0);
+  expect(await db.$count(offerWaitlist, eq(offerWaitlist.jobId, jobId))).toBe(2);
   expect(await refusalOf(joinWaitlist(ctxAs("lydia"), { jobId }))).toBe("artisan.not_verified");
   expect(await refusalOf(joinWaitlist(ctxAs("amina"), { jobId }))).toBe("permission_denied");
 });
@@ -104,7 +104,7 @@ test("who waits for a request that ended, or is away, is told nothing", async ()
 
   expect(await notifyWaitlist(cron())).toBe(0);
 
-  expect(await db.$count(placeWaits, eq(placeWaits.jobId, jobId))).toBe(0);
+  expect(await db.$count(offerWaitlist, eq(offerWaitlist.jobId, jobId))).toBe(0);
   expect(await toldOf("is-away", gone.jobId)).toBe(0);
 });
 
@@ -115,5 +115,5 @@ test("only the house itself tells of free places, and it walks nothing but those
 
   const scans = await scansIn(meter.asked);
   // r: those who are told, as the notification has them
-  expect(scans.filter((line) => line !== "SCAN r" && !line.includes("place_waits_untold"))).toEqual([]);
+  expect(scans.filter((line) => line !== "SCAN r" && !line.includes("offer_waitlist_not_notified"))).toEqual([]);
 });

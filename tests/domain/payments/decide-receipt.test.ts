@@ -223,7 +223,7 @@ describe("a denied receipt", () => {
       await deny(id, NOON + turn);
       await again(kamel, id, NOON + turn);
     }
-    expect(await receipt(id)).toMatchObject({ status: "pending", submission: 4, submittedAt: NOON + 3, reason: null });
+    expect(await receipt(id)).toMatchObject({ status: "pending", submissionNumber: 4, submittedAt: NOON + 3, reason: null });
     const file = await openReceipt(nadir(), id);
     expect(file?.pictures).toHaveLength(1);
     await deny(id, NOON + 4);
@@ -238,7 +238,7 @@ describe("a denied receipt", () => {
     await expect(again(await payer("mourad"), id)).rejects.toMatchObject({ code: "not_found" });
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => again(lyes, id)));
     expect(outcomes.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await receipt(id)).toMatchObject({ submission: 2, status: "pending" });
+    expect(await receipt(id)).toMatchObject({ submissionNumber: 2, status: "pending" });
     expect((await openReceipt(nadir(), id))?.pictures).toHaveLength(1);
   });
 

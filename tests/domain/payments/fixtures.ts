@@ -28,7 +28,7 @@ export const picture = (contentHash: string = crypto.randomUUID()): ReceivedImag
   const id = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
   return {
     ...{ id, key: `receipt/${id}`, purpose: "receipt" },
-    ...{ width: 40, height: 60, bytes: 100, contentType: "image/webp", colour: "", contentHash },
+    ...{ width: 40, height: 60, bytes: 100, contentType: "image/webp", placeholderColour: "", contentHash },
   };
 };
 

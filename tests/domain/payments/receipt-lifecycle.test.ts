@@ -125,15 +125,15 @@ function expectAReceiptInOrder(row: Row, effects: Awaited<ReturnType<typeof effe
   );
   if (isApproved && row.duplicateOf !== null) expect(row.isDuplicateOverridden).toBe(true);
 
-  const denials = row.submission - (row.status === "denied" ? 0 : 1);
+  const denials = row.submissionNumber - (row.status === "denied" ? 0 : 1);
   const types = (type: string) => told.filter((one) => one.type === type).length;
   expect([types("payment_accepted"), types("payment_rejected")]).toEqual([isApproved ? 1 : 0, denials]);
   expect(audited).toHaveLength(denials + (isApproved ? 1 : 0));
-  for (let sending = 1; sending <= row.submission; sending++) {
-    const places = images.filter(({ submission }) => submission === sending).map(({ place }) => place);
+  for (let sending = 1; sending <= row.submissionNumber; sending++) {
+    const places = images.filter(({ submission }) => submission === sending).map(({ position: place }) => place);
     expect(places.sort()).toEqual([0, 1, 2].slice(0, Math.max(1, places.length)));
   }
-  expect(images.every(({ submission }) => submission <= row.submission)).toBe(true);
+  expect(images.every(({ submission }) => submission <= row.submissionNumber)).toBe(true);
 }
 
 /** Of all with one reference one is unmarked, the first; what is marked names one that is there, and never itself. */

@@ -22,12 +22,12 @@ describe("a receipt", () => {
     const id = await sentReceipt(adel, { images: [picture(), picture()], over: { note: "par mon frère" } });
 
     expect(await receipt(id)).toMatchObject({
-      ...{ userId: "adel", packId: 2, points: 25, price: 2375, amount: 2375, status: "pending", submission: 1 },
+      ...{ userId: "adel", packId: 2, points: 25, price: 2375, amount: 2375, status: "pending", submissionNumber: 1 },
       ...{ duplicateOf: null, paidOn: "2026-11-20", note: "par mon frère", submittedAt: NOON, decidedAt: null },
     });
     expect(await db.$count(receiptImages, eq(receiptImages.receiptId, id))).toBe(2);
     const told = await db.select().from(notifications).where(eq(notifications.receiptId, id));
-    expect(told).toMatchObject([{ userId: "nadir", type: "new_payment_receipt", aboutUserId: "adel", points: 25 }]);
+    expect(told).toMatchObject([{ userId: "nadir", type: "new_payment_receipt", subjectUserId: "adel", points: 25 }]);
     expect(await db.$count(events, and(eq(events.userId, "adel"), eq(events.kind, "receipt.submitted")))).toBe(1);
   });
 

@@ -101,7 +101,7 @@ test("any number of sealings at once agree", async () => {
 test("a ledger read before it was sealed is sealed by the reading", async () => {
   const dounia = await insertOwner("dounia");
   await db.batch(creditStatements(db, { userId: "dounia", points: 4, reason: "demo", at: NOON }, sql`true`));
-  expect(await db.$count(sql`point_seals WHERE user_id = 'dounia'`)).toBe(0);
+  expect(await db.$count(sql`point_entry_hashes WHERE user_id = 'dounia'`)).toBe(0);
 
   expect((await ledger(dounia)).results[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
 });

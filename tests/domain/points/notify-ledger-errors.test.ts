@@ -23,7 +23,7 @@ beforeAll(async () => {
 const night = (nights: number) => verifyLedgers(asSystem("test", { now: NOON + nights * DAY_MS }));
 const told = () =>
   db.all<{ who: string; about: string; reason: string }>(
-    sql`SELECT user_id AS who, about_user_id AS about, reason FROM notifications WHERE type = 'ledger_broken' ORDER BY created_at, user_id`,
+    sql`SELECT user_id AS who, subject_user_id AS about, reason FROM notifications WHERE type = 'ledger_broken' ORDER BY created_at, user_id`,
   );
 const alarm = (about: string, reason: string) => ["nadir", "second-admin"].map((who) => ({ who, about, reason }));
 

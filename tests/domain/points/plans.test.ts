@@ -72,7 +72,7 @@ test("the sweep of owed rooms and the reading of notifications go by their parti
   await refreshPendingRooms(sweep.ctx);
   await markAllRead(reading.ctx);
 
-  expect(await planOf(sweep.meter)).toContain("room_notes_by_age");
-  expect(await planOf(sweep.meter)).toContain("rooms_to_follow");
+  expect(await planOf(sweep.meter)).toContain("pending_system_messages_by_age");
+  expect(await planOf(sweep.meter)).toContain("rooms_summary_stale");
   expect(await planOf(reading.meter)).toContain("notifications_unread");
 });

@@ -26,7 +26,7 @@ const insertOpenJob = () =>
 /** Someone with their hands in the database: the triggers are put aside, and stand again afterwards. */
 async function behindTheTriggers(act: () => Promise<unknown>): Promise<void> {
   const triggers = await db.all<{ name: string; sql: string }>(
-    sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('point_entries', 'point_seals')`,
+    sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('point_entries', 'point_entry_hashes')`,
   );
   for (const { name } of triggers) await db.run(sql.raw(`DROP TRIGGER ${name}`));
   await act();
@@ -38,7 +38,7 @@ test("honest ledgers have no fault, and what was not sealed yet is sealed", asyn
 
   expect(report.faults).toEqual([]);
   expect(report).toMatchObject({ accounts: 5, lines: 6 });
-  expect(await db.$count(sql`point_seals`)).toBe(6);
+  expect(await db.$count(sql`point_entry_hashes`)).toBe(6);
 });
 
 test("one changed line is named, and an alarm is raised", async () => {
@@ -114,7 +114,7 @@ test("what one part can't verify is another's, nobody is left out, and the day's
   const parts = await inParts(ctx, verifyLedgers, 2);
 
   expect(parts.map(({ answer }) => answer.accounts)).toEqual([400, 400, everybody - 800]);
-  const whole = { day: "2026-11-21", accounts: everybody, lines: 6, faults: 1 };
+  const whole = { day: "2026-11-21", accounts: everybody, entries: 6, errors: 1 };
   expect(await db.select().from(ledgerChecks)).toMatchObject([whole]);
 
   // A part that died after its report comes again, and counts nothing twice.

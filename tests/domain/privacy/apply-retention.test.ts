@@ -42,7 +42,7 @@ describe("what is old enough", () => {
       ...{ bytes: 1, width: 1, height: 1, createdAt: NOON },
     });
     await env.MEDIA.put("job_image/aged", "x");
-    await db.insert(table.jobPhotos).values({ id: "aged", jobId, mediaId: "aged", place: 0 });
+    await db.insert(table.jobPhotos).values({ id: "aged", jobId, mediaId: "aged", position: 0 });
     await closeJob(ctxAs("amina"), { jobId });
     const read = async (id: string) => (await db.select().from(table.jobs).where(eq(table.jobs.id, id)))[0];
 

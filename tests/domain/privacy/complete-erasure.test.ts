@@ -87,7 +87,7 @@ describe("a person of whom every table holds something", () => {
     expect(JSON.stringify(data.chat.rooms)).toContain(PERSONAL_MARKER);
     expect(data.account).toMatchObject({ suspensions: [{ note: PERSONAL_MARKER }], signedInMonths: [{ month: "2026-11" }] });
     expect(data.profile).toMatchObject({ trust: [{ isTrusted: true }], placeWaits: [{}] });
-    expect(JSON.stringify(data)).not.toMatch(/secretHash|passwordHash|numberHash|sealedSecret|codeHash/);
+    expect(JSON.stringify(data)).not.toMatch(/secretHash|passwordHash|numberHash|encryptedSecret|codeHash/);
   });
 
   it("is named nowhere any more once he is erased, in no table, room or picture, whoever runs it and how often", async () => {

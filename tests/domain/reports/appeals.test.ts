@@ -130,7 +130,7 @@ describe("the last word", () => {
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["report.taken", "nadir"],
       ["report.upheld", "nadir"],
-      ["report.kept", row?.finalBy],
+      ["report.kept", row?.appealDecidedBy],
     ]);
     expect(await toldTo(artisan.userId, reportId)).toContainEqual({ type: "chat_report_decided", reason: "kept" });
     expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("report.not_appealable");
@@ -145,7 +145,7 @@ describe("the last word", () => {
     expect((await findReport(nadir(), reportId))?.mayEnd).toBe(true);
     await decideAppeal(nadir(), { reportId, ...END });
     for (const { id } of away) await db.update(users).set({ isActive: true }).where(eq(users.id, id));
-    expect(await rowOf(reportId)).toMatchObject({ status: "final", finalBy: "nadir" });
+    expect(await rowOf(reportId)).toMatchObject({ status: "final", appealDecidedBy: "nadir" });
   });
 
   it("that changes an upheld report shows its message again, takes the warning back, and tells both", async () => {

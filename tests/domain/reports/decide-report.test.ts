@@ -39,8 +39,8 @@ describe("a report that is looked into", () => {
     expect(await outcomesOf(admins.map((admin) => claimReport(at(admin), { reportId })))).toEqual({ ok: 1, "report.taken": 9 });
     const row = await rowOf(reportId);
     const late = await claimReport(nadir(), { reportId }).catch((error: unknown) => error);
-    expect(late).toMatchObject({ code: "report.taken", params: { name: row?.takenBy } });
-    expect(await writes(reportId)).toEqual([{ action: "report.taken", actor: row?.takenBy }]);
+    expect(late).toMatchObject({ code: "report.taken", params: { name: row?.claimedBy } });
+    expect(await writes(reportId)).toEqual([{ action: "report.taken", actor: row?.claimedBy }]);
   });
 
   it("stays his when he takes it again, and is another's after a day", async () => {
@@ -48,10 +48,10 @@ describe("a report that is looked into", () => {
     const other = await anotherAdmin("second");
     await claimReport(nadir(), { reportId });
     await claimReport(nadir(NOON + 1), { reportId });
-    expect(await rowOf(reportId)).toMatchObject({ takenBy: "nadir", takenAt: NOON });
+    expect(await rowOf(reportId)).toMatchObject({ claimedBy: "nadir", claimedAt: NOON });
     expect(await refusalOf(claimReport(at(other, NOON + DAY - 1), { reportId }))).toBe("report.taken");
     await claimReport(at(other, NOON + DAY), { reportId });
-    expect(await rowOf(reportId)).toMatchObject({ takenBy: "second" });
+    expect(await rowOf(reportId)).toMatchObject({ claimedBy: "second" });
     expect(await refusalOf(decideReport(nadir(NOON + DAY), uphold(reportId)))).toBe("report.taken");
   });
 
@@ -152,8 +152,8 @@ describe("a message that our team removed", () => {
     await decideReport(nadir(), uphold(reportId, { hide_message: true }));
     await tellRooms();
     await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
-    const [row] = await db.all(sql`SELECT last_kind, last_text, is_owed_following FROM rooms WHERE id = ${roomId}`);
-    expect(row).toEqual({ last_kind: "system", last_text: "message_removed", is_owed_following: 0 });
+    const [row] = await db.all(sql`SELECT last_kind, last_text, is_summary_stale FROM rooms WHERE id = ${roomId}`);
+    expect(row).toEqual({ last_kind: "system", last_text: "message_removed", is_summary_stale: 0 });
   });
 
   it("is said no more in the list either where a line made before is written after the decision", async () => {
@@ -163,7 +163,7 @@ describe("a message that our team removed", () => {
     await claimReport(nadir(), { reportId });
     await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
     await decideReport(nadir(), uphold(reportId, { hide_message: true }));
-    await db.run(sql`UPDATE rooms SET last_text = 'You will see.', is_owed_following = 0 WHERE id = ${roomId}`);
+    await db.run(sql`UPDATE rooms SET last_text = 'You will see.', is_summary_stale = 0 WHERE id = ${roomId}`);
     await tellRooms();
     await runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
     const [row] = await db.all(sql`SELECT last_kind, last_text FROM rooms WHERE id = ${roomId}`);

@@ -42,7 +42,7 @@ export const reviewsOf = (jobId: string) => db.select().from(schema.reviews).whe
 
 export const reviewRow = async (id: string) => (await db.select().from(schema.reviews).where(eq(schema.reviews.id, id)))[0];
 
-export const ratingsOf = (userId: string) => db.select().from(schema.ratings).where(eq(schema.ratings.userId, userId));
+export const ratingsOf = (userId: string) => db.select().from(schema.ratingTotals).where(eq(schema.ratingTotals.userId, userId));
 
 /** What offers and lists show of him. */
 export const shownOf = async (userId: string) =>

@@ -96,7 +96,7 @@ describe("a limit", () => {
     for (const number of [1, 2, 3, 4, 5]) await insertPlumber(`wave${number}-${newId().slice(0, 6)}`, 10);
     const jobId = await postedJob();
     const told = async () => (await db.all(nearestArtisans(jobId, nadir().now))).length;
-    await env.DB.prepare("DELETE FROM notices WHERE job_id = ?").bind(jobId).run();
+    await env.DB.prepare("DELETE FROM job_announcements WHERE job_id = ?").bind(jobId).run();
     expect(await told()).toBeGreaterThan(3);
     await set({ artisans_per_wave: 3 });
     expect(await told()).toBe(3);

@@ -7,7 +7,7 @@ import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";
 import { drain } from "#app/domain/tasks/drain.ts";
 import { openDb } from "#db/open.ts";
-import { accountDeletions, jobs, owedSignals, setAsideRows, users } from "#db/schema.ts";
+import { accountDeletions, jobs, pendingSignals, setAsideRows, users } from "#db/schema.ts";
 import { asSystem, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { brokenDatabase } from "#tests/worker/handlers.ts";
@@ -69,7 +69,7 @@ test("one account that cannot be erased keeps none of those behind it", async ()
   for (const [place, userId] of people.entries()) {
     await insertClient(userId);
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
-    await db.insert(accountDeletions).values({ userId, createdAt: NOON + place, deletesAt: NOON + place, settledAt: NOON });
+    await db.insert(accountDeletions).values({ userId, createdAt: NOON + place, deletesAt: NOON + place, woundDownAt: NOON });
   }
   await db.run(sql`CREATE TRIGGER stuck BEFORE UPDATE OF first_name ON users WHEN OLD.id = 'stuck-account'
     BEGIN SELECT RAISE(ABORT, 'raised:stuck'); END`);
@@ -89,7 +89,7 @@ test("a row whose fault reads like an overload keeps none of those behind it, an
   for (const [place, userId] of people.entries()) {
     await insertClient(userId);
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
-    await db.insert(accountDeletions).values({ userId, createdAt: NOON + place, deletesAt: NOON + place, settledAt: NOON });
+    await db.insert(accountDeletions).values({ userId, createdAt: NOON + place, deletesAt: NOON + place, woundDownAt: NOON });
   }
   await db.run(sql`CREATE TRIGGER unlucky BEFORE UPDATE OF first_name ON users WHEN OLD.id = 'unlucky'
     BEGIN SELECT RAISE(ABORT, 'internal error; reference = abc'); END`);
@@ -160,8 +160,8 @@ test("who comes back while he is settled keeps what was not settled yet", async 
 });
 
 test("signals are handed over while a round moves anything", async () => {
-  await db.delete(owedSignals);
-  await db.run(sql`INSERT INTO owed_signals (topic, subject)
+  await db.delete(pendingSignals);
+  await db.run(sql`INSERT INTO pending_signals (topic, subject)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 651)
     SELECT CASE WHEN i <= 450 THEN 'user' ELSE 'sessions' END, 'nobody-' || i FROM n`);
   const told: string[] = [];
@@ -170,7 +170,7 @@ test("signals are handed over while a round moves anything", async () => {
 
   expect(await handOverAllSignals({ ...ctx, live })).toBe(651);
   expect(new Set(told).size).toBe(651);
-  expect(await db.$count(owedSignals)).toBe(0);
+  expect(await db.$count(pendingSignals)).toBe(0);
 });
 
 test("a task goes on in rounds while a round moves anything, and while only bad rows stood in its way", async () => {

@@ -53,7 +53,7 @@ test("as many rooms as one run takes fail whenever they come, and those behind t
     sql`INSERT INTO rooms (id, job_id, offer_id, created_at) SELECT id, id, id, ${NOON} FROM jobs WHERE id LIKE 'mute-%'`,
   );
   await db.run(
-    sql`INSERT INTO room_notes (room_id, code, created_at) SELECT id, 'offer_accepted', opened_at FROM jobs WHERE id LIKE 'mute-%'`,
+    sql`INSERT INTO pending_system_messages (room_id, code, created_at) SELECT id, 'offer_accepted', opened_at FROM jobs WHERE id LIKE 'mute-%'`,
   );
 
   const first = await pushedAt(refreshPendingRooms, 0);

@@ -10,7 +10,7 @@ import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { suspensions, users } from "#db/schema/users.ts";
-import { checkedDocuments, verificationRequests } from "#db/schema/verification.ts";
+import { verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { DEMO_USERS, ORAN } from "#db/seeds/demo-users.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { planOf } from "#tests/perf/plan.ts";
@@ -193,7 +193,7 @@ describe("an account that an admin changes", () => {
   it("is found by its new company, and the log keeps why, but neither company nor number", async () => {
     const { userId } = await insertClient("support-company");
     await db.update(users).set({ companyName: "Saidi SARL", foldedCompanyName: "saidi sarl" }).where(eq(users.id, userId));
-    await db.insert(checkedDocuments).values({ userId, kind: "commercial_register", checkedAt: NOON, validUntil: null });
+    await db.insert(verifiedDocuments).values({ userId, kind: "commercial_register", checkedAt: NOON, validUntil: null });
     const company = { company_name: "Éts Boudiaf", commercial_register_number: "16/00-0123456 B 25" };
     await reviseUser(nadir(), { userId, ...company, note: "He sent the new register." });
     await reviseUser(nadir(), { userId, ...company });

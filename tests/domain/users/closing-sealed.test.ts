@@ -36,7 +36,7 @@ async function ledgerOf(userId: string) {
   return {
     released: await db.$count(sql`${ofHim} AND line.kind = 'release'`),
     unsealed: await db.$count(
-      sql`${ofHim} AND NOT EXISTS (SELECT 1 FROM point_seals AS its WHERE its.user_id = line.user_id AND its.seq = line.seq)`,
+      sql`${ofHim} AND NOT EXISTS (SELECT 1 FROM point_entry_hashes AS its WHERE its.user_id = line.user_id AND its.seq = line.seq)`,
     ),
   };
 }

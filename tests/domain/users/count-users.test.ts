@@ -92,14 +92,14 @@ describe("how many accounts there are", () => {
     );
   });
 
-  it("is read in one trip from its tallies alone, by admins alone", async () => {
+  it("is read in one trip from its counters alone, by admins alone", async () => {
     const { ctx, meter } = withQueryCounter(nadir());
     await countUsers(ctx);
     await countJobs(ctx);
 
     expect(meter.trips).toBe(2);
     expect(await scansIn(meter.asked)).toEqual([]);
-    expect(meter.asked.every(({ query }) => /JOIN tallies AS t\b/.test(query))).toBe(true);
+    expect(meter.asked.every(({ query }) => /JOIN counters AS t\b/.test(query))).toBe(true);
     await expect(countUsers(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
   });
 });

@@ -16,7 +16,7 @@ import { trustOverrides } from "#db/schema/artisans.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { setAsideRows } from "#db/schema/tasks.ts";
 import { users } from "#db/schema/users.ts";
-import { checkedDocuments, verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { verificationImages, verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { runCronToItsEnd } from "#tests/support/run-cron.ts";
 import { type Asker, at, DAY, db, NEXT_YEAR, sentCard, sentDocument, unverified } from "./fixtures.ts";
@@ -35,7 +35,7 @@ async function lyingOf(userId: string) {
     rows: rows.length,
     objects: keys.filter((key) => rows.some((row) => key.startsWith(row.key))).length,
     images: images.reduce((sum, count) => sum + count, 0),
-    destroyedAt: requests.map(({ destroyedAt }) => destroyedAt),
+    destroyedAt: requests.map(({ imagesDeletedAt: destroyedAt }) => destroyedAt),
   };
 }
 const lapses = async (person: Asker) =>
@@ -133,7 +133,7 @@ describe("the pictures of papers", () => {
     const sent = await Promise.allSettled([sentCard(later), sentCard(later)]);
     expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const rows = await db.select().from(verificationRequests).where(eq(verificationRequests.userId, "elias"));
-    expect(rows).toMatchObject([{ status: "submitted", destroyedAt: null, createdAt: NOON + 200 * DAY }]);
+    expect(rows).toMatchObject([{ status: "submitted", imagesDeletedAt: null, createdAt: NOON + 200 * DAY }]);
     expect(rows[0]?.id).not.toBe(lapsed);
     expect((await ownDocuments(later)).papers[0]).toMatchObject({ state: "submitted", maySend: false });
   });
@@ -162,7 +162,10 @@ describe("the pictures of papers", () => {
     await db.run(sql`INSERT INTO verification_requests (id, user_id, kind, status, consented_at, created_at, decided_at, note)
       SELECT value, 'chakib', 'artisan_card', 'approved', ${NOON}, ${NOON}, ${NOON}, '' FROM json_each(${ids})`);
     const left = () =>
-      db.$count(verificationRequests, and(eq(verificationRequests.userId, "chakib"), isNull(verificationRequests.destroyedAt)));
+      db.$count(
+        verificationRequests,
+        and(eq(verificationRequests.userId, "chakib"), isNull(verificationRequests.imagesDeletedAt)),
+      );
     // it is asked at the start of a round and before its batch, so this one lasts for ten rounds
     let [asked, goingOn] = [0, 0];
     const budget = { isSpent: () => ++asked > 20, goOn: () => void goingOn++ };
@@ -248,7 +251,7 @@ describe("a document that runs out", () => {
       .set({ isVerified: true, isTrusted: true })
       .where(inArray(users.id, ["ghalia", "hocine"]));
     const until = { kind: "national_id", checkedAt: NOON, validUntil: Date.now() - 1_000 } as const;
-    await db.insert(checkedDocuments).values([
+    await db.insert(verifiedDocuments).values([
       { userId: "ghalia", ...until },
       { userId: "hocine", ...until },
     ]);

@@ -25,7 +25,7 @@ export const hashOf = async (scene: Scene, number: number) =>
 /** No pixels are looked at here; of each picture one object lies in the bucket, to be found or missed. */
 function pictureOf({ name }: Scene, side: DocumentSide, purpose: ReceivedImage["purpose"]) {
   const id = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
-  const plain = { width: 40, height: 60, bytes: 100, contentType: "image/webp", colour: "", contentHash: id };
+  const plain = { width: 40, height: 60, bytes: 100, contentType: "image/webp", placeholderColour: "", contentHash: id };
   return { side, image: { id, key: `${name}/${id}`, purpose, ...plain } satisfies ReceivedImage };
 }
 

@@ -7,7 +7,7 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { pointAccounts, pointEntries } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
-import { checkedDocuments, identityBonuses, nationalIds, verificationRequests } from "#db/schema/verification.ts";
+import { identityBonuses, nationalIds, verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { db } from "./fixtures.ts";
 import type { World } from "./lifecycle-model.ts";
 import { hashOf, type Scene } from "./lifecycle-steps.ts";
@@ -60,7 +60,7 @@ export async function seen(scene: Scene): Promise<View> {
       .select({ row: verificationRequests, pictures })
       .from(verificationRequests)
       .where(inArray(verificationRequests.userId, ids)),
-    db.select().from(checkedDocuments).where(inArray(checkedDocuments.userId, ids)),
+    db.select().from(verifiedDocuments).where(inArray(verifiedDocuments.userId, ids)),
     db.select({ isVerified: users.isVerified }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)),
     db.select().from(nationalIds).where(inArray(nationalIds.userId, ids)),
     db.select().from(pointEntries).where(inArray(pointEntries.userId, ids)),
@@ -81,7 +81,7 @@ export async function seen(scene: Scene): Promise<View> {
   return {
     papers: sorted(
       papers.map(({ row, pictures: left }) => [
-        ...[ownerOf(row.userId), row.kind, row.createdAt, row.validUntil, how(row), row.decidedAt, row.destroyedAt, left],
+        ...[ownerOf(row.userId), row.kind, row.createdAt, row.validUntil, how(row), row.decidedAt, row.imagesDeletedAt, left],
       ]),
     ),
     checked: sorted(checked.map(({ userId, kind, validUntil }) => [ownerOf(userId), kind, validUntil])),

@@ -15,7 +15,7 @@ import { submissionStatements } from "#app/domain/verification/submit-documents.
 import { submitIdentity } from "#app/domain/verification/submit-identity.ts";
 import type { Statement } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
-import { checkedDocuments, nationalIds, verificationRequests } from "#db/schema/verification.ts";
+import { nationalIds, verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { FACE, JPEG } from "../media/sample-images.ts";
 import { type Asker, DAY, db, NUMBER, sentCard, sentDocument, unverified } from "./fixtures.ts";
@@ -107,7 +107,7 @@ describe("the number of who is verified", () => {
     const bachir = await unverified("bachir");
     await approveVerification(ctxAs("nadir"), { requestId: await sentCard(bachir, { number: "179870312345678917" }) });
     await db.update(users).set({ isVerified: false }).where(eq(users.id, "bachir"));
-    await db.update(checkedDocuments).set({ validUntil: NOON }).where(eq(checkedDocuments.userId, "bachir"));
+    await db.update(verifiedDocuments).set({ validUntil: NOON }).where(eq(verifiedDocuments.userId, "bachir"));
     await sentCard(bachir, { number: "189870312345678918" });
     const kept = await db.select().from(nationalIds).where(eq(nationalIds.userId, "bachir"));
     expect(kept).toMatchObject([{ lastDigits: "8918" }]);

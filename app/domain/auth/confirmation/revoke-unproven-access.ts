@@ -15,7 +15,7 @@ type Proof = { userId: string; channel: "email" | "phone"; use: { codeId: string
  */
 export function revokeUnprovenAccess(db: Db, { userId, channel, use }: Proof) {
   const isUsed = isCodeConsumedBy(use);
-  const isFirst = sql`(${isUsed} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_proved_at IS NULL))`;
+  const isFirst = sql`(${isUsed} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_owner_proved_at IS NULL))`;
   const isPhoneUnconfirmed =
     channel === "email"
       ? sql`(${isFirst} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND phone_verified_at IS NOT NULL))`

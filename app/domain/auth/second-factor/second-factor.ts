@@ -20,7 +20,7 @@ export const recoveryHash = ({ signer: keys }: Pick<Ctx, "signer">, userId: stri
  */
 export async function checkSecondFactor(ctx: Ctx, userId: string, typed: string | undefined): Promise<PresentedFactor> {
   const [factor] = await ctx.db
-    .select({ sealedSecret: secondFactors.sealedSecret, lastStep: secondFactors.lastStep })
+    .select({ sealedSecret: secondFactors.encryptedSecret, lastStep: secondFactors.lastUsedStep })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
   if (!factor) return { by: "nothing" };
@@ -47,7 +47,7 @@ async function recoveryOf(ctx: Ctx, userId: string, code: string): Promise<Prese
 export function isFactorValid(userId: string, shown: PresentedFactor): SQL {
   const its = sql`SELECT 1 FROM second_factors WHERE second_factors.user_id = ${userId} AND second_factors.confirmed_at IS NOT NULL`;
   if (shown.by === "nothing") return sql`NOT EXISTS (${its})`;
-  if (shown.by === "code") return sql`EXISTS (${its} AND second_factors.last_step < ${shown.step})`;
+  if (shown.by === "code") return sql`EXISTS (${its} AND second_factors.last_used_step < ${shown.step})`;
   return sql`EXISTS (SELECT 1 FROM recovery_codes WHERE recovery_codes.user_id = ${userId}
     AND recovery_codes.code_hash = ${shown.codeHash} AND recovery_codes.used_at IS NULL)`;
 }
@@ -59,8 +59,8 @@ export function consumeFactorStatements({ db, now }: Pick<Ctx, "db" | "now">, us
     return [
       db
         .update(secondFactors)
-        .set({ lastStep: shown.step })
-        .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, shown.step))),
+        .set({ lastUsedStep: shown.step })
+        .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastUsedStep, shown.step))),
     ];
   return [
     db

@@ -48,13 +48,14 @@ export async function startFactorSetup(ctx: Ctx, input: { current_password: stri
   const { userId } = actor;
   const { db } = ctx;
   const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
-  const fresh = { sealedSecret: await encryptSecret(ctx.signer, userId, newTotpSecret()), createdAt: ctx.now, lastStep: 0 };
+  const encryptedSecret = await encryptSecret(ctx.signer, userId, newTotpSecret());
+  const fresh = { encryptedSecret, createdAt: ctx.now, lastUsedStep: 0 };
 
   const [begun, [factor]] = await db.batch([
     db
       .insert(secondFactors)
       .select(
-        sql`SELECT ${userId}, ${fresh.sealedSecret}, ${fresh.createdAt}, NULL, 0 WHERE ${isActiveAdmin(userId)} AND ${isHis}`,
+        sql`SELECT ${userId}, ${fresh.encryptedSecret}, ${fresh.createdAt}, NULL, 0 WHERE ${isActiveAdmin(userId)} AND ${isHis}`,
       )
       .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
       .returning({ userId: secondFactors.userId }),
@@ -62,14 +63,14 @@ export async function startFactorSetup(ctx: Ctx, input: { current_password: stri
   ]);
 
   if (begun.length === 0) throw factor?.confirmedAt == null ? wrongPassword() : refuse("totp.already_set");
-  return pendingOf({ ...ctx, actor }, fresh.sealedSecret);
+  return pendingOf({ ...ctx, actor }, fresh.encryptedSecret);
 }
 
 /** The set-up of that ticket once more, after a code that was wrong; null where it is over. Refuses: not_authenticated · permission_denied. */
 export async function pendingFactor(ctx: Ctx, { setup }: { setup: string }): Promise<PendingFactor | null> {
   const actor = asFactorOwner(ctx.actor);
   const [factor] = await ctx.db
-    .select({ sealedSecret: secondFactors.sealedSecret })
+    .select({ sealedSecret: secondFactors.encryptedSecret })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, actor.userId), isNull(secondFactors.confirmedAt)));
   if (!factor || !(await isTicketGood({ ...ctx, actor }, factor.sealedSecret, setup))) return null;
@@ -99,15 +100,15 @@ export async function confirmFactorSetup(
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   if (!factor) throw refuse("totp.setup_over");
   if (factor.confirmedAt !== null) throw refuse("totp.already_set");
-  if (!(await isTicketGood({ ...ctx, actor }, factor.sealedSecret, setup))) throw refuse("totp.setup_over");
-  const secret = await decryptSecret(ctx.signer, userId, factor.sealedSecret);
-  const step = await stepOfCode(secret, totp.replace(/\s/g, ""), { now: at, lastStep: factor.lastStep });
+  if (!(await isTicketGood({ ...ctx, actor }, factor.encryptedSecret, setup))) throw refuse("totp.setup_over");
+  const secret = await decryptSecret(ctx.signer, userId, factor.encryptedSecret);
+  const step = await stepOfCode(secret, totp.replace(/\s/g, ""), { now: at, lastStep: factor.lastUsedStep });
   if (step === null) throw refuse("totp.invalid");
 
   const codes = Array.from({ length: RECOVERY_CODES }, () => newId().slice(0, 12).toUpperCase());
   const hashes = await Promise.all(codes.map((code) => recoveryHash(ctx, userId, code)));
   const waits = sql`(${isActiveAdmin(userId)} AND EXISTS (SELECT 1 FROM second_factors AS its WHERE its.user_id = ${userId}
-    AND its.confirmed_at IS NULL AND its.sealed_secret = ${factor.sealedSecret}))`;
+    AND its.confirmed_at IS NULL AND its.encrypted_secret = ${factor.encryptedSecret}))`;
   const [stood] = await db.batch([
     db.select({ waits: sql<number>`${waits}` }).from(sql`(SELECT 1)`),
     auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_set", at }, waits),
@@ -115,7 +116,7 @@ export async function confirmFactorSetup(
     db.insert(recoveryCodes).select(sql`SELECT ${userId}, value, NULL FROM json_each(${JSON.stringify(hashes)}) WHERE ${waits}`),
     db
       .update(secondFactors)
-      .set({ confirmedAt: at, lastStep: step })
+      .set({ confirmedAt: at, lastUsedStep: step })
       .where(and(eq(secondFactors.userId, userId), waits)),
   ]);
 

@@ -35,10 +35,10 @@ export type SessionRow = {
 const SESSION = `SELECT sessions.id AS sessionId, secret_hash AS secretHash, sessions.is_admin AS ofAdmin, last_used_at AS lastUsedAt,
   expires_at AS expiresAt, ends_at AS endsAt, users.id AS userId, first_name AS firstName, language, active_role AS activeRole,
   is_artisan AS isArtisan, users.is_admin AS isAdmin, is_verified AS isVerified, is_active AS isActive,
-  (SELECT deletes_at FROM account_deletions WHERE account_deletions.user_id = users.id AND begun_at IS NULL) AS deletesAt,
+  (SELECT deletes_at FROM account_deletions WHERE account_deletions.user_id = users.id AND erasure_started_at IS NULL) AS deletesAt,
   email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL AS isConfirmed,
-  is_artisan AND (SELECT count(*) FROM services WHERE services.user_id = users.id) = 1
-    AND (SELECT count(*) FROM areas WHERE areas.user_id = users.id) = 1 AS hasOneRange,
+  is_artisan AND (SELECT count(*) FROM artisan_categories WHERE artisan_categories.user_id = users.id) = 1
+    AND (SELECT count(*) FROM artisan_wilayas WHERE artisan_wilayas.user_id = users.id) = 1 AS hasOneRange,
   (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = users.id AND read_at IS NULL LIMIT 100)) AS unreadNotifications,
   sessions.is_admin AND NOT EXISTS (SELECT 1 FROM second_factors WHERE second_factors.user_id = users.id
     AND confirmed_at IS NOT NULL) AS lacksFactor,

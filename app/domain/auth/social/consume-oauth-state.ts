@@ -27,10 +27,10 @@ export async function consumeOauthState({ db, now }: Ctx, { stateCode, browserKe
     )
     .returning({
       provider: oauthStates.provider,
-      verifier: oauthStates.verifier,
+      verifier: oauthStates.pkceVerifier,
       nonce: oauthStates.nonce,
-      door: oauthStates.door,
-      next: oauthStates.next,
+      door: oauthStates.portal,
+      next: oauthStates.nextPath,
       language: oauthStates.language,
       browserHash: oauthStates.browserHash,
     });

@@ -46,7 +46,7 @@ export async function matchProviderUser({ db }: Ctx, { state, identity, email }:
       .leftJoin(credentials, eq(credentials.userId, users.id))
       .where(and(eq(providerAccounts.provider, state.provider), eq(providerAccounts.subject, identity.subject))),
     db
-      .select({ ...ACCOUNT, emailProvedAt: users.emailProvedAt })
+      .select({ ...ACCOUNT, emailProvedAt: users.emailOwnerProvedAt })
       .from(users)
       .where(eq(users.email, email ?? "")),
   ]);

@@ -43,7 +43,7 @@ export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Pr
       activeRole: "client",
       language,
       emailVerifiedAt: isEmailProven ? now : null,
-      emailProvedAt: isEmailProven ? now : null,
+      emailOwnerProvedAt: isEmailProven ? now : null,
       firstConfirmedAt: isEmailProven ? now : null,
       // Beside the buttons a page says what pressing them accepts; a program says nothing, as with C05.
       termsAcceptedAt: state.isFromPage ? now : null,

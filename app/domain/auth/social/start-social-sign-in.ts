@@ -26,10 +26,10 @@ export async function startSocialSignIn(
   await ctx.db.insert(oauthStates).values({
     stateHash: secretHashOf(opened.state),
     provider,
-    verifier: opened.verifier,
+    pkceVerifier: opened.verifier,
     nonce: opened.nonce,
-    door,
-    next,
+    portal: door,
+    nextPath: next,
     language: ctx.language,
     browserHash: browserKey === undefined ? null : secretHashOf(browserKey),
     createdAt: ctx.now,

@@ -86,8 +86,8 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
     db
       .update(jobs)
       .set({
-        ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedBy: null, saidDoneAt: null },
-        ...{ announcedAt: null, toldAgain: sql`EXISTS (${knewOfIt})` },
+        ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedOperationId: null, completionClaimedAt: null },
+        ...{ announcedAt: null, reannounced: sql`EXISTS (${knewOfIt})` },
         ...openDeadlines(at),
       })
       .where(isStillMatched(match)),
@@ -111,11 +111,11 @@ const artisansToReannounceTo = (
     AND EXISTS (SELECT 1 FROM events WHERE events.job_id = jobs.id AND events.at = offers.decided_at AND events.kind = 'job.matched')
     AND NOT EXISTS (SELECT 1 FROM offers AS later WHERE later.job_id = jobs.id AND +later.artisan_id = offers.artisan_id
       AND (later.created_at, later.id) > (offers.created_at, offers.id))
-  UNION SELECT notices.artisan_id FROM jobs JOIN notices ON notices.job_id = jobs.id
-    WHERE ${isStillMatched(match)} AND notices.artisan_id <> jobs.client_id
-    AND EXISTS (SELECT 1 FROM turns WHERE turns.artisan_id = notices.artisan_id AND turns.category_id = jobs.category_id
-      AND turns.away_until <= ${at} AND (turns.wilaya_id = jobs.wilaya_id
-        OR (notices.why = 'near_wilaya' AND notices.created_at >= jobs.widened_at)))
-    AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = notices.artisan_id)
-    AND NOT EXISTS (SELECT 1 FROM place_waits AS waits WHERE waits.job_id = jobs.id AND waits.artisan_id = notices.artisan_id
-      AND waits.told_at IS NULL)`;
+  UNION SELECT job_announcements.artisan_id FROM jobs JOIN job_announcements ON job_announcements.job_id = jobs.id
+    WHERE ${isStillMatched(match)} AND job_announcements.artisan_id <> jobs.client_id
+    AND EXISTS (SELECT 1 FROM announcement_rotation WHERE announcement_rotation.artisan_id = job_announcements.artisan_id AND announcement_rotation.category_id = jobs.category_id
+      AND announcement_rotation.unavailable_until <= ${at} AND (announcement_rotation.wilaya_id = jobs.wilaya_id
+        OR (job_announcements.reason = 'near_wilaya' AND job_announcements.created_at >= jobs.widened_at)))
+    AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = job_announcements.artisan_id)
+    AND NOT EXISTS (SELECT 1 FROM offer_waitlist AS waits WHERE waits.job_id = jobs.id AND waits.artisan_id = job_announcements.artisan_id
+      AND waits.notified_at IS NULL)`;

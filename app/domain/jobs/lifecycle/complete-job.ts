@@ -49,7 +49,7 @@ async function completeByClient({ db, now: at }: Ctx, match: Match) {
 
 async function sayDone({ db, now: at }: Ctx, match: Match) {
   const { jobId, offerId, artisanId, clientId } = match;
-  const stillUnsaid = sql`(${isStillMatched(match)} AND jobs.said_done_at IS NULL)`;
+  const stillUnsaid = sql`(${isStillMatched(match)} AND jobs.completion_claimed_at IS NULL)`;
   const isUnsaid = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillUnsaid})`;
   const [stood] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
@@ -59,7 +59,7 @@ async function sayDone({ db, now: at }: Ctx, match: Match) {
     db
       .update(jobs)
       .set({
-        saidDoneAt: at,
+        completionClaimedAt: at,
         dueAt: sql`min(coalesce(jobs.due_at, ${at + COMPLETION_CLAIM_WINDOW_MS}), ${at + COMPLETION_CLAIM_WINDOW_MS})`,
       })
       .where(stillUnsaid),

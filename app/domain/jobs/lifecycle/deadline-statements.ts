@@ -25,7 +25,7 @@ export const matchedDeadlines = (at: number) => ({
   dueAt: at + MATCHED_FOR_MS,
   remindAt: at + RESULT_REMINDER_DELAY_MS,
   reminders: 0,
-  saidDoneAt: null,
+  completionClaimedAt: null,
 });
 
 /** The artisan's word that the work is done was denied: as if the match were of today, and its first reminder over. */
@@ -33,7 +33,7 @@ export const deniedDeadlines = (at: number) => ({
   dueAt: at + MATCHED_FOR_MS,
   remindAt: at + REMINDER_INTERVAL_MS,
   reminders: 1,
-  saidDoneAt: null,
+  completionClaimedAt: null,
 });
 
 export const unreviewedDeadlines = (at: number) => ({ dueAt: at + REVIEW_WINDOW_MS, remindAt: null, reminders: 0 });

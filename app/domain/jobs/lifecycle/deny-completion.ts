@@ -26,7 +26,7 @@ export async function denyCompletion(ctx: Ctx, { jobId }: { jobId: string }): Pr
   const { db, now: at } = ctx;
   const { offerId, artisanId } = accepted;
   const match = isStillMatched({ jobId, offerId, clientId: job.clientId });
-  const isSaid = sql`(${match} AND jobs.said_done_at IS NOT NULL)`;
+  const isSaid = sql`(${match} AND jobs.completion_claimed_at IS NOT NULL)`;
   const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isSaid})`;
 
   const [stood] = await db.batch([

@@ -91,7 +91,7 @@ type Decided = Posting & { jobId: string; pointsCost: number };
 /** The account may be confirmed while the photos still come in, so the database says whether the job opens. Returns what opened. */
 async function write(ctx: Ctx, { userId, isGuest }: SignedIn, { input, images, jobId, pointsCost, repostOf, replaces }: Decided) {
   const { db, now: at } = ctx;
-  const photos = images.map(({ id }, place) => ({ id: newId(), jobId, mediaId: id, place }));
+  const photos = images.map(({ id }, position) => ({ id: newId(), jobId, mediaId: id, position }));
   const batchUnder = (publicRef: string) =>
     db.batch([
       db.insert(jobs).values({
@@ -111,7 +111,7 @@ async function write(ctx: Ctx, { userId, isGuest }: SignedIn, { input, images, j
         status: "draft",
         pointsCost,
         repostOf,
-        heldFor: riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }),
+        heldReasons: riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }),
         createdAt: at,
       }),
       recordEventStatement(db, { kind: "job.created", at, userId, jobId }),

@@ -40,8 +40,8 @@ const OFFERS_WAIT = sql`(jobs.status = 'open' AND EXISTS (SELECT 1 FROM offers
   WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}))`;
 const NO_RESULT = sql`jobs.status = 'matched'`;
 /** Said done with no round since, however many there were before; a round is due so long after the one before it. */
-const SAID_SINCE_LAST_ROUND = sql`jobs.said_done_at IS NOT NULL
-  AND (jobs.reminders = 0 OR jobs.said_done_at > jobs.remind_at - ${REMINDER_INTERVAL_MS})`;
+const SAID_SINCE_LAST_ROUND = sql`jobs.completion_claimed_at IS NOT NULL
+  AND (jobs.reminders = 0 OR jobs.completion_claimed_at > jobs.remind_at - ${REMINDER_INTERVAL_MS})`;
 const IS_OWED = sql`(${OFFERS_WAIT} OR ${NO_RESULT})`;
 
 async function remindSome({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, ids: string[]) {

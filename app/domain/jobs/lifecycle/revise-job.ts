@@ -50,7 +50,7 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
         ...dueOf(input),
         ...(risk.length > 0 ? addHeldReasons(risk) : {}),
         pointsCost,
-        ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null, toldAgain: false } : {}),
+        ...(after.isMoved ? { announcedAt: null, widenedAt: null, widenedTo: null, reannounced: false } : {}),
       })
       .where(
         and(

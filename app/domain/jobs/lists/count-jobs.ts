@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * How all requests stand (E18, 3.2), and how many were posted in each of the last seven days and twelve months of Algiers,
- * oldest first, with their labels (E19). Drafts and deleted ones count nowhere. From tallies that triggers keep, whatever
+ * oldest first, with their labels (E19). Drafts and deleted ones count nowhere. From counters that triggers keep, whatever
  * number there is. One trip. Refuses: not_authenticated · permission_denied.
  */
 export async function countJobs(ctx: Ctx) {

@@ -86,7 +86,7 @@ const cardOf = ({ language }: Ctx) => {
     'commune', communes.${name}, 'place', ${centreJson("communes")}, 'wilayaId', jobs.wilaya_id,
     'urgency', jobs.urgency, 'offers', jobs.live_offers, 'cost', jobs.points_cost,
     'openedAt', coalesce(jobs.opened_at, jobs.created_at),
-    'photo', (SELECT media_id FROM job_photos WHERE job_id = jobs.id ORDER BY place LIMIT 1))`.mapWith((text: string) =>
+    'photo', (SELECT media_id FROM job_photos WHERE job_id = jobs.id ORDER BY position LIMIT 1))`.mapWith((text: string) =>
     Card.parse(JSON.parse(text)),
   );
 };
@@ -107,9 +107,9 @@ const ownOf = ({ language }: Ctx, userId: string) => {
     'holidayUntil', profile.holiday_until, 'identity', ${identityDocumentOfUser}, 'hasOffered', ${userHasOffered},
     'categories', json((SELECT json_group_array(json_object('id', id, 'name', name, 'isRetired', is_retired))
       FROM (SELECT categories.id, categories.${name} AS name, categories.retired_at IS NOT NULL AS is_retired
-      FROM services JOIN categories ON categories.id = services.category_id WHERE services.user_id = ${userId} ORDER BY services.place))),
+      FROM artisan_categories JOIN categories ON categories.id = artisan_categories.category_id WHERE artisan_categories.user_id = ${userId} ORDER BY artisan_categories.position))),
     'wilayas', json((SELECT json_group_array(json_object('id', id, 'code', code, 'name', name)) FROM (SELECT wilayas.id, wilayas.code,
-      wilayas.${name} AS name FROM areas JOIN wilayas ON wilayas.id = areas.wilaya_id WHERE areas.user_id = ${userId} ORDER BY areas.place))))`.mapWith(
+      wilayas.${name} AS name FROM artisan_wilayas JOIN wilayas ON wilayas.id = artisan_wilayas.wilaya_id WHERE artisan_wilayas.user_id = ${userId} ORDER BY artisan_wilayas.position))))`.mapWith(
     (text: string) => Own.parse(JSON.parse(text)),
   );
 };

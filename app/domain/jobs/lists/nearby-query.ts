@@ -7,15 +7,15 @@ export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: 
 /** A value, or where it comes in a statement that is written once. */
 type ValueOrPlaceholder<Value> = { [Key in keyof Value]: Value[Key] | Placeholder };
 
-/** SQL truths that make an artisan's circle: over his rows of services and areas, and over rows of jobs. */
+/** SQL truths that make an artisan's circle: over his rows of artisan_categories and artisan_wilayas, and over rows of jobs. */
 type NearbyConditions = { hasOneRange: boolean; ofTrades: SQL; ofPlaces: SQL; ofArtisan: SQL; isOpen: SQL; isNotHis: SQL };
 
 export function nearbyConditions(
   { userId, hasOneRange }: ValueOrPlaceholder<{ userId: string }> & { hasOneRange?: boolean },
   { categoryId, wilayaId, urgency }: ValueOrPlaceholder<NearbyFilters>,
 ): NearbyConditions {
-  const ofTrades = sql`services.user_id = ${userId}${categoryId === undefined ? sql`` : sql` AND services.category_id = ${categoryId}`}`;
-  const ofPlaces = sql`areas.user_id = ${userId}${wilayaId === undefined ? sql`` : sql` AND areas.wilaya_id = ${wilayaId}`}`;
+  const ofTrades = sql`artisan_categories.user_id = ${userId}${categoryId === undefined ? sql`` : sql` AND artisan_categories.category_id = ${categoryId}`}`;
+  const ofPlaces = sql`artisan_wilayas.user_id = ${userId}${wilayaId === undefined ? sql`` : sql` AND artisan_wilayas.wilaya_id = ${wilayaId}`}`;
   return {
     hasOneRange: hasOneRange === true || (categoryId !== undefined && wilayaId !== undefined),
     ofTrades,
@@ -46,7 +46,7 @@ export function nearbyJobIds(circle: NearbyConditions, { after, offset = 0, limi
   const fromLast = sql`AND (jobs.opened_at, jobs.id) < (feed.opened_at, feed.id)`;
   const theOnlyRange = sql`SELECT min(category_id), min(wilaya_id) FROM ranges HAVING count(*) = 1`;
   return sql`WITH RECURSIVE ranges AS MATERIALIZED (
-      SELECT services.category_id, areas.wilaya_id FROM services CROSS JOIN areas WHERE ${ofArtisan}
+      SELECT artisan_categories.category_id, artisan_wilayas.wilaya_id FROM artisan_categories CROSS JOIN artisan_wilayas WHERE ${ofArtisan}
     ), feed (category_id, wilaya_id, opened_at, id) AS (
       SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM ranges CROSS JOIN jobs AS one
       WHERE (SELECT count(*) FROM ranges) > 1
@@ -59,10 +59,10 @@ export function nearbyJobIds(circle: NearbyConditions, { after, offset = 0, limi
 }
 
 const onlyRange = ({ ofTrades, ofPlaces }: NearbyConditions) =>
-  sql`(SELECT category_id FROM services WHERE ${ofTrades}), (SELECT wilaya_id FROM areas WHERE ${ofPlaces})`;
+  sql`(SELECT category_id FROM artisan_categories WHERE ${ofTrades}), (SELECT wilaya_id FROM artisan_wilayas WHERE ${ofPlaces})`;
 
 /** Counts entries of the index alone, which knows whose job each is. */
 export const countNearby = ({ ofArtisan, isOpen, isNotHis }: NearbyConditions) =>
-  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM services CROSS JOIN areas CROSS JOIN jobs
-    WHERE ${ofArtisan} AND ${isOpen} AND jobs.category_id = services.category_id AND jobs.wilaya_id = areas.wilaya_id
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM artisan_categories CROSS JOIN artisan_wilayas CROSS JOIN jobs
+    WHERE ${ofArtisan} AND ${isOpen} AND jobs.category_id = artisan_categories.category_id AND jobs.wilaya_id = artisan_wilayas.wilaya_id
       AND ${isNotHis} LIMIT ${NEARBY_COUNT_CAP}))`;

@@ -39,9 +39,9 @@ export const nearbyRowsJson = ({ userId, ids }: { userId: Placeholder; ids: SQL 
       SELECT json_group_array(${row}) AS "rows", json_group_array(jobs.subcategory_id) AS subcategory_ids,
         json_group_array(jobs.commune_id) AS commune_ids
       FROM jobs JOIN users ON users.id = jobs.client_id WHERE jobs.id IN (${ids})
-    ) SELECT "rows", ${named("categories", sql`SELECT category_id FROM services WHERE user_id = ${userId}`)},
+    ) SELECT "rows", ${named("categories", sql`SELECT category_id FROM artisan_categories WHERE user_id = ${userId}`)},
       ${named("subcategories", sql`SELECT value FROM json_each(subcategory_ids)`)},
-      ${named("wilayas", sql`SELECT wilaya_id FROM areas WHERE user_id = ${userId}`)},
+      ${named("wilayas", sql`SELECT wilaya_id FROM artisan_wilayas WHERE user_id = ${userId}`)},
       ${named("communes", sql`SELECT value FROM json_each(commune_ids)`, sql`, 'lat', ${centreOf("communes").lat}, 'lng', ${centreOf("communes").lng}`)} FROM shown)`;
 
 /** The columns of `nearbyRowsJson`. */
@@ -54,7 +54,7 @@ const named = (table: string, ids: SQL, more = sql.raw("")) =>
 const row = sql.raw(`json_array(jobs.id, public_ref, description, duration, urgency, json(preferred_slots), invoice_required,
   points_cost, live_offers, jobs.created_at, opened_at, users.first_name, category_id, subcategory_id, jobs.wilaya_id, jobs.commune_id,
   json((SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
-    (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY place) AS p)))`);
+    (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY position) AS p)))`);
 
 /** As every list of jobs has them. */
 export function nearbyJobsOf(listed: NearbyRowsJson, distanceTo: (place: Point) => number | null) {

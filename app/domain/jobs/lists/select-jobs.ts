@@ -92,8 +92,8 @@ const Home = z.object({ id: z.number(), lat: z.number().nullable(), lng: z.numbe
 
 /** The photos as one JSON text beside each job, so that a list stays one trip. */
 const images =
-  sql`(SELECT json_group_array(json_object('id', p.id, 'mediaId', m.id, 'width', m.width, 'height', m.height, 'colour', m.colour))
-  FROM (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = ${jobs.id} ORDER BY place) AS p
+  sql`(SELECT json_group_array(json_object('id', p.id, 'mediaId', m.id, 'width', m.width, 'height', m.height, 'colour', m.placeholder_colour))
+  FROM (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = ${jobs.id} ORDER BY position) AS p
   CROSS JOIN media_objects AS m ON m.id = p.media_id)`.mapWith((text: string) => Images.parse(JSON.parse(text)));
 
 const homeOf = (actor: Actor) =>
@@ -110,7 +110,7 @@ const openColumns = {
   clientId: jobs.clientId,
   status: jobs.status,
   held: jobs.held,
-  heldFor: jobs.heldFor,
+  heldFor: jobs.heldReasons,
   description: jobs.description,
   duration: jobs.duration,
   urgency: jobs.urgency,
@@ -123,7 +123,7 @@ const openColumns = {
   announcedAt: jobs.announcedAt,
   matchedAt: jobs.matchedAt,
   acceptedOfferId: jobs.acceptedOfferId,
-  saidDoneAt: jobs.saidDoneAt,
+  saidDoneAt: jobs.completionClaimedAt,
   dueAt: jobs.dueAt,
   completedAt: jobs.completedAt,
   archivedAt: jobs.archivedAt,

@@ -41,7 +41,7 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
     // Last, since the others ask whether it is held.
     db
       .update(jobs)
-      .set({ held: false, heldFor: [], openedAt: openedOnce, ...openDeadlines(at), remindAt: ofWaitingOffers })
+      .set({ held: false, heldReasons: [], openedAt: openedOnce, ...openDeadlines(at), remindAt: ofWaitingOffers })
       .where(stillHeld),
   ]);
 

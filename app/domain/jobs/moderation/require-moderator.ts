@@ -19,7 +19,7 @@ export async function findJobToModerate({ db }: Ctx, jobId: string) {
       clientId: jobs.clientId,
       status: jobs.status,
       held: jobs.held,
-      heldFor: jobs.heldFor,
+      heldFor: jobs.heldReasons,
       deletedAt: jobs.deletedAt,
       acceptedOfferId: jobs.acceptedOfferId,
       artisanId: offers.artisanId,

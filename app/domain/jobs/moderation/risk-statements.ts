@@ -27,15 +27,15 @@ const samePerson = (userId: string): SQL => {
  * too many today. Events count, since who deletes a request has posted it all the same.
  */
 export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL => {
-  const isCompany = sql`EXISTS (SELECT 1 FROM checked_documents WHERE checked_documents.user_id = ${userId}
-    AND checked_documents.kind = 'commercial_register' AND coalesce(checked_documents.valid_until, ${at + 1}) > ${at})`;
+  const isCompany = sql`EXISTS (SELECT 1 FROM verified_documents WHERE verified_documents.user_id = ${userId}
+    AND verified_documents.kind = 'commercial_register' AND coalesce(verified_documents.valid_until, ${at + 1}) > ${at})`;
   const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${samePerson(userId)}) AND events.kind = 'job.opened'
     AND events.at >= ${dayBegan(at)}
     AND events.id <= (SELECT max(mine.id) FROM events AS mine WHERE mine.job_id = jobs.id AND mine.kind = 'job.opened'))`;
   const ofAnybody = settingNumber(LIMITS.requests_a_day, requestsADay);
   const ofCompany = settingNumber(LIMITS.company_requests_a_day, LIMITS.company_requests_a_day.standard);
   const most = sql`CASE WHEN ${isCompany} THEN max(${ofCompany}, ${ofAnybody}) ELSE ${ofAnybody} END`;
-  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_for) UNION SELECT 'too_many' WHERE ${opened} > ${most}))`;
+  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT 'too_many' WHERE ${opened} > ${most}))`;
 };
 
 /** An SQL truth: a photo of another request, but one that this one corrects, shows one of these pictures (2.17: the same file). `replaces`: as in publishJob. */
@@ -47,7 +47,7 @@ export const isImageUsedElsewhere = (hashes: readonly (string | null)[], jobId: 
 
 /** What sets an open job aside, or a draft for when it opens, beside what it was held for already. */
 export const addHeldReasons = (reasons: readonly HeldReason[]) => ({
-  heldFor: sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_for) UNION SELECT value FROM json_each(${JSON.stringify(reasons)})))`,
+  heldReasons: sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT value FROM json_each(${JSON.stringify(reasons)})))`,
   held: sql`jobs.status = 'open'`,
 });
 
@@ -61,7 +61,7 @@ export const notifyHeldStatements = (db: Db, { clientId, at }: { clientId: strin
     notifyEachStatement(
       db,
       { type: "request_held", at },
-      sql`SELECT users.id AS user_id, jobs.id AS job_id, (SELECT group_concat(value, ' ') FROM json_each(jobs.held_for)) AS reason
+      sql`SELECT users.id AS user_id, jobs.id AS job_id, (SELECT group_concat(value, ' ') FROM json_each(jobs.held_reasons)) AS reason
         FROM jobs CROSS JOIN users WHERE ${isNew} AND users.is_admin AND users.is_active`,
       { jobId: true, reason: true },
     ),

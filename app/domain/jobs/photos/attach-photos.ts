@@ -44,8 +44,8 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId}
       AND jobs.client_id = ${ownerId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL)`;
   const areStored = sql`(SELECT count(*) FROM media_objects WHERE id IN (SELECT value ->> 'media' FROM json_each(${sent}))) = ${photos.length}`;
-  const freePlaces = sql`SELECT value AS place, row_number() OVER (ORDER BY value) AS rank FROM json_each('[0,1,2,3,4]')
-    WHERE value NOT IN (SELECT place FROM job_photos WHERE job_photos.job_id = ${jobId})`;
+  const freePlaces = sql`SELECT value AS position, row_number() OVER (ORDER BY value) AS rank FROM json_each('[0,1,2,3,4]')
+    WHERE value NOT IN (SELECT position FROM job_photos WHERE job_photos.job_id = ${jobId})`;
   const areAttached = sql`EXISTS (SELECT 1 FROM job_photos WHERE id = ${photos[0]?.id ?? ""})`;
 
   const [, attached] = await ctx.db
@@ -54,7 +54,7 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
       ctx.db
         .insert(jobPhotos)
         .select(
-          sql`SELECT sent.value ->> 'id', ${jobId}, sent.value ->> 'media', free.place
+          sql`SELECT sent.value ->> 'id', ${jobId}, sent.value ->> 'media', free.position
             FROM json_each(${sent}) AS sent JOIN (${freePlaces}) AS free ON free.rank = sent.key + 1 WHERE ${areStored} AND ${hasRoom}`,
         )
         .returning({ id: jobPhotos.id }),

@@ -64,7 +64,7 @@ describe("what went to an address", () => {
     const done = confirmByCode(testCtx(stranger, { db: moved }), { purpose: "email", target, otp });
 
     expect(await outcomeOf(done)).toBe("otp.invalid");
-    expect(await userOf("by-code")).toMatchObject({ email, emailVerifiedAt: null, emailProvedAt: null });
+    expect(await userOf("by-code")).toMatchObject({ email, emailVerifiedAt: null, emailOwnerProvedAt: null });
   });
 
   it("confirms no other by a letter that is opened twice, the second time while the address changes", async () => {
@@ -77,7 +77,7 @@ describe("what went to an address", () => {
     });
 
     expect(await outcomeOf(confirmEmail(testCtx(stranger, { db: moved }), { key }))).toBe("email_confirmation.already_active");
-    expect(await userOf("by-letter")).toMatchObject({ email, emailVerifiedAt: null, emailProvedAt: null });
+    expect(await userOf("by-letter")).toMatchObject({ email, emailVerifiedAt: null, emailOwnerProvedAt: null });
   });
 
   it("ends with it: no code of the old address is left", async () => {
@@ -145,7 +145,7 @@ it("an edit that lost a race and is written again counts as one change of addres
   const artisan = await signedIn("lost-race", "0558000031", { minutesAgo: 11 });
   await setPasswordStatement(db, { userId: "lost-race", passwordHash: await hashPassword(PASSWORD), at: NOON });
   const taken: string[] = [];
-  const losesOnce = beforeBatch(db, 2, () => Promise.reject(new Error("raised:skills_lie_in_a_service")));
+  const losesOnce = beforeBatch(db, 2, () => Promise.reject(new Error("raised:artisan_subcategories_lie_in_a_category")));
   const rateLimiter: Ctx["rateLimiter"] = {
     ...testCtx().rateLimiter,
     take: async ({ name }) => {

@@ -97,7 +97,7 @@ describe("the first new password by a letter", () => {
 
   it("shuts a provider too who vouched for another address, which the account had before", async () => {
     const victim = await registered("moved-here", "0557000005");
-    await change("moved-here", { email: "old@hirfa.example", emailVerifiedAt: NOON, emailProvedAt: NOON });
+    await change("moved-here", { email: "old@hirfa.example", emailVerifiedAt: NOON, emailOwnerProvedAt: NOON });
     await link("moved-here", "google", true);
     await changeEmailStatement(db, { userId: "moved-here", ...victim.email });
     await openLetter(victim);
@@ -133,11 +133,13 @@ describe("the first new password by a letter", () => {
     await openLetter(victim);
     await ask("reset", victim.email);
     const otp = await digitsOf("reset", victim.email);
-    await db.run("UPDATE otp_codes SET ended_at = 1, used_by = 'another operation' WHERE target = 'not-yet@hirfa.example'");
+    await db.run(
+      "UPDATE otp_codes SET ended_at = 1, used_operation_id = 'another operation' WHERE target = 'not-yet@hirfa.example'",
+    );
     const proof = { target: victim.email, otp, password: PASSWORD };
 
     expect(await outcomeOf(resetPassword(testCtx(), proof))).toBe("otp.invalid");
-    expect(await userOf("not-yet")).toMatchObject({ phoneVerifiedAt: NOON, emailProvedAt: null });
+    expect(await userOf("not-yet")).toMatchObject({ phoneVerifiedAt: NOON, emailOwnerProvedAt: null });
     expect(await providersOf("not-yet")).toHaveLength(1);
   });
 });
@@ -212,7 +214,7 @@ it("opening the letter takes nothing from anybody", async () => {
   await link("opens", "facebook", false);
   await openLetter(person);
 
-  expect(await userOf("opens")).toMatchObject({ phoneVerifiedAt: NOON, emailVerifiedAt: NOON, emailProvedAt: null });
+  expect(await userOf("opens")).toMatchObject({ phoneVerifiedAt: NOON, emailVerifiedAt: NOON, emailOwnerProvedAt: null });
   expect(await providersOf("opens")).toHaveLength(1);
   expect(await enterByPhone(person)).toBe("done");
 });
@@ -237,6 +239,6 @@ describe("a new password by SMS", () => {
     await openLetter(owner);
     await resetByPhone(owner, NOON);
 
-    expect(await userOf("by-phone")).toMatchObject({ phoneVerifiedAt: NOON, emailVerifiedAt: NOON, emailProvedAt: null });
+    expect(await userOf("by-phone")).toMatchObject({ phoneVerifiedAt: NOON, emailVerifiedAt: NOON, emailOwnerProvedAt: null });
   });
 });

@@ -11,7 +11,7 @@ import { placeholderEmail } from "#app/domain/messaging/rules.ts";
 import { newId, newPublicRef } from "#app/domain/shared/contracts/ids.ts";
 import { credentials, otpCodes, sessions } from "#db/schema/auth.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { smsDays } from "#db/schema/messaging.ts";
+import { smsDailyCounts } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
 import { artisanWith, ask, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/fixtures.ts";
@@ -347,12 +347,12 @@ describe("the account is told that its password was changed", () => {
   it("by no SMS once the day's budget is spent, and the password is changed all the same", async () => {
     await artisanWith("budget", "0554000023");
     const typed = await asked({ email: "budget@hirfa.example" });
-    const [day] = await testCtx().db.select().from(smsDays);
-    const ctx = testCtx(undefined, { smsDailyLimit: day?.owed ?? 0 });
+    const [day] = await testCtx().db.select().from(smsDailyCounts);
+    const ctx = testCtx(undefined, { smsDailyLimit: day?.count ?? 0 });
     await reset(typed, ctx);
     const { letters, texts } = await sentBy(ctx);
     expect([letters.length, texts.length]).toEqual([1, 0]);
-    expect(await testCtx().db.select().from(smsDays)).toEqual([day]);
+    expect(await testCtx().db.select().from(smsDailyCounts)).toEqual([day]);
   });
 });
 

@@ -40,7 +40,7 @@ const toldOf = async ({ db }: TestCtx, userId: string) => {
   const told = await db
     .select({ userId: notifications.userId, at: notifications.createdAt, readAt: notifications.readAt })
     .from(notifications)
-    .where(and(eq(notifications.aboutUserId, userId), eq(notifications.type, "new_commercial_registration")));
+    .where(and(eq(notifications.subjectUserId, userId), eq(notifications.type, "new_commercial_registration")));
   return told.sort((one, other) => (one.userId < other.userId ? -1 : 1));
 };
 
@@ -129,7 +129,7 @@ describe("registering", () => {
     const [made] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, company.email));
     const told = await toldOf(ctx, made?.id ?? "");
     expect(told.filter(({ userId }) => userId === "nadir")).toHaveLength(1);
-    const orphans = await ctx.db.select().from(notifications).leftJoin(users, eq(users.id, notifications.aboutUserId));
+    const orphans = await ctx.db.select().from(notifications).leftJoin(users, eq(users.id, notifications.subjectUserId));
     expect(orphans.filter((row) => row.users === null)).toEqual([]);
   }, 60_000);
 

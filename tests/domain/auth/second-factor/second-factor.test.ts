@@ -97,7 +97,7 @@ describe("an admin with a second factor", () => {
 
   it("has a secret that no copy of the database tells", async () => {
     const { secret } = await setUp();
-    const [{ sealedSecret = "" } = {}] = await db.select().from(secondFactors);
+    const [{ encryptedSecret: sealedSecret = "" } = {}] = await db.select().from(secondFactors);
     expect(sealedSecret).not.toContain(secret);
     expect(atob(sealedSecret.split(".")[1] ?? "")).not.toContain(secret);
   });
@@ -131,7 +131,7 @@ describe("admins", () => {
     await resetFactor(samia(), { userId: "nadir", note: "His phone is gone.", current_password: input.password });
     expect(await db.$count(sessions, eq(sessions.userId, "nadir"))).toBe(0);
     const told = await db.select().from(notifications).where(eq(notifications.type, "admin_rights_changed"));
-    expect(told.map(({ userId: whom, aboutUserId, reason }) => [whom, aboutUserId, reason])).toEqual([
+    expect(told.map(({ userId: whom, subjectUserId: aboutUserId, reason }) => [whom, aboutUserId, reason])).toEqual([
       ["nadir", "nadir", "factor_reset"],
     ]);
     expect(await refusalOf(signIn())).toBe("done");

@@ -43,7 +43,7 @@ describe("setting out", () => {
       .where(eq(oauthStates.stateHash, secretHashOf(stateCode)));
     expect(row).toMatchObject({ provider: "google", nonce: asked.nonce, expiresAt: ctx.now + 10 * MINUTE });
     expect(JSON.stringify(row)).not.toContain(stateCode);
-    expect(asked.code_challenge).not.toBe(row?.verifier);
+    expect(asked.code_challenge).not.toBe(row?.pkceVerifier);
     expect(stateCode).toMatch(/^[\w-]{43}$/);
   });
 

@@ -39,7 +39,7 @@ test("cancelled by the artisan, the job is open again and announced, his points 
   await cancelMatch(ctx, { jobId, reason: "My van broke down." });
 
   expect(await jobRow(jobId)).toMatchObject({
-    ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedBy: null, archivedAt: null, liveOffers: 0 },
+    ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedOperationId: null, archivedAt: null, liveOffers: 0 },
     ...{ announcedAt: null, dueAt: LATER + 3 * DAY, remindAt: null, reminders: 0 },
   });
   expect(ctx.pushed).toEqual([{ kind: "announce_job", jobId }]);

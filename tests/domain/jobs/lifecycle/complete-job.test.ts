@@ -31,7 +31,7 @@ test("the artisan's word is told to the client once, and holds after 72 hours of
 
   expect(await jobRow(jobId)).toMatchObject({
     status: "matched",
-    saidDoneAt: LATER,
+    completionClaimedAt: LATER,
     dueAt: LATER + 72 * HOUR,
     completedAt: null,
   });
@@ -56,7 +56,7 @@ test("the client's \"not yet\" takes the artisan's word away, starts no 72 hours
   await Promise.all([denyCompletion(amina, { jobId }), denyCompletion(amina, { jobId })]);
 
   expect(await jobRow(jobId)).toMatchObject({
-    ...{ status: "matched", saidDoneAt: null, dueAt: LATER + HOUR + 7 * DAY, remindAt: LATER + 49 * HOUR },
+    ...{ status: "matched", completionClaimedAt: null, dueAt: LATER + HOUR + 7 * DAY, remindAt: LATER + 49 * HOUR },
   });
   expect((await toldOf("badis", jobId)).filter(({ reason }) => reason === "not_yet")).toEqual([
     { type: "job_pending_repeat", reason: "not_yet", points: null },

@@ -109,7 +109,7 @@ describe("where there is a human check", () => {
       height: 1,
       bytes: 1,
       contentType: "image/webp",
-      colour: "",
+      placeholderColour: "",
       contentHash: null,
     } as const;
     const posting = { input: LEAK, firstName: "Samira", phone: "+213550000012", images: [picture] };
