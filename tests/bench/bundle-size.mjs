@@ -15,7 +15,9 @@ const manifestOf = (client) => {
 /** The routes whose pages the framework takes over in the browser, by the ids of the build. */
 export const hydratedRoutes = () =>
   globSync("app/routes/**/*.tsx", { cwd: REPO_ROOT })
-    .filter((path) => /hydrate: true/.test(readFileSync(join(REPO_ROOT, path), "utf8")) && !path.endsWith("/kit.tsx"))
+    .filter(
+      (path) => /hydrate: true/.test(readFileSync(join(REPO_ROOT, path), "utf8")) && !path.endsWith("/component-gallery.tsx"),
+    )
     .map((path) => path.replace(/^app[/]|[.]tsx$/g, ""))
     .sort();
 
@@ -65,7 +67,7 @@ function bytesOf(built, routeId, sides) {
   const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
   const place = /^routes[/](profile|chat)[/]/.exec(routeId)?.[1];
   const more = Math.max(0, ...(place ? globSync(`assets/${place}-{ar,fr,en}-*.js`, { cwd: client }) : []).map(weigh));
-  const shells = globSync("assets/shell-*.js", { cwd: client }).map(weigh);
+  const shells = globSync("assets/hydrated-page-*.js", { cwd: client }).map(weigh);
   return [...scriptsOf(built, routeId, sides).map(weigh), Math.max(...languages), more, ...shells].reduce(
     (sum, one) => sum + one,
     0,
