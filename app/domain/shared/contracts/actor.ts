@@ -5,22 +5,20 @@ type Person = {
   sessionId: string;
   firstName: string;
   language: Language;
-  /** The view that pages follow; making an offer asks for the right `isArtisan`, not for the view (house decision 9). */
+  /** The view that pages show. The right to make offers is `isArtisan`, not this. */
   activeRole: "client" | "artisan";
   isArtisan: boolean;
   isAdmin: boolean;
   isVerified: boolean;
-  /** E-mail or phone confirmed; a pending account may prepare but not act (2.17). */
+  /** E-mail or phone confirmed. An unconfirmed user may prepare but not act. */
   isConfirmed: boolean;
-  /** An artisan of one trade in one wilaya, as most are: what is near him is one range of an index (app/domain/jobs/lists/nearby-query.ts). */
+  /** An artisan with one category in one wilaya: their nearby list is one index range. */
   hasOneRange?: true;
-  /** An admin's session without the rights of one until a second factor is set up, where the deployment requires it. */
+  /** An admin who must set up a second factor first; until then without admin rights. */
   mustSetFactor?: true;
-  /** Known by a follow link alone: let in only where a call or page opens to guests (R41). */
   isGuest?: true;
 };
 
-/** Who asks. Made once for each request, in worker/ctx.ts, from the session as it stands in the database now. */
 export type Actor =
   | { kind: "visitor" }
   | ({ kind: "client" } & Person)

@@ -1,20 +1,18 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Signer } from "./ctx.ts";
 
-/** The browser or app that asks. Clients share network addresses by the thousand, so limits count devices before addresses. */
+/** A browser or app. Thousands of clients share an IP, so limits count devices before IPs. */
 export type Device = {
-  /** Whether it showed a mark that we signed. */
   isKnown: boolean;
-  /** Its own mark, the same on each call; a device that showed none gets a new one, to be sent along with the answer. */
+  /** The signed mark; a new device gets one, which the response must carry. */
   mark(): Promise<string>;
 };
 
-/** A nonce of 16 letters and its signature. It names nobody, and says of no account that the device was in it. */
+/** A nonce of 16 characters and its signature. It identifies no user. */
 export const DEVICE_MARK = /^[\w-]{59}$/;
 const NONCE_BYTES = 12;
 const NONCE_LETTERS = 16;
 
-/** One that showed nothing. */
 export function newDevice(keys: Signer): Device {
   let minted: Promise<string> | undefined;
   return {
@@ -26,7 +24,6 @@ export function newDevice(keys: Signer): Device {
   };
 }
 
-/** By the first of the marks that it showed. A forged or foreign one is worth as much as none. */
 export async function deviceOf(keys: Signer, [mark = ""]: readonly string[]): Promise<Device> {
   if (!DEVICE_MARK.test(mark)) return newDevice(keys);
   const ours = await markOf(keys, mark.slice(0, NONCE_LETTERS));

@@ -1,28 +1,24 @@
 import type * as CHOICES from "#db/enums.ts";
 
-/** Q06. */
 export type ProviderName = (typeof CHOICES.identityProvider)[number];
 
-/** The names of companies, alike in all languages. */
 export const PROVIDER_NAMES = { google: "Google", facebook: "Facebook", apple: "Apple" } as const satisfies Record<
   ProviderName,
   string
 >;
 
-/** What a provider says of a person; `subject` is its own lasting name for him. */
+/** `subject` is the provider's stable id of the user. */
 export type ProviderProfile = {
   subject: string;
   email?: string;
-  /** The provider says that the address is this person's. */
   isEmailProven: boolean;
   firstName?: string;
   lastName?: string;
 };
 
-/** Google, Apple or Facebook, as the domain needs them. */
 export type IdentityProvider = {
-  /** The page where a person agrees, and what has to be kept until he is back; "" for what this provider does not take. */
+  /** `url` is the consent page; the rest is stored until the user returns. */
   open(): { url: string; state: string; verifier: string; nonce: string };
-  /** Who agreed, checked. Refuses: social.refused (a code or an answer that can't be trusted) · social.unavailable. */
+  /** Verifies the returned code. Refuses: social.refused · social.unavailable. */
   identify(agreement: { code: string; verifier: string; nonce: string }): Promise<ProviderProfile>;
 };

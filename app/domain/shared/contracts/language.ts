@@ -1,4 +1,4 @@
-/** Arabic is the default and the fallback (M13). */
+/** Arabic is the default and the fallback. */
 export const LANGUAGES = ["ar", "fr", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = "ar";

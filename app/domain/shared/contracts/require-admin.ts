@@ -3,7 +3,7 @@ import { refuse } from "../errors/refusals.ts";
 import { type Actor, isSignedIn, type SignedIn } from "./actor.ts";
 import type { Ctx } from "./ctx.ts";
 
-/** For verbs of the back office. Refuses: not_authenticated · permission_denied · admin.factor_required. */
+/** Refuses: not_authenticated · permission_denied · admin.factor_required. */
 export function requireAdmin(actor: Actor): Extract<Actor, { kind: "admin" }> {
   if (actor.kind === "visitor") throw refuse("not_authenticated");
   if (isSignedIn(actor) && actor.mustSetFactor) throw refuse("admin.factor_required");
@@ -11,14 +11,14 @@ export function requireAdmin(actor: Actor): Extract<Actor, { kind: "admin" }> {
   return actor;
 }
 
-/** For the set-up of a second factor, which is open to an admin who must have one first. Refuses: not_authenticated · permission_denied. */
+/** For setting up a required second factor. Refuses: not_authenticated · permission_denied. */
 export const asFactorOwner = (actor: Actor): SignedIn => (isSignedIn(actor) && actor.mustSetFactor ? actor : requireAdmin(actor));
 
-/** An SQL truth: that account is an admin's at work, so what he began a moment ago may still be done. Part of every write of the back office. */
+/** SQL predicate: the user is still an active admin. Part of every admin write, because rights may end during the request. */
 export const isActiveAdmin = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS asking WHERE asking.id = ${userId} AND asking.is_admin AND asking.is_active)`;
 
-/** After a write that changed nothing: was it because his rights were taken back since he was let in? Refuses: permission_denied. */
+/** After a write that changed nothing, because the admin's rights may have been revoked. Refuses: permission_denied. */
 export async function refuseDismissed({ db }: Pick<Ctx, "db">, userId: string): Promise<void> {
   const [found] = await db.select({ isAtWork: sql<number>`${isActiveAdmin(userId)}` }).from(sql`(SELECT 1)`);
   if (found?.isAtWork !== 1) throw refuse("permission_denied");

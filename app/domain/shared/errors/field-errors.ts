@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** Every way a field can be wrong. English texts: worker/api/field-error-texts.ts; for people: app/locales/{ar,fr,en}/fields.ts. */
 export const FIELD_CODES = [
   "required",
   "blank",
@@ -56,10 +55,9 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number];
 export type FieldError = { code: FieldCode; params: Record<string, string | number> };
-/** Field name (or "" for the whole) → what is wrong with it. */
+/** By field name; "" for the whole input. */
 export type FieldErrors = Record<string, FieldError[]>;
 
-/** Thrown by a verb when only the database could tell that a field is wrong; answered like any bad field. */
 export class InvalidFields extends Error {
   readonly errors: FieldErrors;
 
@@ -74,7 +72,6 @@ export class InvalidFields extends Error {
 
 const isFieldCode = (text: unknown): text is FieldCode => FIELD_CODES.some((code) => code === text);
 
-/** Parses what came from outside. Never throws: the caller answers in its own way. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   raw: unknown,
@@ -83,13 +80,13 @@ export function parseInput<Schema extends z.ZodType>(
   return parsed.success ? { ok: true, input: parsed.data } : { ok: false, errors: fieldErrorsOf(parsed.error) };
 }
 
-/** Whether one of the fields that came already is wrong, whatever may still come. The schema says nothing of two fields at once. */
+/** Checks the fields received so far; missing fields are ignored. */
 export function hasEarlyFieldError(schema: z.ZodType, came: Readonly<Record<string, unknown>>): boolean {
   const parsed = parseInput(schema, came);
   return !parsed.ok && Object.keys(parsed.errors).some((field) => Object.hasOwn(came, field));
 }
 
-/** The issues of Zod as our codes, by field; a field inside a list is named by its list. */
+/** Zod issues as field codes. A field inside a list is named after its list. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -109,7 +106,7 @@ const absentError = (input: unknown): FieldError | null =>
 
 const choiceError = (input: unknown): FieldError => absentError(input) ?? error("invalid_choice", { value: shown(input) });
 
-/** The field that says which others are asked for: a union's issue holds the whole object and names the field. */
+/** The issue of a union holds the whole object and names the discriminating field. */
 const fieldOf = (input: unknown, field: string): unknown =>
   typeof input === "object" && input !== null ? Object.entries(input).find(([name]) => name === field)?.[1] : undefined;
 
@@ -142,7 +139,7 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-/** What came, in short. An object goes by JSON: it may bring a `toString` of its own that is no function. */
+/** Objects go through JSON, because their own `toString` may not be a function. */
 const shown = (input: unknown): string => (typeof input === "object" ? JSON.stringify(input) : String(input)).slice(0, 100);
 
 const CODE_OF_TYPE: Partial<Record<string, FieldCode>> = {

@@ -8,10 +8,7 @@ export type RefusalKind =
   | "too_many"
   | "unavailable";
 
-/**
- * Every reason we say no: code → kind. The code is a contract with the mobile clients; its English text stands in
- * worker/api/refusal-texts.ts, its sentence for people in app/locales/{ar,fr,en}/refusals.ts. The compiler holds the three.
- */
+/** Code → kind. Codes are API. Texts: worker/api/refusal-texts.ts and app/locales/{ar,fr,en}/refusals.ts. */
 export const refusalKinds = {
   not_authenticated: "unauthenticated",
   invalid_token: "unauthenticated",
@@ -131,7 +128,6 @@ export const refusalKinds = {
 
 export type RefusalCode = keyof typeof refusalKinds;
 
-/** Where a refusal is the fault of one field, which the answer then names. */
 const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
   "human_check.failed": "turnstile_token",
   "user.email_taken": "email",
@@ -153,11 +149,10 @@ const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
   "upload.gone": "images",
 };
 
-/** An expected "no". Parameters are data for the sentence, never a sentence. Anything else thrown is a bug. */
+/** An expected "no". Parameters are data for the text. Any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Whose fault it is, where it is the fault of one field. */
   readonly field: string | undefined;
 
   constructor(code: RefusalCode, params: Readonly<Record<string, string | number>> = {}, field = fieldOfRefusal[code]) {
@@ -173,10 +168,9 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse("points.too_few", { needed, available })` */
 export const refuse = (code: RefusalCode, params?: Record<string, string | number>) => new Refusal(code, params);
 
-/** What is refused of a file is the fault of the field that it stood in. */
+/** Assigns refusals of a file to the form field of that file. */
 export async function withField<Result>(field: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -187,7 +181,7 @@ export async function withField<Result>(field: string, work: Promise<Result>): P
 }
 
 type Underscored<Code extends string> = Code extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Code;
-/** The code as a key of locales/refusals.ts, where a dot would mean a level. */
+/** The code as a translation key, where a dot would mean a level. */
 export type RefusalKey = Underscored<RefusalCode>;
 
 export const refusalKey = <Code extends RefusalCode>(code: Code) => code.replace(".", "_") as Underscored<Code>;

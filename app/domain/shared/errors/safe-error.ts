@@ -1,7 +1,4 @@
-/**
- * What may be written down of an error: what stands at its root, in short. What wraps it quotes the whole statement with
- * its parameters, and those are people's data (ASVS 16.2.5); so may what a parser, a search or a network says of what it was given.
- */
+/** The scrubbed root cause for the log: wrapping errors quote SQL parameters, which are personal data. */
 export function safeErrorMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause instanceof Error) root = root.cause;
@@ -10,16 +7,14 @@ export function safeErrorMessage(error: unknown): string {
 
 const MAX_FAULT_LENGTH = 300;
 
-/** In this order, since what is quoted may hold any of the others. */
+/** Order matters: earlier patterns may contain later ones. */
 const SCRUBBED: readonly [RegExp, string][] = [
   [/\nparams:.*/s, ""],
   [/"[^"]*("(\.\.\.)?|$)/g, '"…"'],
   [/(?<!\w)'(?:''|[^'])*'/g, "'…'"],
   [/\b(https?:\/\/[^/\s?#]+)\S*/g, "$1/…"],
   [/[^\s<>():,;]+@[^\s<>():,;]+/g, "…@…"],
-  // tokens, keys and ids
   [/(?=[^\s\d]*\d[^\s\d]*\d)[\w+/=-]{16,}/g, "…"],
-  // phone numbers and codes
   [/\+?\d(?:[ ().-]?\d){3,}/g, "…"],
 ];
 

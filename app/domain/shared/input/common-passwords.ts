@@ -1,7 +1,4 @@
-/**
- * Passwords of 9 letters or more that guessers try first (ASVS 6.2.4), without case: keyboard walks, rows of figures,
- * the best known of published leaks, and words of French, Arabic in Latin letters, and Algeria. Shorter ones are refused by length.
- */
+/** Common passwords of at least 9 characters, lower case: keyboard walks, digits, leaked, French, Arabic and Algerian words. */
 const LIST = `
 0000000000 000000000 0123456789 012345678 0147258369 0987654321 098765432 1000000000 100200300 1010101010 101010101 102030405
 1020304050 111111111 1111111111 111222333 1112223334 112233445 1122334455 112233445566 11223344556677 1212121212 121212121
@@ -105,7 +102,7 @@ telephone123 musique123 secretsecret tracteur1 travail123 entreprise anniversair
 
 const COMMON = new Set(LIST.trim().split(/\s+/));
 
-/** One letter over and over, or two, are as well known as any word. */
+/** Repeats of one or two characters are as common as words. */
 export const isCommonPassword = (password: string) => {
   const folded = password.trim().toLowerCase();
   return COMMON.has(folded) || new Set(folded).size <= 2;

@@ -3,18 +3,16 @@ import type { FieldCode } from "../errors/field-errors.ts";
 import { isTooDeep } from "./json-depth.ts";
 import { parseTypedInteger } from "./parse-typed-integer.ts";
 
-/** For `superRefine` and `transform`: one of our codes as a Zod issue. */
 export const fieldIssue = (code: FieldCode, params: Record<string, string | number> = {}) => ({
   code: "custom" as const,
   params: { code, ...params },
 });
 
-// Control characters, the marks that turn the reading direction, and signs that nobody sees: with them a name looks like
-// another (RELIABILITY T17). Joiners and variation selectors are judged by what they follow.
+// With these invisible signs one name can look like another.
 const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufff9-\ufffb\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
-/** Arabic letters and pictures are joined and parted by them, pictures and keycaps chosen; anywhere else they show nothing. */
+/** Joiners that have no effect: not after Arabic letters or emoji. */
 const IDLE_JOINERS =
   /(?<![\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\ufe0f)(?:\u200c|\u200d)|(?<![\p{Extended_Pictographic}0-9#*])(?:\ufe0e|\ufe0f)/gu;
 
@@ -25,14 +23,14 @@ const cleanText = (text: string) =>
     .replace(/\r\n?/g, "\n")
     .replace(HIDDEN, "")
     .replace(IDLE_JOINERS, "")
-    // Braille's empty cell is a space that no trim knows.
+    // The empty Braille cell is a space that trim() does not know.
     .replaceAll("\u2800", " ")
     .normalize("NFC")
     .trim();
 
 const oneLine = (text: string) => cleanText(text).replace(/\s+/g, " ");
 
-/** Text of one line, trimmed and cleaned; 1 to `max` characters, a letter or digit among them: signs alone name nobody and no place. */
+/** One line, trimmed and cleaned; 1 to `max` characters with at least one letter or digit. */
 export const singleLine = (max: number) =>
   z
     .string()
@@ -44,35 +42,31 @@ export const singleLine = (max: number) =>
     })
     .pipe(z.string().min(1).max(max));
 
-/** The same where nothing may be written, or signs alone. */
 export const optionalSingleLine = (max: number) => z.string().transform(oneLine).pipe(z.string().max(max));
 
-/** Text of several lines, trimmed and cleaned. */
 export const multiline = (min: number, max: number) => z.string().transform(cleanText).pipe(z.string().min(min).max(max));
 
-/** "" and null read as absent: what forms and clients send for a field that was left empty. */
+/** "" and null count as absent: clients send them for empty fields. */
 export const emptyToUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
-/** "" and null empty what stands; what is absent leaves it. */
+/** "" and null clear the value; absent leaves it unchanged. */
 export const emptied = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable().optional());
 
-/** A list as JSON, as repeated fields or as JSON text in a form; one text alone is a list of one, what was left empty is left out (Q07). */
+/** A list as JSON, as repeated fields or as JSON text. A single text is a list of one; empty texts are dropped. */
 export const list = <Item extends z.ZodType>(item: Item, most: number) =>
   z.preprocess((value) => {
     const items = typeof value === "string" ? parseListText(value) : value;
     return Array.isArray(items) ? items.filter((one) => one !== "") : items;
   }, z.array(item).max(most));
 
-/** Of a text: what it lists as JSON, else itself alone. */
 export const parseListText = (text: string): unknown => (text.trimStart().startsWith("[") ? jsonTyped(text) : [text]);
 
-/** One entry of a list that has fields of its own, as an object or as JSON text. */
 export const listEntry = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => (typeof value === "string" ? jsonTyped(value) : value), z.object(shape));
 
-/** What isn't JSON stays the text it was, and is refused as such. */
+/** Text that is not JSON stays text and fails validation. */
 function jsonTyped(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -82,17 +76,15 @@ function jsonTyped(text: string): unknown {
   }
 }
 
-/** What a human check's widget puts into a form; the check itself judges it. */
 export const humanCheckToken = () => emptyToUndefined(z.string().max(10_000));
 
 const wholeFromText = (value: unknown): unknown =>
   typeof value === "string" ? (parseTypedInteger(cleanText(value)) ?? value) : value;
 
-/** A whole number, also as text (forms; DRF does the same), whose digits and thousands may be written in any usual way. */
+/** In any digits, with or without thousands separators. */
 export const integer = (min: number, max: number) =>
   z.preprocess((value) => wholeFromText(value === "" ? undefined : value), z.int().min(min).max(max));
 
-/** The number of a row of the reference data; one that isn't even a number is as unknown as a wrong one (X01). */
 export const referenceId = () =>
   z.unknown().transform((value, context) => {
     if (value === undefined || value === null || value === "") {
@@ -108,7 +100,7 @@ export const referenceId = () =>
 const TRUE = new Set(["true", "t", "yes", "y", "on", "1"]);
 const FALSE = new Set(["false", "f", "no", "n", "off", "0"]);
 
-/** True and false in every spelling of X01, in any case. */
+/** The spellings of Django REST framework, in any case. */
 export const boolean = () =>
   z.preprocess((value) => {
     const text = typeof value === "string" || typeof value === "number" ? String(value).trim().toLowerCase() : value;
@@ -117,7 +109,6 @@ export const boolean = () =>
     return text;
   }, z.boolean());
 
-/** A day of the calendar, YYYY-MM-DD. */
 export const calendarDate = () =>
   z.string().superRefine((text, context) => {
     const isDay =

@@ -1,10 +1,9 @@
 import { withWesternDigits } from "../text/folding.ts";
 
 const WHOLE = /^[+-]?\d{1,15}$/;
-/** Thousands parted as Hirfa writes them and as people do: 4 500, 4,500, 4.500, ٤٬٥٠٠. */
+/** Common separators of thousands: 4 500, 4,500, 4.500, ٤٬٥٠٠. */
 const GROUPED = /^[+-]?\d{1,3}(?:([\s.,٬])\d{3})(?:\1\d{3}){0,3}$/;
 
-/** The whole number that was typed, its digits and thousands written in any usual way; null where it is none. */
 export function parseTypedInteger(typed: string): number | null {
   const text = withWesternDigits(typed.trim());
   const digits = GROUPED.test(text) ? text.replace(/[\s.,٬]/g, "") : text;

@@ -6,29 +6,23 @@ type Times = { times: number; perSeconds: number };
 
 export type UseRule = {
   name: string;
-  /** Of one account, and of one device. */
   each: Times;
-  /** Of one network address, which thousands may share: a wide net against floods, no measure of a person. */
+  /** Per IP. Wide, because thousands of users may share an IP; it stops floods only. */
   net: Times;
-  /** The use gives a device without a mark its mark, so this one is the first that counts. */
   marksDevice?: true;
 };
 
-/** Whether the address is past its net. Then who is let in all the same has to pass the human check. */
 export type Crowd = { isNetFull: boolean };
 
-/** On one machine many testers share one address, and often one device. */
+/** Local testers share one IP, and often one device. */
 const LOCAL_FACTOR = 100;
 
-/** Counts one use by the caller's account and device, then by his network address. Refuses: throttled. */
+/** Refuses: throttled. */
 export async function limitUse(ctx: Ctx, rule: UseRule): Promise<void> {
   await countUse(ctx, rule, { isCheckNext: false });
 }
 
-/**
- * The same where the human check comes next, which then decides past the net, if the deployment has one: for those alone that
- * pass what this answers on to requireHuman. Refuses: throttled.
- */
+/** The same before `requireHuman`, which decides beyond the IP limit. Refuses: throttled. */
 export const limitUseBeforeCheck = (ctx: Ctx, rule: UseRule): Promise<Crowd> =>
   countUse(ctx, rule, { isCheckNext: ctx.humanCheck !== undefined });
 

@@ -1,7 +1,6 @@
-/** A place in a list that runs by an instant or a number, or by what the row of that id has; what `after=` carries. */
+/** Keyset cursor of a list that is ordered by time or number. Sent as `after=`. */
 export type Cursor = { at: number; id: string };
 
-/** Which rows of a list: those after a place, or all but the first so many, which are read to be left out. */
 export type PageBounds = { after?: Cursor | undefined; offset?: number | undefined; limit?: number };
 
 export const encodeCursor = ({ at, id }: Cursor): string => `${at}.${id}`;

@@ -1,10 +1,7 @@
-/** A text as rules read it; `placeOf(unit)` to `endOf(unit)` is the letter of the text that a unit of `letters` came from. */
+/** `placeOf(unit)` and `endOf(unit)` are the start and end in the original text. */
 export type FoldedText = { letters: string; placeOf: (unit: number) => number; endOf: (unit: number) => number };
 
-/**
- * The letters and digits that a text shows, whatever they were written with: circled, wide and mathematical ones as plain
- * ones, digits of any script as Western ones, every run of spaces as one. What nobody sees is left out.
- */
+/** Plain letters and Western digits for pattern matching, without invisible signs. Runs of spaces become one. */
 export function foldedText(text: string): FoldedText {
   const units: string[] = [];
   const places: number[] = [];
@@ -12,7 +9,7 @@ export function foldedText(text: string): FoldedText {
   let place = 0;
   for (const letter of text) {
     const plain = plainLetter(letter);
-    // a run of spaces is one, and a new line where it holds one
+    // a run of spaces is one; a line break in it wins
     const isMore = isSpace(plain) && isSpace(units.at(-1));
     if (isMore && plain === "\n") units[units.length - 1] = plain;
     for (const unit of isMore ? [] : plain.split("")) {
@@ -27,12 +24,11 @@ export function foldedText(text: string): FoldedText {
 
 const isSpace = (unit: string | undefined) => unit === " " || unit === "\n";
 
-/** Circled digits that Unicode itself doesn't fold: the 1 of each row, which the 2 to 9 follow. */
+/** Circled digits that NFKC does not fold: the 1 of each row; 2 to 9 follow. */
 const CIRCLED_ONES = [0x24f5, 0x2776, 0x2780, 0x278a];
 const CIRCLED_ZEROS = /[\u24ff\u{1f10b}\u{1f10c}]/u;
 
 function plainLetter(letter: string): string {
-  // Nearly every letter of nearly every text.
   if (letter >= "!" && letter <= "~") return letter;
   if (/[\n\r\u2028\u2029]/.test(letter)) return "\n";
   if (/[\s\u2800]/.test(letter)) return " ";
@@ -47,7 +43,7 @@ function plainLetter(letter: string): string {
     .replace(/\p{Nd}/gu, westernDigit);
 }
 
-/** The digits of a script stand in a row of ten, and rows that touch are whole. */
+/** Digits of a script are ten consecutive code points, and adjacent rows are complete. */
 function westernDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;

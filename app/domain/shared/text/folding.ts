@@ -15,14 +15,10 @@ const KEYBOARD_VARIANTS: Record<string, string> = {
   æ: "ae",
 };
 
-/** Digits as Arabic and Persian keyboards write them, as the Western ones. */
 export const withWesternDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-/**
- * Makes two spellings of one name equal (Q15, Q16): case, accents, hyphens, apostrophes, Arabic letter variants
- * (أإآا, ة/ه, ى/ي, hamza, ڨ/گ), tatweel and vowel marks, digits of other scripts. Words are parted by one space.
- */
+/** Makes spellings of one name equal: case, accents, punctuation, Arabic letter variants and vowel marks, any digits. */
 export function fold(text: string): string {
   return (
     withWesternDigits(text)
@@ -30,7 +26,7 @@ export function fold(text: string): string {
       .normalize("NFKD")
       .toLowerCase()
       .normalize("NFKD")
-      // Combining marks hold the accents, the vowel signs and, once decomposed, the hamza above or below its bearer.
+      // Accents, vowel marks, and the decomposed hamza.
       .replace(/[\p{M}\p{Cf}\u0640\u0621]/gu, "")
       .replace(/[ٱىیےةکڨڭگپڤچœæ]/g, (letter) => KEYBOARD_VARIANTS[letter] ?? letter)
       .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -38,10 +34,9 @@ export function fold(text: string): string {
   );
 }
 
-/** A folded word without ال. */
 export const withoutArticle = (word: string): string => (word.startsWith("ال") && word.length > 3 ? word.slice(2) : word);
 
-/** Drops the article of each word (el-, al-, ال), which people write or leave out as they like, and the spaces. */
+/** Drops spaces and articles (el-, al-, ال), which are often omitted. */
 export const foldWithoutArticles = (text: string): string =>
   fold(text)
     .split(" ")
@@ -49,10 +44,10 @@ export const foldWithoutArticles = (text: string): string =>
     .map(withoutArticle)
     .join("");
 
-/** What is stored beside a row: each spelling folded, with and without spaces and articles, parted by "|". */
+/** With and without spaces and articles, separated by "|". */
 export const buildSearchText = (spellings: readonly string[]): string =>
   [...new Set(spellings.flatMap((spelling) => [fold(spelling), foldWithoutArticles(spelling)]))].filter(Boolean).join("|");
 
-/** A search finds a row whose search text contains one of these. None: the search says nothing, so everything matches. */
+/** A row matches if its search text contains one of these. */
 export const buildSearchPatterns = (search: string): string[] =>
   [...new Set([fold(search), foldWithoutArticles(search)])].filter(Boolean);

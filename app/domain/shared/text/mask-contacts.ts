@@ -1,14 +1,13 @@
 import { foldedText } from "./folded-text.ts";
 import { DIGIT_SEPARATORS, hideNonPhoneNumbers } from "./non-phone-numbers.ts";
 
-/** What stands where a number or an address was. */
 export const CONTACT_MASK = "•••";
 
 const digits = (least: number, most = least) => `(?:${DIGIT_SEPARATORS}\\p{Nd}){${least},${most}}`;
 const COUNTRY = `(?:(?:\\+${DIGIT_SEPARATORS}|0${DIGIT_SEPARATORS}0${DIGIT_SEPARATORS})2${DIGIT_SEPARATORS}1${DIGIT_SEPARATORS}3|213|2[^\\p{L}\\p{Nd}]${DIGIT_SEPARATORS}1[^\\p{L}\\p{Nd}]${DIGIT_SEPARATORS}3)`;
 const ABROAD = `${COUNTRY}${DIGIT_SEPARATORS}(?:0${DIGIT_SEPARATORS})?[2-7]${digits(7, 8)}`;
 const MOBILE = `0${DIGIT_SEPARATORS}[567]${digits(8)}`;
-/** Dates, hours and parts of one begin with such digits too, and more may follow them. */
+/** Dates, times and fractions that begin like a landline number. */
 const OTHER_COUNTS = [
   "\\d\\d([./-])\\d\\d\\1(?:19|20)\\d\\d(?!\\d)",
   "\\d\\d[./-](?:19|20)\\d\\d(?![./-]?\\d)",
@@ -16,7 +15,7 @@ const OTHER_COUNTS = [
   "0[.,٫]\\d{1,2}(?![.,٫]?\\d)",
 ].join("|");
 const LANDLINE = `(?!${OTHER_COUNTS})0${DIGIT_SEPARATORS}[2-4]${digits(7)}`;
-/** After one digit more the rest has to stand as numbers are written: two prices or years in a row are none. */
+/** With an extra digit in front, the rest must be grouped like a phone number. Two prices or years in a row are not. */
 const pairs = (count: number) => `(?:[^\\p{L}\\p{Nd}]?\\p{Nd}{2}){${count}}`;
 const SIX = `(?:${pairs(3)}|(?:[^\\p{L}\\p{Nd}]?\\p{Nd}{3}){2})`;
 const AFTER_ONE_MORE = [
@@ -24,18 +23,18 @@ const AFTER_ONE_MORE = [
   "\\p{Nd}213[2-7]\\p{Nd}{7,8}",
   `(?!(?:19|20)\\d\\d(?!\\d))\\p{Nd}0[2-4]\\p{Nd}${SIX}`,
 ].join("|");
-/** 02 to 07 or 213 with its digits (2.17); one digit more on either end saves no number. */
+/** 02 to 07 or 213 with its digits; an extra digit at either end does not help. */
 const PHONE = new RegExp(`(?<!\\p{Nd})(?:${ABROAD}|${MOBILE}|${LANDLINE}|${AFTER_ONE_MORE})\\p{Nd}*`, "gu");
 
-/** The ones that one may be called or written to at (2.17): 05, 06, 07 or +213 with its digits. */
+/** Numbers that can be called: 05, 06, 07 or +213. */
 const CALLED = new RegExp(`(?<!\\p{Nd})(?:${ABROAD}|${MOBILE})`, "u");
 
 const ADDRESS = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-/** With spaces around the dot only before endings that no sentence begins with. */
+/** Spaces around the dot are allowed only before endings that begin no sentence. */
 const ADDRESS_APART =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+\s?\.\s?(?:com|net|org|dz|fr)(?![\p{L}\p{N}])/giu;
 const DOMAIN_APART = /(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]+(?:\s?\.\s?com|\s\.\s?dz)(?![\p{L}\p{N}-])/giu;
-/** Where a mailbox that everybody knows is named, words stand for the two signs as well. */
+/** With a well-known mailbox, words may stand for "@" and ".". */
 const MAILBOXES =
   "gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|protonmail|gmx|msn|aol|yandex|جيميل|جمايل|هوتميل|هوتمايل|ياهو|اوتلوك|أوتلوك";
 const WRITTEN_AT = "\\s?@\\s?|\\s?[([{<]\\s?(?:at|arobase?|@)\\s?[)\\]}>]\\s?|\\sarobase?\\s";
@@ -48,27 +47,24 @@ const MAILBOX = new RegExp(
   "giu",
 );
 const URL_LIKE = /(?<![\p{L}\p{N}])(?:[a-z]{2,10}:\/\/|www\.)\S+/giu;
-/** Where people are met: the place with its page, however far the two stand apart. */
 const PLACES =
   "facebook|fb|messenger|instagram|insta|telegram|whatsapp|tiktok|snapchat|viber|فيسبوك|فايسبوك|إنستغرام|انستغرام|تيليغرام|تلغرام|واتساب";
 const PAGE_THERE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${PLACES})\\s?\\.\\s?(?:com|me|net|org)(?![\\p{L}\\p{N}])|(?:t|wa|m|ig|fb)\\s?\\.\\s?me(?=\\s?/)|(?:${PLACES})(?=\\s?[/:@]))(?:\\s?[/:@]\\s?[^\\s،,]+)*`,
   "giu",
 );
-/** Endings that no word of a sentence begins with; before a path any short one will do. */
+/** Endings that are no words; before a path any short ending counts. */
 const DOMAIN =
   /(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:(?:com|net|org|biz|info|dz|fr|eu|io|app|dev|shop|store|site|online|xyz|link|ly|gg|الجزائر)(?![\p{L}\p{N}-])(?:[/?#:]\S*)?|[a-z]{2,4}\/[\p{L}\p{N}]\S*)/giu;
 const HANDLE = /(?<![\p{L}\p{N}])@[\p{L}_][\p{L}\p{N}._-]+/gu;
-/** What the earlier ones found, the later ones no longer see. */
 const ADDRESSES = [URL_LIKE, PAGE_THERE, ADDRESS, ADDRESS_APART, MAILBOX, DOMAIN, DOMAIN_APART, HANDLE];
 
 const REMEMBERED = 2_000;
 const remembered = new Map<string, string>();
 
 /**
- * A text as everybody may read it: what looks like an Algerian phone number, in the digits of any script, like an e-mail
- * address, a page elsewhere or a name there is hidden, since people are reached through a match alone (2.17, P06). What was
- * looked through is remembered, as the same fifty texts are listed for one reader after the other.
+ * Hides phone numbers, email addresses, URLs and handles: contacts are given only after a match.
+ * Caches results, because the same texts are listed for many readers.
  */
 export function maskContacts(text: string): string {
   const known = remembered.get(text);
@@ -90,26 +86,23 @@ function hidingContacts(text: string): string {
   return shown + text.slice(last);
 }
 
-/** Letters, digits and signs that stand for nothing but themselves. */
+/** Characters that folding leaves unchanged. */
 const ORDINARY = /^[\s -~À-ÖØ-öø-ÿœŒ«»’–—،؛؟\u0621-\u063a\u0641-\u0652\u0660-\u0669]*$/;
-/** Every address has one of these, and every number nine digits with no letter between them. */
+/** Every address contains one of these; every number has nine digits without a letter between them. */
 const MARK = new RegExp(`[@/:]|\\.(?=\\S)|\\.\\s*(?:com|dz|me)|www|${PLACES}|${MAILBOXES}`, "i");
 const NINE_DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){8}/u;
 
-/** Most texts can hold no contact, which is told faster than where one would stand: lists hold fifty of them. */
+/** Fast path: most texts contain no contact, and lists show fifty of them. */
 const isPlain = (text: string) => ORDINARY.test(text) && !MARK.test(text) && !NINE_DIGITS.test(text);
 
-/** Whether a text gives an Algerian number, in the digits of any script, with or without separators. */
 export const containsPhoneNumber = (text: string): boolean => CALLED.test(hideNonPhoneNumbers(foldedText(text).letters));
 
-/** From where to where, in the order of the text; what touches is one. */
 function findContacts(letters: string): [start: number, end: number][] {
   const found: [number, number][] = [];
   const takeOut = (text: string, pattern: RegExp) =>
     text.replace(pattern, (contact, ...rest) => {
       const start = Number(rest.find((part) => typeof part === "number"));
       found.push([start, start + contact.length]);
-      // sign by sign, so that a place stays a place
       return "\ufffc".repeat(contact.length);
     });
   takeOut(hideNonPhoneNumbers(ADDRESSES.reduce(takeOut, letters)), PHONE);
