@@ -7,7 +7,6 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { selfOf, selfQueries } from "../users/queries.ts";
 import { documentsOf } from "./queries.ts";
 
-/** What one's own account shows: all of it, the documents behind the badge, the points, and how far an artisan has come. One trip. */
 export async function accountPage(ctx: Ctx) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;

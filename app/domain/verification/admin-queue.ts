@@ -11,14 +11,12 @@ import { documentImageColumns, FRONT_FIRST, verifiedDocumentColumns } from "./qu
 import { requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isVerificationDecidable } from "./statements.ts";
 
-/** 2.17: the queue's pages in the API. */
 export const VERIFICATION_PAGE_SIZE = 20;
-/** So many stand beside the open one; the next ones follow as these are decided. */
+/** Shown beside the open request. */
 const SHOWN_IN_QUEUE = 50;
 
 export const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
 
-/** Of somebody whose papers are looked at. */
 export const verifiedUserColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -70,7 +68,6 @@ export type VerificationRow = Awaited<ReturnType<typeof rows>>[number];
 
 const howMany = ({ db }: Ctx) => db.select({ count: count() }).from(verificationRequests).where(isVerificationDecidable);
 
-/** What waits for a decision, oldest first, page by page (C47). Refuses: not_authenticated · permission_denied. */
 export async function verificationQueue(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
   requireVerificationAdmin(ctx.actor);
   const [[total], results, pictures] = await ctx.db.batch([
@@ -109,7 +106,6 @@ async function withPath(ctx: Ctx, picture: Picture) {
   return { ...picture, path: await privateImagePath(ctx, { viewerId, mediaId, purpose }) };
 }
 
-/** The oldest that waits; null where nothing does. Refuses: not_authenticated · permission_denied. */
 export async function oldestPendingVerification(ctx: Ctx): Promise<string | null> {
   requireVerificationAdmin(ctx.actor);
   const [oldest] = await ctx.db
@@ -121,7 +117,6 @@ export async function oldestPendingVerification(ctx: Ctx): Promise<string | null
   return oldest?.id ?? null;
 }
 
-/** The queue alone, for its own page. One trip. Refuses: not_authenticated · permission_denied. */
 export async function pendingVerifications(ctx: Ctx) {
   requireVerificationAdmin(ctx.actor);
   const [[total], queue] = await ctx.db.batch([howMany(ctx), queueOf(ctx)]);
@@ -134,10 +129,7 @@ const queueOf = (ctx: Ctx) =>
     .orderBy(...OLDEST_FIRST)
     .limit(SHOWN_IN_QUEUE);
 
-/**
- * One file with the queue beside it: its pictures by tickets of this admin's, what was checked and refused before, and who
- * else has the number. Null where there is none. One trip. Refuses: not_authenticated · permission_denied.
- */
+/** With signed images, earlier rejections, other holders of the number, and the queue. One trip. */
 export async function verificationDetails(ctx: Ctx, requestId: string) {
   requireVerificationAdmin(ctx.actor);
   const ownerId = sql`(SELECT user_id FROM verification_requests WHERE id = ${requestId})`;
@@ -178,7 +170,6 @@ export async function verificationDetails(ctx: Ctx, requestId: string) {
   };
 }
 
-/** What was refused of this kind of paper before this one was sent, the newest first, with who refused it. */
 const refusedBefore = ({ db }: Ctx, requestId: string) =>
   db
     .select({

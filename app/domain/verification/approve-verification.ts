@@ -15,19 +15,14 @@ import { findPendingVerification, type PendingVerification, requireVerificationA
 import { type Check, checksOf, type DocumentKind } from "./rules.ts";
 import { documentVerifiedStatements, isStillPending, setNationalIdStatement } from "./statements.ts";
 
-/**
- * By the panel a card's number is always read off it, whatever its owner typed, and so is that a document bears no date; and
- * what was looked at is ticked. By the API nobody is asked for it.
- */
+/** In the admin area the number is always read off the card, and the checks are ticked. The API does not ask for these. */
 type Approval = ApproveInput & { requestId: string } & (({ isByPanel: true } & AdminApproveForm) | { isByPanel?: false });
 
 /**
- * A document is found right: the badge names it, its owner is told by notice and letter, and by the card he is verified and has his ten points,
- * once in a life (K10). What the admin reads off the card goes before the number that its owner typed. Of any number of
- * decisions at once one is made. Refuses: not_authenticated · permission_denied (also of one's own papers) · not_found ·
- * verification.already_decided · verification.number_held (another account has that number, unless the admin says that he
- * knows; deactivated ones count) · no number, or another than its owner typed, unless the admin says that it is the card's ·
- * a date in the past · by the panel, something not looked at.
+ * Approves a document: the badge shows it and the owner is notified. An identity card verifies them and gives ten points once.
+ * The number that the admin reads off the card replaces the typed one. One decision wins.
+ * Refuses: not_authenticated · permission_denied (also own documents) · not_found · verification.already_decided ·
+ * verification.number_held (unless confirmed) · fields: number missing or unlike the typed one (unless confirmed), date, checks.
  */
 export async function approveVerification(ctx: Ctx, approval: Approval): Promise<void> {
   const { userId: adminId } = requireVerificationAdmin(ctx.actor);
@@ -48,7 +43,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   const letter = queueDecisionEmail(ctx, { type: "verification_approved", request }, isDecided);
 
   const [waiting] = await db.batch([
-    // All are one transaction, so what holds here holds for all of them; the decision comes last.
+    // One transaction: this predicate is true for all statements, because the decision comes last.
     db
       .select({ id: verificationRequests.id })
       .from(verificationRequests)
@@ -87,7 +82,6 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   await Promise.all(letter.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
 }
 
-/** For the audit: what the admin says that he compared, which is all there is to compare. */
 function checkedIn(approval: Approval, kind: DocumentKind): { checks?: readonly Check[] } {
   if (!approval.isByPanel) return {};
   const missing = checksOf(kind).filter((check) => approval[`check_${check}`] !== true);
@@ -96,7 +90,7 @@ function checkedIn(approval: Approval, kind: DocumentKind): { checks?: readonly 
   return { checks: checksOf(kind) };
 }
 
-/** The number on the card, which nobody has seen before it is typed; other documents bear none. */
+/** Only cards have a number. */
 async function numberOf(ctx: Ctx, request: PendingVerification, { national_id: typed, isByPanel = false }: Approval) {
   if (request.kind !== "national_id") return null;
   if (typed !== undefined) return { isTyped: true, ...(await nationalIdHashOf(ctx.signer, typed)) };
@@ -109,7 +103,7 @@ type ReadNumber = Awaited<ReturnType<typeof numberOf>>;
 const isOther = ({ number: sent }: PendingVerification, read: ReadNumber): boolean =>
   sent !== null && read !== null && sent.numberHash !== read.numberHash;
 
-/** One of the two may be a slip of the hand, so it is asked about. */
+/** Either number may be a typing error, so a difference must be confirmed. */
 function refuseOther(request: PendingVerification, read: ReadNumber, { override_number: isSure }: Approval): void {
   if (isSure === true || !isOther(request, read)) return;
   const digits = request.number?.lastDigits ?? "";
@@ -126,7 +120,7 @@ const isHeldByNobodyElse = (userId: string, numberHash: string | undefined): SQL
     ? sql`1`
     : sql`NOT EXISTS (SELECT 1 FROM national_ids WHERE number_hash = ${numberHash} AND user_id <> ${userId})`;
 
-/** With the points that this very check gave, if any; only a card gives some. */
+/** With the points of this approval. */
 const told = ({ userId, kind }: PendingVerification, at: number, condition: SQL) => {
   const given = sql`(SELECT points FROM point_entries
     WHERE user_id = ${userId} AND reason = 'identity_verified' AND created_at = ${at})`;

@@ -5,8 +5,7 @@ import { rejectVerification } from "./reject-verification.ts";
 import { pendingVerificationOf } from "./verified-user.ts";
 
 /**
- * An admin decides what somebody sent: the request he names, else of the kind he names, else the card, else what waits longest
- * (2.16). Refuses: not_found (he never sent it) · verification.already_decided, verification.lapsed (none of it waits), and what the approval or refusal says.
+ * Refuses: not_found · verification.already_decided · verification.lapsed · those of approveVerification and rejectVerification.
  */
 export async function decideVerification(
   ctx: Ctx,

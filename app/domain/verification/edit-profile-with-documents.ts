@@ -11,13 +11,11 @@ import { submissionRefusal, submissionStatements } from "./submit-documents.ts";
 
 type Edit = { input: EditProfileWithDocumentsInput; images: readonly ReceivedImage[]; uploadIds: readonly string[] };
 
-/** The number that the account has once its code is typed; null where none was sent. */
 type Edited = { phonePending: string | null };
 
 /**
- * A person says who he is, and an artisan shows it by both sides of his card: all of it stands, or nothing (C02, M07). The
- * card then waits for an admin. Another phone number is his once the code that goes there is typed.
- * Refuses: what preparePhoneChange, editProfile, submissionStatements and sendPhoneCode refuse.
+ * Changes the profile and submits the identity card, all or nothing. A new number needs its code first.
+ * Refuses: those of preparePhoneChange, editProfile, submissionStatements and sendPhoneCode.
  */
 export async function editProfileWithDocuments(ctx: Ctx, { input, images, uploadIds }: Edit): Promise<Edited> {
   const { actor } = ctx;
@@ -33,11 +31,10 @@ export async function editProfileWithDocuments(ctx: Ctx, { input, images, upload
   await editProfile(ctx, { input, images, uploadIds, also }).catch((error: unknown) => {
     throw submissionRefusal(error);
   });
-  // Last, since the SMS cannot be taken back where the rest is refused.
+  // Last, because an SMS cannot be taken back if the rest is refused.
   return { phonePending: phoneChange && (await sendPhoneCode(ctx, phoneChange)) };
 }
 
-/** The change of number that the edit asks for; null where it asks for none. */
 async function phoneChangeIn(ctx: Ctx, { input, images }: Pick<Edit, "input" | "images">) {
   const { phone_number: phone, current_password: currentPassword, turnstile_token: turnstileToken } = input;
   if (phone === undefined) return null;

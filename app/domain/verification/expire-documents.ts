@@ -7,13 +7,10 @@ import { drain } from "../tasks/drain.ts";
 import { clearVerifiedStatement } from "../users/statements.ts";
 import { EXPIRY_REMINDER_MS } from "./rules.ts";
 
-/** Who was not reached in so long is reached no more: a night that failed is made up for. */
+/** Nights that failed are made up for; older expiries are not reminded any more. */
 const LOOKED_BACK_MS = 90 * 86_400_000;
 
-/**
- * Whose card has run out is not verified any more (3.5), and who has a document that runs out within thirty days is told so,
- * once for each. Run any number of times, also at once.
- */
+/** Unverifies users whose card expired, and reminds owners once, thirty days before a document expires. Repeatable. */
 export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
   const { db, now: at } = ctx;
   let expired = 0;
@@ -55,7 +52,7 @@ const ranOut = (at: number) => sql`SELECT verified_documents.user_id AS user_id,
   FROM verified_documents JOIN users ON users.id = verified_documents.user_id
   WHERE verified_documents.kind = 'national_id' AND valid_until > ${at - LOOKED_BACK_MS} AND valid_until <= ${at}`;
 
-/** Told neither of this document before nor while the next one waits already. */
+/** Not reminded yet, and no newer document is pending. */
 const runsOut = (at: number, kind: string) =>
   sql`SELECT d.user_id AS user_id FROM verified_documents AS d
       WHERE d.kind = ${kind} AND d.valid_until > ${at} AND d.valid_until <= ${at + EXPIRY_REMINDER_MS}

@@ -13,10 +13,7 @@ export const IDENTITY_SIDES = [
 
 type Named = { front_id_image?: string | undefined; back_id_image?: string | undefined };
 
-/**
- * Both sides of the card, each a file or the id of an upload; none where neither came. A file goes before what stands as text.
- * Refuses: the side that is missing, by its field · the same picture for both, at the back · what claimUploads refuses, by its field.
- */
+/** Files win over upload ids. Refuses: fields: missing side, same image twice · those of claimUploads. */
 export async function identityImages(ctx: Ctx, { input, images }: { input: Named; images: readonly ReceivedImage[] }) {
   const received = (purpose: string) => images.find((image) => image.purpose === purpose);
   const missing = IDENTITY_SIDES.filter(({ field, purpose }) => !received(purpose) && input[field] === undefined);

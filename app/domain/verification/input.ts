@@ -15,7 +15,7 @@ import {
 
 const numberAsText = (value: unknown) => (typeof value === "bigint" ? String(value) : value);
 
-/** The 18 digits of the card, in any script and however they are parted (2.17). A JSON number would have lost the last ones. */
+/** In any script, with any separators. A JSON number would lose the last digits. */
 export const nationalId = () =>
   z.preprocess(
     numberAsText,
@@ -30,7 +30,7 @@ export const nationalId = () =>
       }),
   );
 
-/** What clients were told of the number comes back from those that send all they know (V01). */
+/** Clients may send back the masked number that they received. */
 const ownNationalId = () =>
   z.preprocess(
     (value) => (typeof value === "string" && isMaskedNationalId(value) ? undefined : value),
@@ -39,18 +39,17 @@ const ownNationalId = () =>
 
 const uploadId = () => emptyToUndefined(z.string().max(500));
 
-/** The address of what he sent already comes back from clients that send what they were told (V01). */
+/** Clients may send back the URL that they received. */
 const isSentSide = (value: unknown) => typeof value === "string" && value.includes("/papers/");
 const sideOfCard = () => z.preprocess((value) => (isSentSide(value) ? undefined : value), uploadId());
 
-/** The last day on which a document is good. */
 const lastDay = () => emptyToUndefined(calendarDate().transform((text) => endOfDayInAlgiers(text)));
 
-/** Nothing is kept of a document before its owner agreed to that (section 4 no. 19). */
+/** Law 18-07: documents are stored only with the owner's consent. */
 const consent = () =>
   z.preprocess((value) => value ?? false, boolean()).refine((value) => value === true, fieldIssue("consent_required"));
 
-/** C02, E05, 2.17: a profile, and the papers that say whose it is; sending them is the consent that the call's text asks for. */
+/** Profile and identity documents. The endpoint's text asks for the consent, so sending them is the consent. */
 export const EditProfileWithDocumentsInput = EditProfileInput.extend({
   phone_number: emptyToUndefined(phone()),
   turnstile_token: humanCheckToken(),
@@ -60,7 +59,7 @@ export const EditProfileWithDocumentsInput = EditProfileInput.extend({
 });
 export type EditProfileWithDocumentsInput = z.infer<typeof EditProfileWithDocumentsInput>;
 
-/** Whether what came, read or not, names papers; what is empty, or what clients were told, says nothing (V01). */
+/** Whether the input names documents. Empty values and values that clients received do not count. */
 export const mentionsDocuments = (came: Readonly<Record<string, unknown>>): boolean =>
   ["national_id", "front_id_image", "back_id_image"].some((name) => {
     const value = came[name];
@@ -73,7 +72,6 @@ export const mentionsDocuments = (came: Readonly<Record<string, unknown>>): bool
     );
   });
 
-/** The form of the account's page: the card, both sides. */
 export const SubmitIdentityInput = z.object({
   national_id: ownNationalId(),
   front_id_image: uploadId(),
@@ -83,7 +81,6 @@ export const SubmitIdentityInput = z.object({
 });
 export type SubmitIdentityInput = z.infer<typeof SubmitIdentityInput>;
 
-/** The same for a document that shows a right to the trade. */
 export const SubmitDocumentInput = z.object({
   kind: z.enum(BUSINESS_DOCUMENTS),
   images: list(z.string().max(500), 20).optional(),
@@ -95,17 +92,14 @@ export type SubmitDocumentInput = z.infer<typeof SubmitDocumentInput>;
 export const ApproveInput = z.object({
   national_id: emptyToUndefined(nationalId()),
   valid_until: lastDay(),
-  /** Another account holds the same number, and who decides knows it. */
+  /** The admin knows that another user has the same number. */
   override_duplicate: emptyToUndefined(boolean()),
-  /** The card bears another number than its owner typed, and who decides has looked again. */
+  /** The admin knows that the card has another number than the typed one. */
   override_number: emptyToUndefined(boolean()),
 });
 export type ApproveInput = z.infer<typeof ApproveInput>;
 
-/**
- * The panel asks what was looked at, and of every document till when it is good: the date, or that it bears none. Whether the
- * face must have been compared, the verb knows.
- */
+/** The admin form also asks for the checks and for the date, or that there is none. The command knows if the face is required. */
 export const AdminApproveForm = ApproveInput.extend({
   bears_no_date: emptyToUndefined(boolean()),
   check_face: emptyToUndefined(boolean()),
@@ -125,10 +119,8 @@ export const RejectInput = z
   });
 export type RejectInput = z.infer<typeof RejectInput>;
 
-/** Of what: of that request alone, else of a kind, else of the card, else of what waits longest. */
 const whichWaits = { kind: emptyToUndefined(z.enum(DOCUMENT_KINDS)), verification: emptyToUndefined(z.string().max(500)) };
 
-/** POST admin/users/{id}/verification/ (2.16). */
 export const DecideInput = z.discriminatedUnion("decision", [
   ApproveInput.extend({ decision: z.literal("approved"), ...whichWaits }),
   RejectInput.safeExtend({ decision: z.literal("rejected"), ...whichWaits }),
@@ -138,9 +130,9 @@ export type DecideInput = z.infer<typeof DecideInput>;
 export const RecordDocumentCheckInput = z.object({
   userId: z.string().min(1),
   kind: z.enum(DOCUMENT_KINDS),
-  /** Of the card alone, which is not a card without it. */
+  /** Required for a card. */
   nationalId: nationalId().optional(),
-  /** Epoch milliseconds; absent where the document says nothing of it. */
+  /** Epoch milliseconds; absent without a date. */
   validUntil: z.int().optional(),
 });
 export type RecordDocumentCheckInput = z.infer<typeof RecordDocumentCheckInput>;

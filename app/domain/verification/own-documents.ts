@@ -9,7 +9,7 @@ import { documentStateOf, isUnderReview, mayResubmitDocument, requiredDocumentsO
 
 export type OwnDocuments = Awaited<ReturnType<typeof ownDocuments>>;
 
-/** Each document that somebody may show, how it stands, and the pictures he sent, by tickets of his own; what told of them is read. One trip. */
+/** The user's documents with signed images. Marks their notifications as read. One trip. */
 export async function ownDocuments(ctx: Ctx & { actor: SignedIn }) {
   const { userId } = ctx.actor;
   const [checked, requests, pictures, [person], read] = await ctx.db.batch([

@@ -10,7 +10,6 @@ import { OLDEST_FIRST } from "./admin-queue.ts";
 import { requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isVerificationDecidable } from "./statements.ts";
 
-/** Whose papers wait for a decision, oldest first, by keyset: no picture and no number. Refuses: not_authenticated · permission_denied. */
 export async function pendingVerificationList(ctx: Ctx, { after, limit }: { after?: Cursor | undefined; limit: number }) {
   requireVerificationAdmin(ctx.actor);
   const { id, kind, createdAt } = verificationRequests;

@@ -15,14 +15,13 @@ import {
 } from "./rules.ts";
 import { isVerificationDecidable } from "./statements.ts";
 
-/** Three pictures each, so one deletion of R2's at most names a thousand objects. */
+/** Three images each: one R2 delete takes at most a thousand keys. */
 const REQUESTS_BATCH_SIZE = 80;
 
 /**
- * The pictures of a card or document are gone 30 days after its approval and 90 after its refusal (section 4 no. 19), or where
- * nobody decided, 180 after its sending or 90 after its owner's deactivation: he is told, and sends it again. All sizes go; that
- * it was looked at stays. The statement that says so asks anew, so what is decided meanwhile lies as long as after any decision;
- * from then on nothing can be decided. The objects go before their rows: if that fails, the next night tries again.
+ * Deletes images 30 days after approval and 90 after rejection; undecided ones after 180, or 90 after the owner's deactivation,
+ * and asks the owner to submit again. The update checks again, so a concurrent decision wins.
+ * Objects go before rows: if that fails, the next night retries.
  */
 export async function purgeDocumentImages(ctx: Ctx): Promise<{ requests: number; pictures: number }> {
   const destroyed = { requests: 0, pictures: 0 };
@@ -42,7 +41,7 @@ export async function purgeDocumentImages(ctx: Ctx): Promise<{ requests: number;
 
 const { status, createdAt, decidedAt, imagesDeletedAt, ownerInactiveSince } = verificationRequests;
 
-/** Since when the owner of what waits is away; who came back is not. */
+/** Since when the owner of a pending request is inactive. */
 const recordInactiveOwners = ({ db, now }: Ctx) =>
   db
     .update(verificationRequests)
@@ -68,7 +67,7 @@ const isOverdue = (now: number) =>
     ),
   );
 
-/** Those that are due, and those whose pictures failed to go after it was said. */
+/** Due requests, and those whose objects were not deleted yet. */
 async function overdue({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]> {
   const { id } = verificationRequests;
   const [begun, due] = await Promise.all([

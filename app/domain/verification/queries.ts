@@ -6,7 +6,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { DocumentKind } from "./rules.ts";
 import { isLatestOfKind, isVerificationDecidable } from "./statements.ts";
 
-/** The documents the badge names, for anyone to see; one that has run out drops by itself (section 4 no. 6). */
+/** Documents that the public badge names. Expired ones drop out. */
 export const documentsOf = (ctx: Ctx, userId: string) =>
   ctx.db
     .select({ kind: verifiedDocuments.kind, checkedAt: verifiedDocuments.checkedAt })
@@ -19,7 +19,6 @@ export const documentsOf = (ctx: Ctx, userId: string) =>
     )
     .orderBy(asc(verifiedDocuments.checkedAt), asc(verifiedDocuments.kind));
 
-/** What sending a paper is decided by. One trip. */
 export async function submissionFacts(ctx: Ctx, userId: string, kind: DocumentKind) {
   const [[person], [waiting], [checked]] = await ctx.db.batch([
     ctx.db
@@ -46,14 +45,12 @@ export async function submissionFacts(ctx: Ctx, userId: string, kind: DocumentKi
 
 export const FRONT_FIRST = sql`CASE ${verificationImages.side} WHEN 'front' THEN 1 WHEN 'back' THEN 2 ELSE 3 END`;
 
-/** Of what stands checked. */
 export const verifiedDocumentColumns = {
   kind: verifiedDocuments.kind,
   checkedAt: verifiedDocuments.checkedAt,
   validUntil: verifiedDocuments.validUntil,
 };
 
-/** Of a picture of a paper. */
 export const documentImageColumns = {
   requestId: verificationImages.requestId,
   mediaId: verificationImages.mediaId,
@@ -64,7 +61,6 @@ export const documentImageColumns = {
   colour: mediaObjects.placeholderColour,
 };
 
-/** All that somebody is shown of his own papers: what stands checked, what he sent last of each kind, and its pictures. */
 export const ownDocumentsQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
   [
     db.select(verifiedDocumentColumns).from(verifiedDocuments).where(eq(verifiedDocuments.userId, userId)),

@@ -8,10 +8,7 @@ import type { PendingVerification } from "./require-verification-admin.ts";
 
 type Decided = { type: "verification_approved" | "verification_rejected"; request: PendingVerification };
 
-/**
- * What was decided, for the batch that decides; then push deliver_message with each id. None to whom nobody can write (2.17),
- * who never proved his address, or who wants none.
- */
+/** Pending emails of a decision; then push `deliver_message` with each id. Only to proven addresses, unless unwanted. */
 export function queueDecisionEmail({ db, now: at }: Ctx, { type, request }: Decided, condition: SQL) {
   const { id: subjectId, userId, email } = request;
   if (isPlaceholderEmail(email)) return { messageIds: [], statements: [] };

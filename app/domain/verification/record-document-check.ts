@@ -10,9 +10,8 @@ import { mayRecordChecks } from "./rules.ts";
 import { documentVerifiedStatements, setNationalIdStatement } from "./statements.ts";
 
 /**
- * A document was looked at and found right, though nobody sent it: the deployment says so, for the cast of a demo. What
- * follows is what an approval brings; a card is one by its number.
- * Refuses: not_authenticated · permission_denied · not_found · a card without a number.
+ * Records a document as checked without a request, for demo users. Same effects as an approval.
+ * Refuses: not_authenticated · permission_denied · not_found · fields: a card without a number.
  */
 export async function recordDocumentCheck(ctx: Ctx, check: RecordDocumentCheckInput): Promise<void> {
   const { userId, kind, nationalId, validUntil = null } = check;

@@ -12,9 +12,8 @@ import { findPendingVerification, requireVerificationAdmin } from "./require-ver
 import { isStillPending } from "./statements.ts";
 
 /**
- * A document is not accepted, and its owner is told why by notice and letter; he may send it again (3.5). What stood checked before stays. Of any
- * number of decisions at once one is made.
- * Refuses: not_authenticated · permission_denied (also of one's own papers) · not_found · verification.already_decided.
+ * Rejects a document and tells the owner the reason. Earlier checked documents stay. One decision wins.
+ * Refuses: not_authenticated · permission_denied (also own documents) · not_found · verification.already_decided.
  */
 export async function rejectVerification(
   ctx: Ctx,
@@ -29,7 +28,7 @@ export async function rejectVerification(
   const notice = { type: "verification_rejected", at, reason: `${kind} ${reason}`, verificationId: requestId } as const;
 
   const [waiting] = await db.batch([
-    // All are one transaction, so what holds here holds for all of them; the decision comes last.
+    // One transaction: this predicate is true for all statements, because the decision comes last.
     db
       .select({ id: verificationRequests.id })
       .from(verificationRequests)

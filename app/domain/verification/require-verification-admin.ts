@@ -8,7 +8,7 @@ import { isUnderReview, mayDecideVerification } from "./rules.ts";
 
 type Admin = Extract<Actor, { kind: "admin" }>;
 
-/** For verbs that decide. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied. */
 export function requireVerificationAdmin(actor: Actor): Admin {
   if (actor.kind === "visitor") throw refuse("not_authenticated");
   if (!mayDecideVerification(actor)) throw refuse("permission_denied");
@@ -17,10 +17,7 @@ export function requireVerificationAdmin(actor: Actor): Admin {
 
 export type PendingVerification = Awaited<ReturnType<typeof findPendingVerification>>;
 
-/**
- * What a decision is made by. Refuses: not_found · permission_denied (nobody decides his own) · verification.already_decided ·
- * verification.lapsed (its pictures are gone).
- */
+/** Refuses: not_found · permission_denied (own documents) · verification.already_decided · verification.lapsed (no images). */
 export async function findPendingVerification(ctx: Ctx, requestId: string) {
   const [request] = await ctx.db
     .select({

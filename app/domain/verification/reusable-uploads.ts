@@ -7,7 +7,7 @@ import { MAX_DOCUMENT_IMAGES } from "./rules.ts";
 
 type Named = { ids: readonly string[]; purpose: (typeof PRIVATE_PURPOSES)[number] };
 
-/** Of the uploads that a refused form names, those that it may name again, and where their owner sees them, by his own ticket. */
+/** Uploads that a refused form may name again, with signed URLs for their owner. */
 export async function reusableUploads(
   ctx: Ctx & { actor: SignedIn },
   { ids, purpose }: Named,

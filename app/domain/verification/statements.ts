@@ -18,20 +18,19 @@ import { markVerifiedStatement } from "../users/statements.ts";
 import type { NationalIdHash } from "./national-id-hash.ts";
 import { type DocumentKind, type DocumentSide, showsIdentity } from "./rules.ts";
 
-/** An SQL truth over a row of verification_requests: its owner sent none of that kind after it. */
+/** SQL predicate on verification_requests: the newest of its kind and user. */
 export const isLatestOfKind = sql`NOT EXISTS (SELECT 1 FROM verification_requests AS newer
   WHERE newer.user_id = verification_requests.user_id AND newer.kind = verification_requests.kind
     AND (newer.created_at, newer.id) > (verification_requests.created_at, verification_requests.id))`;
 
-/** An SQL truth over a row of verification_requests: it waits, and there are pictures to decide it by. */
+/** SQL predicate on verification_requests: pending, and its images still exist. */
 export const isVerificationDecidable = sql`verification_requests.status = 'submitted' AND verification_requests.images_deleted_at IS NULL`;
 
-/** An SQL truth: this request still waits for a decision, is not the decider's own, and he is an admin at work. */
+/** SQL predicate: the request is pending, is not the decider's own, and the decider is still an active admin. */
 export const isStillPending = (requestId: string, deciderId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND ${isVerificationDecidable} AND user_id <> ${deciderId}
     AND ${isActiveAdmin(deciderId)})`;
 
-/** The number that this person has from then on, if `condition` holds at that place of the batch. */
 export const setNationalIdStatement = (
   db: Db,
   { userId, numberHash, lastDigits, at }: NationalIdHash & { userId: string; at: number },
@@ -54,8 +53,8 @@ type Papers = {
 };
 
 /**
- * A request with its pictures, in place of one that lapsed. While one of its kind waits the batch fails: isConflictOn
- * "verification_requests.user_id"; and where a picture stands in another already, "verification_images.media_id".
+ * Replaces a lapsed request. Fails the batch on conflicts: a pending one ("verification_requests.user_id"),
+ * or an image of another request ("verification_images.media_id").
  */
 export const submitDocumentsStatements = (db: Db, { id, userId, kind, pages, validUntil, at }: Papers): Statement[] => [
   db
@@ -75,9 +74,8 @@ export const submitDocumentsStatements = (db: Db, { id, userId, kind, pages, val
 type Check = { userId: string; kind: DocumentKind; validUntil: number | null; numberHash: string | null; at: number };
 
 /**
- * A document was looked at and found right, if `condition` holds at that place of the batch and to its end: the badge names
- * it. The card also makes the person verified and gives 10 points, once for each person and once for each number (K10, 3.1),
- * whatever accounts it is shown by; the others show a right to the trade only (M06), and one that has run out shows nothing.
+ * Marks a document as checked if `condition` is true from here to the end of the batch.
+ * A valid card also verifies the user and gives 10 points, once per user and once per number. Other documents prove a trade only.
  */
 export function documentVerifiedStatements(
   db: Db,
@@ -107,7 +105,7 @@ export function documentVerifiedStatements(
   ];
 }
 
-/** A person's papers, their pictures and his number; whom the ten points were given for stays, by a keyed hash. */
+/** Deletes a user's documents and number. The hash of a number that got the ten points stays, so it gets none again. */
 export const deleteDocumentsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
     db

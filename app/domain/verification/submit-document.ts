@@ -11,15 +11,10 @@ import { writeSubmission } from "./submit-documents.ts";
 type Sent = {
   input: SubmitDocumentInput;
   images: readonly ReceivedImage[];
-  /** Of each image, which page it is; without them they come after the uploads. */
   places?: readonly number[];
 };
 
-/**
- * Somebody asks to have a document looked at that shows his right to the trade, or his company's (M06): one to three
- * pictures, and till when it is good.
- * Refuses: no picture, or too many · what claimUploads and submissionStatements refuse.
- */
+/** Submits 1 to 3 images. Refuses: fields: no image, too many · those of claimUploads and submissionStatements. */
 export async function submitDocument(ctx: Ctx & { actor: SignedIn }, { input, images, places = [] }: Sent): Promise<void> {
   const ids = input.images ?? [];
   const count = ids.length + images.length;

@@ -15,16 +15,14 @@ import { type DocumentPage, isVerificationDecidable, setNationalIdStatement, sub
 
 type Sending = {
   kind: DocumentKind;
-  /** None where only the number is told. */
   pages: readonly DocumentPage[];
   validUntil?: number;
   nationalId?: string;
 };
 
 /**
- * What is written when these papers are sent, for a batch of the caller's. The number stays as it is from the moment when it
- * is looked at beside the card.
- * Refuses: permission_denied (no papers of his) · verification.waits · verification.already_verified · a date in the past.
+ * Statements that submit documents. The number is fixed while a card with it is pending or approved.
+ * Refuses: permission_denied (kind not needed) · verification.waits · verification.already_verified · fields: a date in the past.
  */
 export async function submissionStatements(ctx: Ctx & { actor: SignedIn }, sending: Sending): Promise<Statement[]> {
   const { db, now: at, language } = ctx;
@@ -44,7 +42,7 @@ export async function submissionStatements(ctx: Ctx & { actor: SignedIn }, sendi
   if (validUntil !== undefined && validUntil <= at) throw new InvalidFields({ valid_until: [{ code: "date_in_past" }] });
 
   return [
-    // Beside a card also the one that is known: another may be told at the same moment.
+    // With a card also a known number, because a concurrent request may change it.
     ...(number && (isNewNumber || pages.length > 0) ? [keepOwnNumberStatement(ctx, number)] : []),
     ...(pages.length > 0
       ? [
@@ -55,7 +53,7 @@ export async function submissionStatements(ctx: Ctx & { actor: SignedIn }, sendi
   ];
 }
 
-/** Not over the one that another sending at the same moment has put beside its card, nor over the one he was verified by. */
+/** Must not overwrite the number of a pending card or of a verified user. */
 const keepOwnNumberStatement = ({ db, actor: { userId }, now: at }: Ctx & { actor: SignedIn }, number: NationalIdHash) =>
   setNationalIdStatement(
     db,
@@ -65,14 +63,14 @@ const keepOwnNumberStatement = ({ db, actor: { userId }, now: at }: Ctx & { acto
         SELECT 1 FROM verification_requests WHERE user_id = ${userId} AND kind = 'national_id' AND ${isVerificationDecidable})))`,
   );
 
-/** What another sending at the same moment has made impossible. */
+/** Conflicts with a concurrent submission. */
 export function submissionRefusal(error: unknown): unknown {
   if (isConflictOn(error, "verification_requests.user_id")) return refuse("verification.waits");
   if (isConflictOn(error, "verification_images.media_id")) return refuse("upload.gone");
   return error;
 }
 
-/** The same by itself. Pictures that came with it are taken back by whoever received them. */
+/** Submits in a batch of its own. On refusal the caller deletes the received images. */
 export async function writeSubmission(ctx: Ctx & { actor: SignedIn }, sending: Sending): Promise<void> {
   const [first, ...others] = await submissionStatements(ctx, sending);
   if (!first) return;

@@ -6,11 +6,7 @@ import { IDENTITY_SIDES, identityImages } from "./identity-images.ts";
 import type { SubmitIdentityInput } from "./input.ts";
 import { writeSubmission } from "./submit-documents.ts";
 
-/**
- * An artisan asks to have his card looked at: both sides, and its number if he likes (M07). After a refusal, or when it runs
- * out, he sends it again, as a new request.
- * Refuses: the sides that are missing · what submissionStatements refuses.
- */
+/** Submits both sides of the card. Refuses: fields: missing sides · those of submissionStatements. */
 export async function submitIdentity(
   ctx: Ctx & { actor: SignedIn },
   { input, images }: { input: SubmitIdentityInput; images: readonly ReceivedImage[] },

@@ -9,7 +9,7 @@ import { verifiedDocumentColumns } from "./queries.ts";
 import { requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isUnderReview } from "./rules.ts";
 
-/** Of whom a decision was made, as he stands after it. One trip. Refuses: not_authenticated · permission_denied · not_found. */
+/** Refuses: not_authenticated · permission_denied · not_found. */
 export async function userAfterDecision(ctx: Ctx, userId: string) {
   requireVerificationAdmin(ctx.actor);
   const [[person], documents, [balance]] = await ctx.db.batch([
@@ -27,10 +27,7 @@ export async function userAfterDecision(ctx: Ctx, userId: string) {
 
 type Asked = { userId: string; kind?: string | undefined; named?: string | undefined };
 
-/**
- * What an admin decides of somebody: the request he names, else of the kind he names, else the card, else what waits longest.
- * Refuses: not_found · verification.already_decided, verification.lapsed (nothing that he means waits any more).
- */
+/** The named request, else the card, else the oldest. Refuses: not_found · verification.already_decided · verification.lapsed. */
 export async function pendingVerificationOf(ctx: Ctx, { userId, kind, named }: Asked): Promise<string> {
   requireVerificationAdmin(ctx.actor);
   const requests = await ctx.db

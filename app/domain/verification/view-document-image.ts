@@ -10,11 +10,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 
 export type DocumentImage = { key: string; side: string };
 
-/**
- * One picture of somebody's papers, to himself and once it is sent to admins, each by a ticket of his own. Every look is
- * written down before the picture is seen (P10): who, whose, which side, when.
- * Refuses: not_found, to everybody else and by every other ticket.
- */
+/** For the owner or an admin, with a ticket of their own. The look is audited before the image is sent. Refuses: not_found. */
 export async function viewDocumentImage(
   ctx: Ctx,
   { mediaId, ticket }: { mediaId: string; ticket: string },

@@ -5,11 +5,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
-/**
- * The caller takes back that pictures of his papers are kept and looked at (law 18-07, art. 7): nothing of them can be decided any
- * more, and the pictures go by the queue. What was decided before stays, and papers may be sent anew, with a new consent.
- * Refuses: not_authenticated.
- */
+/** Ends pending requests and deletes their images (law 18-07, art. 7). Refuses: not_authenticated. */
 export async function withdrawDocumentConsent(ctx: Ctx): Promise<void> {
   const { actor, db, now: at } = ctx;
   if (!isSignedIn(actor) || actor.isGuest) throw refuse("not_authenticated");
