@@ -10,9 +10,8 @@ function textOf(statement: SQL) {
 }
 
 /**
- * A statement whose text is written once for each of its variants, of which there must be few, and not for every request:
- * Drizzle needs as long to write a long one as SQLite to run it. What differs from request to request stands in it as
- * `sql.placeholder(name)`.
+ * Caches the SQL text per variant: building it with Drizzle takes as long as running it. Variants must be few.
+ * Values that differ per request are `sql.placeholder(name)`.
  */
 export function cachedStatement<Variant, Values extends Record<string, unknown>>(write: (variant: Variant) => SQL) {
   const written = new Map<string, { sql: string; params: unknown[] }>();

@@ -1,6 +1,6 @@
 /**
- * The same database, which counts the statements that are asked of it. Counted as they are prepared: nothing here keeps a
- * prepared statement to ask it twice. A batch without parameters is prepared twice, so the count is never too low.
+ * Counts statements when they are prepared, because no prepared statement is kept.
+ * A batch without parameters is prepared twice, so the count is never too low.
  */
 export function countingQueries(client: D1Database): { client: D1Database; count(): number } {
   let queries = 0;

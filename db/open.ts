@@ -2,18 +2,18 @@ import { Column, is, type QueryWithTypings, SQL, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 export type Db = DrizzleD1Database & { $client: D1Database };
-/** One statement for db.batch([...]): what a `…Statement` builder returns. */
+/** One statement of db.batch([...]). */
 export type Statement = Parameters<Db["batch"]>[0][number];
 
 const standsFor = new WeakMap<object, object>();
 
 /**
- * Without the schema, which only db.query would need: Drizzle would work out its relations anew for every request. One
- * that lives for a request alone says which it stands for.
+ * Without the schema, which only db.query needs: Drizzle would resolve relations on every request.
+ * `lasting` is the database of the isolate that a request's database stands for.
  */
 export function openDb(binding: D1Database, lasting?: Db): Db {
   const db = drizzle(binding);
-  // The dialect is private to Drizzle’s types; tests/domain/db-batch.test.ts shows that both take hold.
+  // The dialect is private in Drizzle's types; tests/domain/db-batch.test.ts proves that both changes work.
   const { dialect } = db as unknown as { dialect: Dialect };
   nameEachColumnOnce(dialect);
   letStatementsLast(dialect);
@@ -21,7 +21,7 @@ export function openDb(binding: D1Database, lasting?: Db): Db {
   return db;
 }
 
-/** What is known of a database is kept with this one. */
+/** The key of caches that outlive a request. */
 // as: only openDb writes there
 export const cacheKeyOf = (db: Db): Db => (standsFor.get(db) as Db | undefined) ?? db;
 
@@ -32,9 +32,8 @@ type Dialect = {
 };
 
 /**
- * D1 hands out the rows of a batch as objects, and Drizzle reads them back by the order of their keys (drizzle-orm
- * #555): a second column of the same name, or an expression that reads like a number, would shift all that follow. So
- * each of them gets a name of its own.
+ * D1 returns rows as objects, and Drizzle reads them by key order (drizzle-orm #555).
+ * A repeated column name, or one that looks like a number, would shift all columns behind it, so each gets an alias.
  */
 function nameEachColumnOnce(dialect: Dialect): void {
   const build = dialect.buildSelection.bind(dialect);
@@ -54,13 +53,9 @@ function nameEachColumnOnce(dialect: Dialect): void {
   };
 }
 
-/** How many rows are asked for, and after how many, as a bare parameter. */
 const BARE_BOUND = /\b(limit|offset) \?/gi;
 
-/**
- * Where a bare parameter says how many rows, SQLite looks at its value while it prepares the statement, and prepares it anew
- * for the next one; of a long one that is most of what it costs. Behind a sign it does not look.
- */
+/** SQLite prepares a statement again when the value of a bare LIMIT parameter changes. A sign prevents this. */
 export const reusableSqlText = (text: string): string => text.replace(BARE_BOUND, "$1 +?");
 
 function letStatementsLast(dialect: Dialect): void {

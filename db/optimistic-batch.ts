@@ -1,4 +1,4 @@
-/** What went along was not as it was taken to be, so nothing that was asked beside it may be used. */
+/** The check failed, so all results of the batch are discarded. */
 export class OptimisticCheckFailed extends Error {
   override name = "AskedInVain";
 }
@@ -6,8 +6,8 @@ export class OptimisticCheckFailed extends Error {
 type Own = D1PreparedStatement & { inner: D1PreparedStatement; reads: boolean };
 
 /**
- * A database whose first trip takes one statement more along, and that hands out nothing before `accepts` has found its
- * row as it should be: else AskedInVain. What writes waits for that too. `accepted` asks alone when nobody went.
+ * Wraps D1 so that the first batch also runs the check. No result is returned and no write sent until it passes;
+ * otherwise it throws OptimisticCheckFailed. `accepted` runs the check alone if no batch was sent.
  */
 export function withOptimisticCheck<Row>(
   client: D1Database,
@@ -16,7 +16,7 @@ export function withOptimisticCheck<Row>(
 ) {
   let checkResult: Promise<boolean> | undefined;
 
-  // A trip that fails has told nothing, whoever's fault it was.
+  // A failed batch says nothing about the check.
   const telling = (trip: Promise<D1Result[]>) => {
     checkResult = trip.then(([first]) => isCheckPassed((first as D1Result<Row>).results[0]));
     checkResult.catch(() => {
@@ -52,7 +52,7 @@ export function withOptimisticCheck<Row>(
       bind: (...values: unknown[]) => own(inner.bind(...values), reads),
       all: only,
       run: only,
-      // Names of columns are their own in each statement (nameEachColumnOnce), so an object has its values in their order.
+      // Column names are unique in each statement (see db/open.ts), so the object keeps their order.
       raw: async () => ((await only())?.results ?? []).map((row) => Object.values(row as object)),
       first: async () => (await only())?.results[0] ?? null,
       // as: what Drizzle calls of a statement
@@ -67,7 +67,7 @@ export function withOptimisticCheck<Row>(
       // as: what Drizzle calls of a database
     } as unknown as D1Database,
     accepted: async (): Promise<boolean> => {
-      // whoever is about to ask may take it along
+      // gives a query of this tick the chance to run the check
       if (!checkResult) await new Promise((resolve) => setTimeout(resolve, 0));
       return askAlone();
     },

@@ -2,10 +2,7 @@ const READS = /^\s*select\b/i;
 
 type Told = { meta: { changed_db?: boolean } };
 
-/**
- * The same database, which knows whether anything was changed through it since that was last asked. Statements that read
- * pass as they are. What failed counts as a change: the answer alone may have been lost.
- */
+/** Wraps D1 to know whether a request wrote. A failed write counts as a write, because only its response may have been lost. */
 export function trackWrites(client: D1Database): { client: D1Database; consumeHasWritten(): boolean } {
   let hasWritten = false;
   const inners = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
@@ -23,7 +20,7 @@ export function trackWrites(client: D1Database): { client: D1Database; consumeHa
   const isChange = (result: Told) => result.meta.changed_db !== false;
 
   function writing(inner: D1PreparedStatement): D1PreparedStatement {
-    // as: the four ways in which a statement is asked, and bind
+    // as: the four ways in which a statement is run, and bind
     const statement = {
       bind: (...values: unknown[]) => writing(inner.bind(...values)),
       run: () => noticed(inner.run(), isChange),
@@ -42,7 +39,7 @@ export function trackWrites(client: D1Database): { client: D1Database; consumeHa
   };
 
   return {
-    // as: what Drizzle and the house's own queries call of a database
+    // as: what Drizzle and our own queries call of a database
     client: {
       prepare: (query: string) => (READS.test(query) ? client.prepare(query) : writing(client.prepare(query))),
       batch,

@@ -1,4 +1,4 @@
--- What a row of announcement_rotation is, said once: the triggers copy from here, and a test compares.
+-- Triggers copy rotation rows from this view, and a test compares them.
 CREATE VIEW announcement_rotation_due AS
 SELECT users.id AS artisan_id, artisan_categories.category_id, artisan_wilayas.wilaya_id, users.commune_id,
   users.wilaya_id IS NOT artisan_wilayas.wilaya_id AS is_from_other_wilaya,
@@ -10,13 +10,13 @@ JOIN artisan_wilayas ON artisan_wilayas.user_id = users.id
 LEFT JOIN artisan_profiles ON artisan_profiles.user_id = users.id
 WHERE users.is_artisan AND users.is_active;
 --> statement-breakpoint
--- What becomes of a request counts for all, for its trade and for its wilaya.
+-- A job counts in total, in its category and in its wilaya.
 CREATE VIEW counted_job_scopes AS
   SELECT job_id, posted_on, '' AS scope FROM counted_jobs
   UNION ALL SELECT job_id, posted_on, '@c' || category_id FROM counted_jobs
   UNION ALL SELECT job_id, posted_on, '@w' || wilaya_id FROM counted_jobs;
 --> statement-breakpoint
--- The ledger, its hashes and the events are append-only, whatever code runs.
+-- Append-only: ledger, hashes and events.
 CREATE TRIGGER point_entries_never_change BEFORE UPDATE ON point_entries BEGIN SELECT RAISE(ABORT, 'raised:point_entries_append_only'); END;
 --> statement-breakpoint
 CREATE TRIGGER point_entries_never_go BEFORE DELETE ON point_entries BEGIN SELECT RAISE(ABORT, 'raised:point_entries_append_only'); END;
@@ -29,12 +29,12 @@ CREATE TRIGGER events_never_change BEFORE UPDATE ON events BEGIN SELECT RAISE(AB
 --> statement-breakpoint
 CREATE TRIGGER events_never_go BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'raised:events_append_only'); END;
 --> statement-breakpoint
--- A ledger line is numbered one after the last: no gap, no fork.
+-- Ledger entries are numbered without gap or fork.
 CREATE TRIGGER point_entries_without_gap BEFORE INSERT ON point_entries
 WHEN NEW.seq <> 1 + coalesce((SELECT max(seq) FROM point_entries WHERE user_id = NEW.user_id), 0)
 BEGIN SELECT RAISE(ABORT, 'raised:point_entries_without_gap'); END;
 --> statement-breakpoint
--- jobs.live_offers is the count of offers that stand; its CHECK then refuses a sixth.
+-- jobs.live_offers counts live offers; its CHECK refuses a sixth.
 CREATE TRIGGER offers_count_when_made AFTER INSERT ON offers
 WHEN NEW.status IN ('sent', 'seen', 'revised', 'accepted')
 BEGIN UPDATE jobs SET live_offers = live_offers + 1 WHERE id = NEW.job_id; END;
@@ -43,12 +43,12 @@ CREATE TRIGGER offers_count_when_ended AFTER UPDATE OF status ON offers
 WHEN OLD.status IN ('sent', 'seen', 'revised', 'accepted') AND NEW.status NOT IN ('sent', 'seen', 'revised', 'accepted')
 BEGIN UPDATE jobs SET live_offers = live_offers - 1 WHERE id = NEW.job_id; END;
 --> statement-breakpoint
--- An offer that has ended stays ended.
+-- An ended offer stays ended.
 CREATE TRIGGER offers_never_revive BEFORE UPDATE OF status ON offers
 WHEN OLD.status IN ('rejected', 'withdrawn', 'expired', 'void') AND NEW.status <> OLD.status
 BEGIN SELECT RAISE(ABORT, 'raised:offers_never_revive'); END;
 --> statement-breakpoint
--- A sub-category belongs to the category of its job, a commune to its wilaya.
+-- A subcategory belongs to the job's category, a commune to its wilaya.
 CREATE TRIGGER jobs_place_and_category_agree BEFORE INSERT ON jobs
 WHEN NOT EXISTS (SELECT 1 FROM communes WHERE id = NEW.commune_id AND wilaya_id = NEW.wilaya_id)
   OR (NEW.subcategory_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM subcategories WHERE id = NEW.subcategory_id AND category_id = NEW.category_id))
@@ -86,7 +86,7 @@ END;
 CREATE TRIGGER announcement_rotation_moves_with_an_announcement AFTER INSERT ON job_announcements
 BEGIN UPDATE announcement_rotation SET queued_at = max(queued_at, NEW.created_at) WHERE artisan_id = NEW.artisan_id; END;
 --> statement-breakpoint
--- A request is taken over once, whoever is second; and nobody becomes the client of what he answered himself.
+-- A guest job is claimed once, and never by an artisan who made an offer on it.
 CREATE TRIGGER guests_end_once BEFORE UPDATE OF ended_at ON guests
 WHEN OLD.ended_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'raised:guests_end_once'); END;
@@ -95,7 +95,7 @@ CREATE TRIGGER jobs_go_to_no_bidder BEFORE UPDATE OF client_id ON jobs
 WHEN EXISTS (SELECT 1 FROM offers WHERE offers.job_id = NEW.id AND +offers.artisan_id = NEW.client_id)
 BEGIN SELECT RAISE(ABORT, 'raised:jobs_go_to_no_bidder'); END;
 --> statement-breakpoint
--- A sub-category lies in one of its artisan's categories; who takes a category away takes these with it.
+-- A subcategory belongs to one of the artisan's categories, and is deleted with it.
 CREATE TRIGGER artisan_subcategories_lie_in_a_category BEFORE INSERT ON artisan_subcategories
 WHEN NOT EXISTS (SELECT 1 FROM subcategories JOIN artisan_categories ON artisan_categories.category_id = subcategories.category_id
   WHERE subcategories.id = NEW.subcategory_id AND artisan_categories.user_id = NEW.user_id)
@@ -105,40 +105,40 @@ CREATE TRIGGER work_photos_at_most_15 BEFORE INSERT ON work_photos
 WHEN (SELECT count(*) FROM work_photos WHERE user_id = NEW.user_id) >= 15
 BEGIN SELECT RAISE(ABORT, 'raised:work_photos_at_most_15'); END;
 --> statement-breakpoint
--- What was done or looked at in the back office stays written.
+-- Append-only: the audit log.
 CREATE TRIGGER audit_entries_never_change BEFORE UPDATE ON audit_entries BEGIN SELECT RAISE(ABORT, 'raised:audit_entries_append_only'); END;
 --> statement-breakpoint
 CREATE TRIGGER audit_entries_never_go BEFORE DELETE ON audit_entries BEGIN SELECT RAISE(ABORT, 'raised:audit_entries_append_only'); END;
 --> statement-breakpoint
--- Whom the ten points were given for is never forgotten, or they would be given again.
+-- Kept for good, otherwise the ten points could be given again.
 CREATE TRIGGER identity_bonuses_never_change BEFORE UPDATE ON identity_bonuses BEGIN SELECT RAISE(ABORT, 'raised:identity_bonuses_append_only'); END;
 --> statement-breakpoint
 CREATE TRIGGER identity_bonuses_never_go BEFORE DELETE ON identity_bonuses BEGIN SELECT RAISE(ABORT, 'raised:identity_bonuses_append_only'); END;
 --> statement-breakpoint
--- What was approved has been credited: an error is corrected by a line of the ledger, never here.
+-- An approved receipt was credited; a correction is a ledger entry.
 CREATE TRIGGER payment_receipts_approved_stay BEFORE UPDATE ON payment_receipts WHEN OLD.status = 'approved'
 BEGIN SELECT RAISE(ABORT, 'raised:payment_receipts_approved_stay'); END;
 --> statement-breakpoint
 CREATE TRIGGER payment_receipts_never_go BEFORE DELETE ON payment_receipts
 BEGIN SELECT RAISE(ABORT, 'raised:payment_receipts_never_go'); END;
 --> statement-breakpoint
--- What was written and read stays what it was, whoever regrets it: only a reply, its showing and its removal come later.
+-- Nobody rewrites a published review; reply, publication and removal are separate columns.
 CREATE TRIGGER reviews_keep_their_words BEFORE UPDATE OF job_id, author_id, author_side, subject_id, rating, quality, punctuality, price_fairness, text, created_at ON reviews
 BEGIN SELECT RAISE(ABORT, 'raised:reviews_keep_their_words'); END;
 --> statement-breakpoint
 CREATE TRIGGER reviews_never_go BEFORE DELETE ON reviews
 BEGIN SELECT RAISE(ABORT, 'raised:reviews_never_go'); END;
 --> statement-breakpoint
--- Who pays has read points and price on a page: a new price is a new pack, and the old one is no more sold.
+-- Users paid the price that the page showed; a new price is a new pack.
 CREATE TRIGGER point_packs_keep_their_price BEFORE UPDATE OF points, price ON point_packs
 BEGIN SELECT RAISE(ABORT, 'raised:point_packs_keep_their_price'); END;
 --> statement-breakpoint
--- Whoever ends an offer, its room is only read from then on.
+-- The room of an ended offer becomes read-only, whichever command ended it.
 CREATE TRIGGER rooms_close_with_their_offer AFTER UPDATE OF status ON offers
 WHEN NEW.status IN ('rejected', 'withdrawn', 'expired', 'void')
 BEGIN UPDATE rooms SET status = 'read_only' WHERE offer_id = NEW.id AND status = 'open'; END;
 --> statement-breakpoint
--- What becomes of a match is said in its room, whichever verb or duty caused it.
+-- The room gets a system message, whichever command or cron task ended the match.
 CREATE TRIGGER rooms_say_that_work_is_done AFTER UPDATE OF completed_at ON jobs
 WHEN NEW.completed_at IS NOT NULL AND OLD.completed_at IS NULL
 BEGIN
@@ -154,8 +154,8 @@ BEGIN
   FROM rooms JOIN offers ON offers.id = rooms.offer_id WHERE rooms.offer_id = OLD.accepted_offer_id;
 END;
 --> statement-breakpoint
--- What open pages show is signalled in the breath that changes it, so that no verb can forget it. An upsert's clause and
--- not OR IGNORE: that would give way to the conflict clause of the statement that fires the trigger.
+-- Live signals, as triggers, so that no command can forget them. ON CONFLICT DO NOTHING instead of OR IGNORE, which would yield
+-- to the conflict clause of the statement that fired the trigger.
 CREATE TRIGGER notifications_signal AFTER INSERT ON notifications
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
@@ -189,7 +189,7 @@ WHEN OLD.status <> NEW.status OR OLD.held <> NEW.held OR OLD.announced_at IS NOT
   OR OLD.opened_at IS NOT NEW.opened_at OR OLD.client_id <> NEW.client_id OR OLD.deleted_at IS NOT NEW.deleted_at
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('job', NEW.id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
--- A session whose time was over has no open page any more: its own clock closed it.
+-- An expired session has no open sockets: its own timer closed them.
 CREATE TRIGGER sessions_end_signals AFTER DELETE ON sessions WHEN min(OLD.expires_at, OLD.ends_at) > unixepoch('subsec') * 1000
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('sessions', OLD.user_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
@@ -199,7 +199,7 @@ BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('sessions', NEW.id) O
 CREATE TRIGGER rooms_status_signals AFTER UPDATE OF status ON rooms WHEN OLD.status <> NEW.status
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
--- By what a room's object acts is signalled in the breath that changes it: its object looks at its row again.
+-- Signals to rooms: the Durable Object reads its row again.
 CREATE TRIGGER pending_system_messages_signal AFTER INSERT ON pending_system_messages
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
@@ -226,7 +226,7 @@ END;
 CREATE TRIGGER chat_reports_change_signals AFTER UPDATE OF status ON chat_reports WHEN OLD.status <> NEW.status
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
--- The words by which the back office finds an account follow its folded names.
+-- Search words of users follow their folded names.
 CREATE TRIGGER users_words_begin AFTER INSERT ON users
 BEGIN INSERT OR IGNORE INTO user_search_words (word, user_id) SELECT value, NEW.id FROM json_each('[' || replace(json_quote(trim(NEW.folded_first_name || ' ' || NEW.folded_last_name || ' ' || NEW.folded_company_name)), ' ', '","') || ']') WHERE value <> ''; END;
 --> statement-breakpoint
@@ -236,7 +236,7 @@ BEGIN
   INSERT OR IGNORE INTO user_search_words (word, user_id) SELECT value, NEW.id FROM json_each('[' || replace(json_quote(trim(NEW.folded_first_name || ' ' || NEW.folded_last_name || ' ' || NEW.folded_company_name)), ' ', '","') || ']') WHERE value <> '';
 END;
 --> statement-breakpoint
--- Whatever is published stands whole in Arabic and French. Its words are written first, so it begins as a draft.
+-- A published post is complete in Arabic and French. Translations are written after the post, so it begins as a draft.
 CREATE TRIGGER posts_begin_as_drafts BEFORE INSERT ON posts WHEN NEW.published_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'raised:posts.begin_as_drafts'); END;
 --> statement-breakpoint
@@ -254,7 +254,7 @@ WHEN OLD.language IN ('ar', 'fr') AND (SELECT published_at FROM posts WHERE id =
   AND (NEW.post_id <> OLD.post_id OR NEW.language <> OLD.language OR trim(NEW.title) = '' OR trim(NEW.content) = '')
 BEGIN SELECT RAISE(ABORT, 'raised:posts.published_in_both_languages'); END;
 --> statement-breakpoint
--- What counts: each account once, as what it is now. A guest becomes one by the terms that he accepts; one whose request ended does not.
+-- Each registered user counts once, as what they are now. A guest counts after accepting the terms.
 CREATE TRIGGER counters_user_begins AFTER INSERT ON counted_users
 BEGIN
   INSERT INTO counters (name, period, value) VALUES ('accounts.' || NEW.role, '', 1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
@@ -406,7 +406,7 @@ BEGIN
   INSERT INTO counters (name, period, value) SELECT 'requests.posted' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
--- A first offer waited for since artisans could see the request; under five minutes it stands by itself.
+-- A first offer is measured from the first announcement; those within five minutes are also counted apart.
 CREATE TRIGGER counters_offer_sent AFTER INSERT ON events WHEN NEW.kind = 'offer.sent'
 BEGIN
   INSERT INTO counters (name, period, value) SELECT 'requests.offers' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
@@ -436,7 +436,7 @@ BEGIN
   INSERT INTO counters (name, period, value) SELECT 'points.' || NEW.kind, date((NEW.created_at + 3600000) / 1000, 'unixepoch'), NEW.points WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
--- Decided by somebody: what ends because its sender left is no decision.
+-- Decided by an admin. A request that ends with its user is no decision.
 CREATE TRIGGER counters_receipt_decided AFTER UPDATE OF status ON payment_receipts WHEN OLD.status = 'pending' AND NEW.status <> 'pending' AND NEW.decided_by IS NOT NULL
 BEGIN
   INSERT INTO counters (name, period, value) SELECT 'receipt_decision' || '#' || CAST(4 * log2(max(1, (NEW.decided_at - NEW.submitted_at) / 1000)) AS INTEGER), date((NEW.decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
@@ -462,7 +462,7 @@ BEGIN
   INSERT INTO counters (name, period, value) SELECT CASE WHEN NEW.is_decision_changed THEN 'appeals.changed' ELSE 'appeals.kept' END, date((NEW.appeal_decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
 END;
 --> statement-breakpoint
--- What waits in the back office is shown on every admin's open pages, so whatever changes it is signalled to each of them.
+-- Pending work is shown on every admin page, so each change signals all admins.
 CREATE TRIGGER waiting_requests_signal AFTER INSERT ON jobs WHEN NEW.held AND NEW.status = 'open'
 BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
@@ -498,7 +498,7 @@ BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users 
 CREATE TRIGGER waiting_queries_go_signals AFTER DELETE ON contact_messages WHEN OLD.status = 'new'
 BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
--- Whose account is closed begins nothing that others would wait for, not even by a call that was let in before.
+-- Inactive users start nothing new, even if their request began before.
 CREATE TRIGGER jobs_begin_by_people_here BEFORE INSERT ON jobs
 WHEN EXISTS (SELECT 1 FROM users WHERE users.id = NEW.client_id AND NOT users.is_active)
 BEGIN SELECT RAISE(ABORT, 'raised:jobs_begin_by_people_here'); END;
@@ -507,8 +507,7 @@ CREATE TRIGGER offers_begin_by_people_here BEFORE INSERT ON offers
 WHEN EXISTS (SELECT 1 FROM users WHERE users.id = NEW.artisan_id AND NOT users.is_active)
 BEGIN SELECT RAISE(ABORT, 'raised:offers_begin_by_people_here'); END;
 --> statement-breakpoint
--- Whatever tells somebody of something owes the letter in the same breath, so that no verb can forget it. Who never proved
--- an address, or has none, is told by the list alone.
+-- The pending email is inserted with its notification, so that no command can forget it. Only to confirmed addresses.
 CREATE TRIGGER notifications_owe_a_letter AFTER INSERT ON notifications WHEN NEW.needs_email
 BEGIN
   INSERT INTO outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, created_at)
@@ -519,7 +518,7 @@ END;
 CREATE TRIGGER waiting_letters_change_signals AFTER UPDATE OF state ON outgoing_messages WHEN OLD.state <> NEW.state AND 'dead' IN (OLD.state, NEW.state)
 BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
--- Words of a text that is not there any more find nothing; who writes another one writes its words after it.
+-- Words of a replaced text are deleted; the command inserts the new ones.
 CREATE TRIGGER job_words_end AFTER UPDATE OF description ON jobs WHEN OLD.description IS NOT NEW.description
 BEGIN DELETE FROM job_words WHERE job_id = NEW.id; END;
 --> statement-breakpoint
@@ -536,8 +535,8 @@ CREATE TRIGGER point_accounts_follow_a_kind AFTER UPDATE OF is_artisan, is_verif
 WHEN OLD.is_artisan <> NEW.is_artisan OR OLD.is_verified <> NEW.is_verified
 BEGIN UPDATE point_accounts SET is_artisan = NEW.is_artisan, is_verified = NEW.is_verified WHERE user_id = NEW.id; END;
 --> statement-breakpoint
--- The packs that are sold at first; from then on they are the admins'.
+-- The first packs; admins change them later.
 INSERT INTO `point_packs` (`id`, `points`, `price`) VALUES (1, 10, 1000), (2, 25, 2375), (3, 50, 4500), (4, 100, 8500);
 --> statement-breakpoint
--- The first month that is recorded whole.
+-- The first complete month.
 INSERT INTO counters (name, period, value) SELECT 'signed_in.since', strftime('%Y-%m', 'now', '+1 hour', 'start of month', '+1 month'), 1;

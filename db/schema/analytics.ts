@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { jobs } from "./jobs.ts";
 import { users } from "./users.ts";
 
-/** Whatever section 3.8 counts, append-only, written in the batch that causes it (house decision 10). Triggers refuse changes. */
+/** Append-only by triggers. Written in the batch that causes the event. */
 export const events = sqliteTable(
   "events",
   {
@@ -22,9 +22,8 @@ export const events = sqliteTable(
 );
 
 /**
- * The counts of E17 and E18 and the numbers of section 3.8, kept by triggers on what they count, so that no verb can forget
- * them. `period`: a day (YYYY-MM-DD) or month (YYYY-MM) of Algiers, or empty for how things stand now. What is counted of
- * requests stands also by trade (`…@c3`) and wilaya (`…@w31`); waits by how long they were (`…#17`, see duration-histogram.ts).
+ * Sums kept by triggers, so that no command can forget them. `period`: a day, a month, or empty for the current state.
+ * Names end with a category (`…@c3`), a wilaya (`…@w31`) or a duration bucket (`…#17`, see duration-histogram.ts).
  */
 export const counters = sqliteTable(
   "counters",
@@ -32,7 +31,7 @@ export const counters = sqliteTable(
   (t) => [primaryKey({ columns: [t.name, t.period] })],
 );
 
-/** Each account that counts, as what and since which day: no guest, nobody whose data was erased. Written by triggers alone. */
+/** Registered users as they count now, and since which day. Written by triggers only. */
 export const countedUsers = sqliteTable("counted_users", {
   userId: text("user_id")
     .primaryKey()
@@ -41,10 +40,7 @@ export const countedUsers = sqliteTable("counted_users", {
   joinedOn: text("joined_on").notNull(),
 });
 
-/**
- * Each request that was ever posted, deleted ones too: on which day, in which trade and wilaya it was then. What becomes of it
- * counts there, wherever it is moved. Written by triggers alone, which read it through the view `counted_job_scopes`.
- */
+/** Posted jobs with their first day, category and wilaya, deleted ones included. Written by triggers only. */
 export const countedJobs = sqliteTable("counted_jobs", {
   jobId: text("job_id")
     .primaryKey()
@@ -54,7 +50,7 @@ export const countedJobs = sqliteTable("counted_jobs", {
   wilayaId: integer("wilaya_id").notNull(),
 });
 
-/** Who used a session in which month of Algiers. Written by triggers alone. */
+/** Written by triggers only. Months of Algiers. */
 export const userActiveMonths = sqliteTable(
   "user_active_months",
   {

@@ -19,7 +19,7 @@ export const artisanProfiles = sqliteTable(
     reviewsCount: integer("reviews_count").notNull().default(0),
     jobsDone: integer("jobs_done").notNull().default(0),
     holidayUntil: instant("holiday_until"),
-    /** Section 4 no. 22, computed by cron and never typed; null while fewer than five jobs are done. */
+    /** Computed by cron; null below five completed jobs. */
     responseMinutes: integer("response_minutes"),
     completionPercent: integer("completion_percent"),
     repeatPercent: integer("repeat_percent"),
@@ -28,7 +28,7 @@ export const artisanProfiles = sqliteTable(
   (t) => [check("artisan_profiles_rating_1_to_5", sql`${t.ratingAverage} IS NULL OR ${t.ratingAverage} BETWEEN 1 AND 5`)],
 );
 
-/** The categories an artisan works in; place 1 to 3, so never more than three (V09). */
+/** Positions 1 to 3, so three categories at most. */
 export const artisanCategories = sqliteTable(
   "artisan_categories",
   {
@@ -48,7 +48,7 @@ export const artisanCategories = sqliteTable(
   ],
 );
 
-/** The wilayas an artisan works in; place 1 is home, five at most (2.17). */
+/** Position 1 is home; five at most. */
 export const artisanWilayas = sqliteTable(
   "artisan_wilayas",
   {
@@ -68,10 +68,7 @@ export const artisanWilayas = sqliteTable(
   ],
 );
 
-/**
- * The sub-categories an artisan works in (2.17: "skills"), each with its rate if he names one (Q17). A trigger lets in only
- * what lies in one of his categories (V12).
- */
+/** A trigger allows only subcategories of the artisan's categories. */
 export const artisanSubcategories = sqliteTable(
   "artisan_subcategories",
   {
@@ -92,7 +89,7 @@ export const artisanSubcategories = sqliteTable(
   ],
 );
 
-/** The days of an artisan's week that he entered himself: 0 is Sunday (Q14). Times are HH:MM in Algiers. */
+/** Days that the artisan entered; 0 is Sunday. Times are HH:MM in Algiers. */
 export const workDays = sqliteTable(
   "work_days",
   {
@@ -114,7 +111,7 @@ export const workDays = sqliteTable(
   ],
 );
 
-/** An artisan's portfolio, in the order of `position`; a trigger keeps a sixteenth photo out (V11). */
+/** A trigger refuses a sixteenth photo. */
 export const workPhotos = sqliteTable(
   "work_photos",
   {
@@ -133,7 +130,7 @@ export const workPhotos = sqliteTable(
   (t) => [index("work_photos_of_artisan").on(t.userId, t.position)],
 );
 
-/** An admin's word against the rule of 3.5, with its reason; it holds until it is taken back. */
+/** An admin's decision against the automatic rule, until it is revoked. */
 export const trustOverrides = sqliteTable("trust_overrides", {
   userId: text("user_id")
     .primaryKey()

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** Who did or looked at what in the back office (section 4 no. 20), append-only: triggers refuse changes. */
+/** Append-only by triggers. */
 export const auditEntries = sqliteTable(
   "audit_entries",
   {
@@ -15,7 +15,7 @@ export const auditEntries = sqliteTable(
     subjectId: text("subject_id").notNull(),
     before: text("before", { mode: "json" }).$type<Record<string, unknown>>(),
     after: text("after", { mode: "json" }).$type<Record<string, unknown>>(),
-    /** The code of a reason, or what the admin wrote. */
+    /** A reason code, or the admin's text. */
     why: text("why"),
   },
   (t) => [

@@ -4,7 +4,6 @@ import { createdAt, flag, id, instant, oneOf, phone } from "../columns.ts";
 import * as CHOICES from "../enums.ts";
 import { LANGUAGES, users } from "./users.ts";
 
-/** scrypt parameters, salt and hash in one text; see app/domain/auth/passwords/password-hash.ts. */
 export const credentials = sqliteTable("credentials", {
   userId: text("user_id")
     .primaryKey()
@@ -13,7 +12,7 @@ export const credentials = sqliteTable("credentials", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** A signed-in device. The token is `id.secret`; only a hash of the secret is kept (E21). */
+/** The token is `id.secret`; only a hash of the secret is stored. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -32,7 +31,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_of_user").on(t.userId), index("sessions_by_expiry").on(t.expiresAt)],
 );
 
-/** One letter with a confirmation link. The key in the link is signed, not stored. */
+/** The key in the link is signed, not stored. */
 export const emailConfirmations = sqliteTable(
   "email_confirmations",
   {
@@ -48,7 +47,7 @@ export const emailConfirmations = sqliteTable(
   (t) => [index("email_confirmations_of_user").on(t.userId, t.createdAt)],
 );
 
-/** A link for the first admin, offered by the deploy door. Its key is told once; only a hash of it is kept. */
+/** A setup link of the deploy command. Only a hash of its key is stored. */
 export const firstAdminLinks = sqliteTable("first_admin_links", {
   keyHash: text("key_hash").primaryKey(),
   email: text("email").notNull(),
@@ -57,7 +56,7 @@ export const firstAdminLinks = sqliteTable("first_admin_links", {
   usedAt: instant("used_at"),
 });
 
-/** Sign-ins of one account that failed, and those in flight, counted by a keyed hash of what was typed (2.17, limits). */
+/** Failed and running sign-ins of one user, by a keyed hash of the typed address or number. */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
   {
@@ -65,7 +64,7 @@ export const signInFailures = sqliteTable(
     failures: integer("failures").notNull(),
     lastFailedAt: instant("last_failed_at").notNull(),
     blockedUntil: instant("blocked_until").notNull().default(0),
-    /** Attempts whose password is being looked at; those of requests that died are forgotten by lastTriedAt. */
+    /** Attempts in progress; those of crashed requests expire by lastTriedAt. */
     pending: integer("pending").notNull().default(0),
     lastTriedAt: instant("last_tried_at").notNull().default(0),
   },
@@ -73,9 +72,8 @@ export const signInFailures = sqliteTable(
 );
 
 /**
- * A code of six digits that somebody asked for. The digits are made from the id, not stored; `target` is a phone number or
- * an e-mail address, and `user_id` whose it is, NULL where nobody's: that row is written too, and nothing is sent (T4).
- * Codes that ended stay for a day, since sends and tries are counted by them, and failures for thirty or until they are forgiven.
+ * The digits are derived from the id, not stored. `user_id` is NULL for unknown targets: the row is written all the same, so
+ * that nobody learns which targets exist. Ended codes stay a day for rate limits, failures thirty.
  */
 export const otpCodes = sqliteTable(
   "otp_codes",
@@ -84,16 +82,15 @@ export const otpCodes = sqliteTable(
     purpose: text("purpose", { enum: CHOICES.codePurpose }).notNull(),
     target: text("target").notNull(),
     userId: text("user_id").references(() => users.id),
-    /** What the code releases, where it is not the account: a waiting job. */
+    /** What the code confirms if not the user: a draft job. */
     subjectId: text("subject_id"),
     tries: integer("tries").notNull().default(0),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),
-    /** Used, or overtaken by a newer one. */
+    /** Used, or replaced by a newer code. */
     endedAt: instant("ended_at"),
-    /** The operation that used it. */
     usedOperationId: text("used_operation_id"),
-    /** Its wrong tries count no longer: a code was right since. */
+    /** Its failed attempts no longer count, because a later code was right. */
     isForgiven: flag("is_forgiven"),
   },
   (t) => [
@@ -105,7 +102,7 @@ export const otpCodes = sqliteTable(
   ],
 );
 
-/** Who signs in by Google, Apple or Facebook: the name by which that provider knows a person, and whose account it opens (C09). */
+/** The provider's id of a user. */
 export const providerAccounts = sqliteTable(
   "provider_accounts",
   {
@@ -114,7 +111,7 @@ export const providerAccounts = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** The provider vouched for the e-mail address by which account and person found each other. */
+    /** The provider vouched for the email address that matched. */
     isEmailProven: flag("is_email_proven"),
     createdAt: createdAt(),
   },
@@ -125,10 +122,7 @@ export const providerAccounts = sqliteTable(
   ],
 );
 
-/**
- * Another number that an account asked for, until the code that went there proves it; or the one that support wrote into the
- * account, whose code opens it as a confirmed one would.
- */
+/** A new number until its code confirms it, set by the user or by support. */
 export const phoneChanges = sqliteTable(
   "phone_changes",
   {
@@ -143,20 +137,20 @@ export const phoneChanges = sqliteTable(
   (t) => [index("phone_changes_by_expiry").on(t.expiresAt)],
 );
 
-/** A person on the way to a provider and back (C08). The state itself is told once; whoever brings it back takes the row away. */
+/** A social sign-in in progress. The row is deleted when the state returns. */
 export const oauthStates = sqliteTable(
   "oauth_states",
   {
     stateHash: text("state_hash").primaryKey(),
     provider: text("provider", { enum: CHOICES.identityProvider }).notNull(),
-    /** PKCE, where the provider takes it. */
+    /** If the provider supports PKCE. */
     pkceVerifier: text("pkce_verifier").notNull(),
     nonce: text("nonce").notNull(),
-    /** The page's side, and where its reader was going; a program has neither. */
+    /** Null for API clients. */
     portal: text("portal", { enum: ["client", "artisan"] }).notNull(),
     nextPath: text("next_path"),
     language: text("language", { enum: LANGUAGES }).notNull(),
-    /** Of the cookie that this browser alone holds; NULL for a program, which holds the state itself. */
+    /** Hash of a cookie that only this browser has; null for API clients, which keep the state themselves. */
     browserHash: text("browser_hash"),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),
@@ -168,10 +162,7 @@ export const oauthStates = sqliteTable(
   ],
 );
 
-/**
- * The second factor of an admin's sign-in (RFC 6238). The secret is sealed with the deployment's key; it counts once a code of it
- * was typed, and no code counts twice.
- */
+/** TOTP (RFC 6238). The secret is encrypted; it counts after its first code, and each code only once. */
 export const secondFactors = sqliteTable("second_factors", {
   userId: text("user_id")
     .primaryKey()
@@ -179,11 +170,11 @@ export const secondFactors = sqliteTable("second_factors", {
   encryptedSecret: text("encrypted_secret").notNull(),
   createdAt: createdAt(),
   confirmedAt: instant("confirmed_at"),
-  /** The step of thirty seconds whose code was used last. */
+  /** The time step of the last used code. */
   lastUsedStep: integer("last_used_step").notNull().default(0),
 });
 
-/** What opens the admins' door once where the phone with the codes is lost; only a keyed hash of each is kept. */
+/** Single-use codes for a lost phone. Only keyed hashes are stored. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {

@@ -7,24 +7,21 @@ import { LANGUAGES, users } from "./users.ts";
 
 const isPublished = sql`published_at IS NOT NULL AND deleted_at IS NULL`;
 
-/**
- * An article, in two or three languages. It begins as a draft, and triggers hold that whatever is published stands whole in
- * Arabic and French (E07).
- */
+/** Triggers require complete Arabic and French texts of published posts. */
 export const posts = sqliteTable(
   "posts",
   {
-    /** Stands in its address (R04), so none is given twice. */
+    /** Part of the URL, so never reused. */
     id: integer("id").primaryKey({ autoIncrement: true }),
     slug: text("slug").notNull().unique(),
     type: text("type", { enum: CHOICES.postType }).notNull(),
-    /** None: the drawing of its type stands there. */
+    /** Null: the illustration of the type is shown. */
     thumbnailId: text("thumbnail_id").references(() => mediaObjects.id),
-    /** Null: a draft, which only admins see. */
+    /** Null: a draft. */
     publishedAt: instant("published_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
-    /** One more with every change, so that nobody writes over what he has not read. */
+    /** Optimistic lock. */
     version: integer("version").notNull().default(1),
     createdBy: text("created_by")
       .notNull()
@@ -45,7 +42,7 @@ export const posts = sqliteTable(
   ],
 );
 
-/** A post in one language; of a draft anything may be missing. */
+/** A draft may be incomplete. */
 export const postTranslations = sqliteTable(
   "post_translations",
   {
@@ -55,11 +52,9 @@ export const postTranslations = sqliteTable(
     language: text("language", { enum: LANGUAGES }).notNull(),
     title: text("title").notNull(),
     subtitle: text("subtitle").notNull().default(""),
-    /** What the thumbnail shows, for who doesn't see it. */
     thumbnailAlt: text("thumbnail_alt").notNull().default(""),
-    /** Title and subtitle, folded: app/domain/blog/rules.ts. */
     searchText: searchText(),
-    /** HTML as the sanitiser left it; it goes through it again when it is read (B11). Last, so that lists walk over no text. */
+    /** Sanitised HTML. The last column, so that lists do not read over long texts. */
     content: text("content").notNull().default(""),
   },
   (t) => [
@@ -73,7 +68,7 @@ export const postTranslations = sqliteTable(
   ],
 );
 
-/** The pictures within a post's text, in whatever language: what it shows is kept, and public once it is. */
+/** Images inside texts: kept while used, public once published. */
 export const postImages = sqliteTable(
   "post_images",
   {

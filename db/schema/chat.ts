@@ -9,10 +9,7 @@ import { suspensions, users } from "./users.ts";
 
 export const ROOM_STATUSES = ["open", "read_only", "closed"] as const;
 
-/**
- * The list of rooms; the messages live in the room's Durable Object (house decision 5), which writes here what the list
- * shows of them. `last_text` is as both sides may read it.
- */
+/** Messages are stored in the room's Durable Object, which updates this summary. `last_text` is masked for both sides. */
 export const rooms = sqliteTable(
   "rooms",
   {
@@ -28,12 +25,12 @@ export const rooms = sqliteTable(
     lastSeq: integer("last_seq").notNull().default(0),
     lastMessageAt: instant("last_message_at"),
     createdAt: createdAt(),
-    /** Before a match numbers and addresses are hidden in its texts. */
+    /** Before a match contacts are masked. */
     isMasked: flag("is_masked"),
     lastKind: text("last_kind", { enum: CHOICES.messageKind }),
     lastText: text("last_text"),
     lastSenderId: text("last_sender_id"),
-    /** Its object is to write anew what the list shows of it. */
+    /** The Durable Object must write the summary again. */
     isSummaryStale: flag("is_summary_stale"),
   },
   (t) => [
@@ -44,7 +41,7 @@ export const rooms = sqliteTable(
   ],
 );
 
-/** What the system has yet to say in a room; the row goes once the room has it. */
+/** System messages to be posted into a room; then the row is deleted. */
 export const pendingSystemMessages = sqliteTable(
   "pending_system_messages",
   {
@@ -68,11 +65,10 @@ export const participants = sqliteTable(
       .references(() => users.id),
     side: text("side", { enum: CHOICES.matchSide }).notNull(),
     readSeq: integer("read_seq").notNull().default(0),
-    /** Messages of the other side that he has not read. */
     unreadCount: integer("unread_count").notNull().default(0),
-    /** Of the room's last message: the order of his list. */
+    /** Copied from the room for the order of the user's list. */
     lastMessageAt: integer("last_message_at").notNull().default(0),
-    /** Up to which message of the other side he was called: none calls twice. */
+    /** The last message that the user was notified about. */
     notifiedSeq: integer("notified_seq").notNull().default(0),
   },
   (t) => [
@@ -82,7 +78,7 @@ export const participants = sqliteTable(
   ],
 );
 
-/** Pictures of a room's messages: who sits in the room may see them. */
+/** Both participants may see them. */
 export const chatImages = sqliteTable(
   "chat_images",
   {
@@ -92,13 +88,12 @@ export const chatImages = sqliteTable(
     roomId: text("room_id")
       .notNull()
       .references(() => rooms.id),
-    /** Its message was removed by the team: it is kept for who decided, and shown to neither of the two. */
+    /** Removed by moderation; only admins see it. */
     isHidden: flag("is_hidden"),
   },
   (t) => [index("chat_images_of_room").on(t.roomId)],
 );
 
-/** Who wants nothing more to do with whom: neither writes to the other. */
 export const blocks = sqliteTable(
   "blocks",
   {
@@ -117,7 +112,7 @@ export const blocks = sqliteTable(
   ],
 );
 
-/** 3.6: what somebody says of a room or of one message in it, what was decided, and what became of the one appeal. */
+/** A report on a room or message, its decision and its appeal. */
 export const chatReports = sqliteTable(
   "chat_reports",
   {
@@ -125,7 +120,7 @@ export const chatReports = sqliteTable(
     roomId: text("room_id")
       .notNull()
       .references(() => rooms.id),
-    /** Of the message that is meant; null where the whole room is. */
+    /** Null if the whole room is reported. */
     messageSeq: integer("message_seq"),
     reporterId: text("reporter_id")
       .notNull()
@@ -140,24 +135,20 @@ export const chatReports = sqliteTable(
     claimedAt: instant("claimed_at"),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: instant("decided_at"),
-    /** What the admin wrote to the reporter. */
     decisionNote: text("decision_note").notNull().default(""),
     createdAt: createdAt(),
-    /** What an upheld report did: the one it is about was warned, and its message is read by nobody in the room any more. */
+    /** Effects of an upheld report. */
     isWarned: flag("is_warned"),
     isMessageHidden: flag("is_message_hidden"),
-    /** The artisan who reported has the points of that match again. */
     isRefunded: flag("is_refunded"),
-    /** By which the one it is about is shut out of his account. */
     suspensionId: text("suspension_id").references(() => suspensions.id),
-    /** What stands of it by now, whatever its status: it was right. */
+    /** The current result, after an appeal too. */
     isUpheld: flag("is_upheld"),
     appealedBy: text("appealed_by").references(() => users.id),
     appealedAt: instant("appealed_at"),
     appealText: text("appeal_text").notNull().default(""),
     appealDecidedBy: text("appeal_decided_by").references(() => users.id),
     appealDecidedAt: instant("appeal_decided_at"),
-    /** What the admin wrote to the one who appealed. */
     appealNote: text("appeal_note").notNull().default(""),
     isDecisionChanged: flag("is_decision_changed"),
   },
@@ -165,7 +156,7 @@ export const chatReports = sqliteTable(
     check("chat_reports_reason", oneOf(t.reason, CHOICES.chatReportReason)),
     check("chat_reports_status", oneOf(t.status, CHOICES.chatReportStatus)),
     check("chat_reports_of_another", sql`${t.reporterId} <> ${t.reportedId}`),
-    // one open report of a person in a room, however often he sends it
+    // Of two concurrent reports one is stored.
     uniqueIndex("chat_reports_one_open").on(t.roomId, t.reporterId).where(sql`${t.status} IN ('new', 'in_review')`),
     index("chat_reports_by_status").on(t.status, t.createdAt, t.id),
     index("chat_reports_of_room").on(t.roomId, t.reportedId),

@@ -4,7 +4,6 @@ import { createdAt, id, instant, oneOf, phone, searchText } from "../columns.ts"
 import * as CHOICES from "../enums.ts";
 import { LANGUAGES, users } from "./users.ts";
 
-/** What somebody wrote to us by the contact form (E13), and what became of it. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -12,21 +11,19 @@ export const contactMessages = sqliteTable(
     name: text("name").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
-    /** How he wants to be answered: one of the two. */
+    /** How to answer: one of the two. */
     email: text("email"),
     phone: phone("phone"),
     language: text("language", { enum: LANGUAGES }).notNull(),
-    /** Who was signed in when he wrote. */
+    /** If signed in. */
     userId: text("user_id").references(() => users.id),
     status: text("status", { enum: CHOICES.contactStatus }).notNull().default("new"),
     createdAt: createdAt(),
-    /** What was written to him, or said on the phone. */
     answer: text("answer"),
     resolvedBy: text("resolved_by").references(() => users.id),
     resolvedAt: instant("resolved_at"),
-    /** Name and subject, folded. */
     searchText: searchText(),
-    /** Why it was closed without an answer, and what was written to him beside it. */
+    /** Closed without an answer. */
     closingReason: text("closing_reason", { enum: CHOICES.contactClosingReason }),
     closingNote: text("closing_note"),
   },

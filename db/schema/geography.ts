@@ -1,7 +1,7 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { names, searchText } from "../columns.ts";
 
-/** The 69 wilayas (house decision 8); id is the official number. */
+/** The id is the official number. */
 export const wilayas = sqliteTable("wilayas", {
   id: integer("id").primaryKey(),
   code: text("code").notNull().unique(),
@@ -13,7 +13,7 @@ export const wilayas = sqliteTable("wilayas", {
   searchText: searchText(),
 });
 
-/** The 1,541 communes; id is the code of the national statistics office. */
+/** The id is the code of the national statistics office. */
 export const communes = sqliteTable(
   "communes",
   {

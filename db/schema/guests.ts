@@ -3,8 +3,8 @@ import { createdAt, instant, phone } from "../columns.ts";
 import { users } from "./users.ts";
 
 /**
- * Who posts one request without an account (M12): a row of users that no door lets in, with its number here, since
- * users.phone belongs to accounts. `ended_at`: an account has taken the request over, and the link acts no more.
+ * A job's client without registration: a row of users that cannot sign in. The number is here, because users.phone is unique.
+ * After `ended_at` a user has claimed the job, and the link has no rights.
  */
 export const guests = sqliteTable(
   "guests",

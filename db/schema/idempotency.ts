@@ -1,14 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, instant } from "../columns.ts";
 
-/**
- * One row for each Idempotency-Key of a caller, kept 24 hours (2.16).
- * `effectId` is written in the very batch that creates the thing, so one key has one effect whatever crashes.
- */
+/** Kept for 24 hours. `effectId` is written in the batch that creates the thing, so one key has one effect even after a crash. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
-    /** An account's id, or a keyed hash of the address of who has none. */
+    /** A user id, or a keyed hash of the IP. */
     caller: text("caller").notNull(),
     key: text("key").notNull(),
     endpoint: text("endpoint").notNull(),

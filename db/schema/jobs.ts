@@ -44,45 +44,43 @@ export const jobs = sqliteTable(
     status: text("status", { enum: CHOICES.jobStatus }).notNull(),
     held: flag("held"),
     pointsCost: integer("points_cost").notNull(),
-    /** Offers that stand: sent, seen, revised or accepted. Kept by the offers' triggers. */
+    /** Offers that are sent, seen, revised or accepted. Kept by triggers. */
     liveOffers: integer("live_offers").notNull().default(0),
     acceptedOfferId: text("accepted_offer_id"),
-    /** The one write that matched the job; later statements of that batch ask for it. */
+    /** Names the write that matched the job; later statements of the batch check it. */
     matchedOperationId: text("matched_operation_id"),
-    /** When nearby artisans were told; null on an open job means the sweep still owes it. */
+    /** Null on an open job: the announcement is pending. */
     announcedAt: instant("announced_at"),
-    /** The client had it told beyond his wilaya, in those of widened_to, nearest first; null again once the job moves. */
+    /** The client extended the search to the wilayas of `widened_to`, nearest first. */
     widenedAt: instant("widened_at"),
     widenedTo: text("widened_to", { mode: "json" }).$type<number[]>(),
-    /** The client asked for a letter when an artisan has been told; null once it is on its way. */
+    /** The client wants an email when an artisan was told; null once it is sent. */
     notifyClientSince: instant("notify_client_since"),
-    /** Its match was left, and whoever knew of it was told that it is open again; not for longer than it stays where it is. */
+    /** The match was cancelled and the job announced again; reset when the job moves on. */
     reannounced: flag("reannounced"),
     createdAt: createdAt(),
     openedAt: instant("opened_at"),
     matchedAt: instant("matched_at"),
     completedAt: instant("completed_at"),
     archivedAt: instant("archived_at"),
-    /** Since when nothing is left of what was written and shown in it (applyRetention). */
     redactedAt: instant("redacted_at"),
     archiveReason: text("archive_reason", { enum: ARCHIVE_REASONS }),
     deletedAt: instant("deleted_at"),
-    /** What the risk check found; an admin who frees the job empties it. */
+    /** Emptied when an admin releases the job. */
     heldReasons: text("held_reasons", { mode: "json" }).$type<(typeof CHOICES.heldReason)[number][]>().notNull().default([]),
-    /** When time alone moves the job on (3.2): an open one expires, a matched one is held to be done, a review's window ends. */
+    /** When the job moves on by itself: it expires, is completed, or its review window ends. */
     dueAt: instant("due_at"),
-    /** When the client is reminded next, and how often he was in this state (3.7). */
+    /** The next reminder, and how many were sent in this state. */
     remindAt: instant("remind_at"),
     reminders: integer("reminders").notNull().default(0),
-    /** The artisan said that the work is done; the client has 72 hours to say otherwise. */
+    /** The client has 72 hours to deny it. */
     completionClaimedAt: instant("completion_claimed_at"),
-    /** What was given as the reason when it was closed, cancelled or removed, in the words of who did it. */
+    /** The reason for closing, cancelling or removing, as written. */
     endingNote: text("ending_note"),
-    /** The ended job that this one repeats. */
     repostOf: text("repost_of"),
-    /** The newer request of the same number that took the place of this one while both waited for a code. */
+    /** A newer unconfirmed job of the same number. */
     replacedBy: text("replaced_by"),
-    /** Why an admin took it away; what he wrote beside it is the ending note, for whose doing it was. */
+    /** The admin's text to the user is `ending_note`. */
     removalReason: text("removal_reason", { enum: CHOICES.jobRemovalReason }),
   },
   (t) => [
@@ -92,7 +90,7 @@ export const jobs = sqliteTable(
     check("jobs_matched_has_offer", sql`${t.status} NOT IN ('matched', 'unreviewed') OR ${t.acceptedOfferId} IS NOT NULL`),
     index("jobs_of_client").on(t.clientId, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL`),
     index("jobs_of_client_by_status").on(t.clientId, t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL`),
-    // Whose job it is stands last, so that those nearby are counted and found without a look at their rows.
+    // The client id is last, so that nearby jobs are counted in the index alone.
     index("jobs_nearby")
       .on(t.categoryId, t.wilayaId, t.openedAt, t.id, t.clientId)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0`),
@@ -104,7 +102,7 @@ export const jobs = sqliteTable(
       .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.notifyClientSince} IS NOT NULL`),
     index("jobs_by_status").on(t.deletedAt, t.status, t.held),
     index("jobs_by_age").on(t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),
-    // A condition that only the list of the back office states, so that the feed is read by its own indexes.
+    // A condition that only the admin list has, so that the feed keeps using its own indexes.
     index("jobs_of_status_by_age").on(t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),
     index("jobs_due").on(t.dueAt).where(sql`${t.dueAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
     index("jobs_to_remind").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL AND ${t.deletedAt} IS NULL`),
@@ -117,7 +115,7 @@ export const jobs = sqliteTable(
   ],
 );
 
-/** Each word of a request, folded: what a search in the back office begins with. A trigger ends those of a text that changed. */
+/** Folded words for the admin search. A trigger deletes those of changed texts. */
 export const jobWords = sqliteTable(
   "job_words",
   {
@@ -129,7 +127,7 @@ export const jobWords = sqliteTable(
   (t) => [primaryKey({ columns: [t.word, t.jobId] }), index("job_words_of_job").on(t.jobId, t.word)],
 );
 
-/** At most five photos a job: places 0 to 4 (V10). */
+/** Positions 0 to 4, so five photos at most. */
 export const jobPhotos = sqliteTable(
   "job_photos",
   {

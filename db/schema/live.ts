@@ -2,10 +2,7 @@ import { check, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { oneOf } from "../columns.ts";
 import * as CHOICES from "../enums.ts";
 
-/**
- * What open pages are to hear of: that something of this subject changed, not what. Triggers write it with the change
- * itself, so no verb can forget it; whoever takes a row away hands it over.
- */
+/** Something of this subject changed. Triggers insert it, so no command can forget it; a flush deletes and publishes it. */
 export const pendingSignals = sqliteTable(
   "pending_signals",
   {

@@ -5,7 +5,7 @@ import { jobs } from "./jobs.ts";
 import { categories } from "./taxonomy.ts";
 import { users } from "./users.ts";
 
-/** Who was told of a job, in which wave, and why (wave 0 before waves exist, 2.17). */
+/** Wave 0 is from before waves existed. */
 export const jobAnnouncements = sqliteTable(
   "job_announcements",
   {
@@ -24,9 +24,8 @@ export const jobAnnouncements = sqliteTable(
 );
 
 /**
- * Whose turn it is to be told: a row for each trade and wilaya of an active artisan, in the order of choice. Triggers on
- * artisan_categories, artisan_wilayas, users, artisan_profiles and job_announcements keep it, so that telling of a job
- * reads those it tells, however many artisans a wilaya has.
+ * Announcement turns of active artisans per category and wilaya, kept by triggers.
+ * A job reads only the artisans that it tells, however many a wilaya has.
  */
 export const announcementRotation = sqliteTable(
   "announcement_rotation",
@@ -40,12 +39,11 @@ export const announcementRotation = sqliteTable(
     wilayaId: integer("wilaya_id")
       .notNull()
       .references(() => wilayas.id),
-    /** Where he lives, in this wilaya or not. */
+    /** May be in another wilaya. */
     communeId: integer("commune_id").references(() => communes.id),
-    /** He works in the wilaya and lives in another. */
     isFromOtherWilaya: flag("is_from_other_wilaya"),
     unavailableUntil: instant("unavailable_until").notNull(),
-    /** When he was last told of a job or, if that is later, returns from his holiday: who is away waits behind all others. */
+    /** The last announcement or the end of the holiday, whichever is later: absent artisans come last. */
     queuedAt: instant("queued_at").notNull(),
   },
   (t) => [

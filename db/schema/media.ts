@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { createdAt, id, oneOf } from "../columns.ts";
 import { users } from "./users.ts";
 
-/** All that 2.17 names, those included that nothing takes yet: a CHECK changes only with its table made anew. */
+/** With unused ones, because changing a CHECK means rebuilding the table. */
 export const MEDIA_PURPOSES = [
   "job_image",
   "picture",
@@ -15,10 +15,7 @@ export const MEDIA_PURPOSES = [
   "chat_image",
 ] as const;
 
-/**
- * A picture in R2: a row is written only after its bytes are stored, so an object without a row is an orphan.
- * The object lies under `key`, its other sizes beside it (app/domain/media/rules.ts). Keys are written once.
- */
+/** The row is inserted after the bytes are stored, so an object without a row is an orphan. Keys are written once. */
 export const mediaObjects = sqliteTable(
   "media_objects",
   {
@@ -32,9 +29,9 @@ export const mediaObjects = sqliteTable(
     bytes: integer("bytes").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** What a page paints in its place while it comes: a CSS colour, "" where none was taken. */
+    /** CSS colour shown while the image loads; "" if unknown. */
     placeholderColour: text("placeholder_colour").notNull().default(""),
-    /** SHA-256 of what was sent, in hex, where the same picture twice must be noticed: requests and receipts. */
+    /** SHA-256 of the upload in hex, to find duplicates of job photos and receipts. */
     contentHash: text("content_hash"),
     createdAt: createdAt(),
   },
@@ -46,7 +43,6 @@ export const mediaObjects = sqliteTable(
   ],
 );
 
-/** What an account shows itself by. */
 export const userPictures = sqliteTable("user_pictures", {
   userId: text("user_id")
     .primaryKey()

@@ -3,13 +3,12 @@ import { createdAt, id, instant, oneOf } from "../columns.ts";
 import { LANGUAGES, users } from "./users.ts";
 
 export const MESSAGE_CHANNELS = ["email", "sms"] as const;
-/** `not_needed`: before it went out there was nothing left to say, which is no fault. `dead`: it was given up. */
+/** `not_needed`: the reason ended before it was sent. `dead`: given up. */
 export const MESSAGE_STATES = ["queued", "sending", "sent", "dead", "not_needed"] as const;
 
 /**
- * A letter or SMS that must go out. The row is the truth and is written with the change that causes it;
- * the queue only delivers, and a sweep sends again what was never delivered.
- * It holds no text and no secret: both are made at delivery from `kind` and `subject_id`.
+ * A pending email or SMS, inserted with the change that causes it. The queue only delivers; cron retries.
+ * No text or secret is stored: both are made at delivery from `kind` and `subject_id`.
  */
 export const outgoingMessages = sqliteTable(
   "outgoing_messages",
@@ -24,14 +23,13 @@ export const outgoingMessages = sqliteTable(
     state: text("state", { enum: MESSAGE_STATES }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     leaseUntil: instant("lease_until").notNull().default(0),
-    /** What its provider calls it, by which he finds it again. */
     providerReference: text("provider_reference"),
     lastError: text("last_error"),
     createdAt: createdAt(),
     sentAt: instant("sent_at"),
-    /** Not before; longer after each attempt that failed. */
+    /** Grows with each failed attempt. */
     nextAttemptAt: instant("next_attempt_at").notNull().default(0),
-    /** Who took it, or while it is not sent, may have. */
+    /** The provider that took it, or may have taken it. */
     provider: text("provider"),
   },
   (t) => [
@@ -45,9 +43,8 @@ export const outgoingMessages = sqliteTable(
 );
 
 /**
- * How many SMS were owed on a day (of UTC, counted from 1970), so that a day's cost has an end (RELIABILITY T2); `owedToGuests`: of
- * those for requests without an account or of one that confirmed nothing, which may not use up what is kept for people who sign in
- * or confirm.
+ * SMS per UTC day since 1970, for the daily cost limit.
+ * `owedToGuests`: those without a confirmed user, which must not use up the share of sign-in codes.
  */
 export const smsDailyCounts = sqliteTable("sms_daily_counts", {
   day: integer("day").primaryKey(),

@@ -4,7 +4,7 @@ import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
 import * as CHOICES from "../enums.ts";
 import { users } from "./users.ts";
 
-/** `details` holds ids and codes only; the sentence is made when it is read, in the reader's language. */
+/** `details` holds ids and codes only; the text is made on reading, in the reader's language. */
 export const notifications = sqliteTable(
   "notifications",
   {
@@ -24,19 +24,19 @@ export const notifications = sqliteTable(
     verificationId: text("verification_id"),
     createdAt: createdAt(),
     readAt: instant("read_at"),
-    /** A letter is to go with it: a trigger owes it in the same breath, where its reader has an address that he proved. */
+    /** A trigger inserts the pending email if the address is confirmed. */
     needsEmail: flag("needs_email"),
     reportId: text("report_id"),
   },
   (t) => [
     index("notifications_of_user").on(t.userId, t.createdAt, t.id),
     index("notifications_unread").on(t.userId).where(sql`${t.readAt} IS NULL`),
-    /** What a page tells of, among any number of unread ones. */
+    /** Unread ones of a page. */
     index("notifications_unread_of_page").on(t.userId, t.type, t.jobId).where(sql`${t.readAt} IS NULL`),
   ],
 );
 
-/** What somebody chose for a type of notice and a way of reaching him; without a line the type's own default holds. */
+/** Without a row the default of the type applies. */
 export const notificationPreferences = sqliteTable(
   "notification_preferences",
   {

@@ -5,7 +5,7 @@ import * as CHOICES from "../enums.ts";
 import { jobs } from "./jobs.ts";
 import { users } from "./users.ts";
 
-/** Counted among the five live offers of a job. */
+/** Count towards the five live offers of a job. */
 export const LIVE_STATUSES = [...CHOICES.pendingOfferStatus, "accepted"] as const;
 
 const waiting = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${status}'`).join(", "));
@@ -22,9 +22,9 @@ export const offers = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text("kind", { enum: CHOICES.offerKind }).notNull(),
-    /** The price in force: the one agreed to last, whatever is asked beside it. */
+    /** The price that was agreed last. */
     price: dinars("price").notNull(),
-    /** What the artisan asks instead, while the client has not answered. */
+    /** A new price that the client has not answered yet. */
     proposedPrice: dinars("proposed_price"),
     message: text("message").notNull(),
     earliestDate: text("earliest_date"),
@@ -32,13 +32,13 @@ export const offers = sqliteTable(
     materialIncluded: flag("material_included"),
     distanceKm: real("distance_km"),
     status: text("status", { enum: CHOICES.offerStatus }).notNull(),
-    /** Points that this offer holds now; 0 once they are captured or released. */
+    /** 0 after capture or release. */
     pointsHeld: integer("points_held").notNull(),
     reason: text("reason"),
     createdAt: createdAt(),
     seenAt: instant("seen_at"),
     decidedAt: instant("decided_at"),
-    /** The client wants it, its hold was given back and the artisan has too few points: till then they may be topped up. */
+    /** The client wants this offer, but the artisan must add points until then. */
     topUpUntil: instant("top_up_until"),
   },
   (t) => [
@@ -61,7 +61,7 @@ export const offers = sqliteTable(
   ],
 );
 
-/** Artisans who asked to be told when a place is free on a request that has all its offers (3.3). */
+/** Artisans who want to know when a job has a free offer slot. */
 export const offerWaitlist = sqliteTable(
   "offer_waitlist",
   {
@@ -72,7 +72,7 @@ export const offerWaitlist = sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    /** A place was free then; null while he still waits. */
+    /** Null while the artisan waits. */
     notifiedAt: instant("notified_at"),
   },
   (t) => [

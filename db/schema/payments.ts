@@ -5,7 +5,7 @@ import * as CHOICES from "../enums.ts";
 import { mediaObjects } from "./media.ts";
 import { users } from "./users.ts";
 
-/** What points are sold in (3.1). A trigger keeps its price: a new price is a new pack, and the old one stays for the receipts that name it. */
+/** A trigger fixes the price: a new price is a new pack, and old receipts keep theirs. */
 export const pointPacks = sqliteTable(
   "point_packs",
   {
@@ -16,12 +16,12 @@ export const pointPacks = sqliteTable(
   },
   (t) => [
     check("point_packs_positive", sql`${t.points} > 0 AND ${t.price} > 0`),
-    /** So many points have one price at a time. */
+    /** One price for a number of points. */
     uniqueIndex("point_packs_sold_once").on(t.points).where(sql`${t.isSold}`),
   ],
 );
 
-/** The proof of a transfer and what was decided about it (3.4). Triggers keep an approved one as it is. */
+/** Triggers keep approved receipts unchanged. */
 export const paymentReceipts = sqliteTable(
   "payment_receipts",
   {
@@ -32,33 +32,32 @@ export const paymentReceipts = sqliteTable(
     packId: integer("pack_id")
       .notNull()
       .references(() => pointPacks.id),
-    /** Points and price of the pack on the day it was sent. */
+    /** As of the day of submission. */
     points: integer("points").notNull(),
     price: dinars("price").notNull(),
-    /** What its sender says he paid. */
     amount: dinars("amount").notNull(),
     method: text("method", { enum: CHOICES.paymentMethod }).notNull(),
     transactionReference: text("transaction_reference").notNull(),
-    /** The same without spaces, signs and case: by it a second use is found. */
+    /** Without spaces, punctuation and case, to find duplicates. */
     referenceKey: text("reference_key").notNull(),
     payerName: text("payer_name").notNull(),
-    /** The day of the transfer as the paper bears it, YYYY-MM-DD. */
+    /** YYYY-MM-DD, from the receipt. */
     paidOn: text("paid_on").notNull(),
     note: text("note").notNull().default(""),
     status: text("status", { enum: CHOICES.receiptStatus }).notNull().default("pending"),
-    /** 1, and one more for each time it was sent again after a denial, three times at most. */
+    /** Increased by each resubmission, three at most. */
     submissionNumber: integer("submission_number").notNull().default(1),
     submittedAt: instant("submitted_at").notNull(),
     createdAt: createdAt(),
-    /** An earlier receipt with the same reference and method, or the same picture: not approved without a word on it. */
+    /** Same reference and method, or same image. Approving it needs a note. */
     duplicateOf: text("duplicate_of"),
     isDuplicateOverridden: flag("is_duplicate_overridden"),
-    /** Who looks at it, and until when others leave it to him. */
+    /** Other admins leave it until then. */
     claimedBy: text("claimed_by").references(() => users.id),
     claimedUntil: instant("claimed_until"),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: instant("decided_at"),
-    /** The one write that decided it; later statements of that batch ask for it. */
+    /** Names the write that decided; later statements of the batch check it. */
     decisionOperationId: text("decision_operation_id"),
     reason: text("reason", { enum: CHOICES.receiptReason }),
     reasonNote: text("reason_note").notNull().default(""),
@@ -81,7 +80,6 @@ export const paymentReceipts = sqliteTable(
   ],
 );
 
-/** One to three pictures for each time it was sent. */
 export const receiptImages = sqliteTable(
   "receipt_images",
   {

@@ -5,7 +5,7 @@ import { users } from "./users.ts";
 
 export const ENTRY_KINDS = ["credit", "hold", "capture", "release", "adjustment"] as const;
 
-/** The balance, kept beside its ledger and changed in the same batch. It can't go below zero: SQL refuses (SPEC 1.6). */
+/** Changed in the batch of its entries. CHECKs keep it from going below zero. */
 export const pointAccounts = sqliteTable(
   "point_accounts",
   {
@@ -15,7 +15,7 @@ export const pointAccounts = sqliteTable(
     available: integer("available").notNull().default(0),
     held: integer("held").notNull().default(0),
     lastSeq: integer("last_seq").notNull().default(0),
-    /** What the owner is, for the order by points of one kind of account. Triggers alone write it. */
+    /** Copied by triggers, for the lists ordered by points. */
     isArtisan: flag("is_artisan"),
     isVerified: flag("is_verified"),
   },
@@ -26,7 +26,7 @@ export const pointAccounts = sqliteTable(
   ],
 );
 
-/** The append-only ledger: one chain for each account, numbered without a gap. Triggers refuse UPDATE and DELETE. */
+/** Append-only by triggers: one chain per user, numbered without a gap. */
 export const pointEntries = sqliteTable(
   "point_entries",
   {
@@ -53,7 +53,7 @@ export const pointEntries = sqliteTable(
   ],
 );
 
-/** The hash of each ledger line, computed after the batch and never changed (2.17). */
+/** Inserted after the batch, never changed. */
 export const pointEntryHashes = sqliteTable(
   "point_entry_hashes",
   {
@@ -68,7 +68,7 @@ export const pointEntryHashes = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.seq] })],
 );
 
-/** What the nightly check of all ledgers found, by the day of Algiers; its parts are added up. */
+/** Sums of the nightly check per day of Algiers. */
 export const ledgerChecks = sqliteTable("ledger_checks", {
   day: text("day").primaryKey(),
   at: integer("at").notNull(),

@@ -4,7 +4,7 @@ import { createdAt, id, instant, oneOf } from "../columns.ts";
 import * as CHOICES from "../enums.ts";
 import { LANGUAGES, users } from "./users.ts";
 
-/** Accounts on their way out (C59). The row stays once all is erased, so that it is known since when. */
+/** The row stays after the erasure. */
 export const accountDeletions = sqliteTable(
   "account_deletions",
   {
@@ -12,11 +12,11 @@ export const accountDeletions = sqliteTable(
       .primaryKey()
       .references(() => users.id),
     createdAt: createdAt(),
-    /** Till then its owner may come back. */
+    /** Until then the account can be restored. */
     deletesAt: instant("deletes_at").notNull(),
-    /** Since when none of his requests and offers waits for anybody. */
+    /** Since when open jobs and offers are closed. */
     woundDownAt: instant("wound_down_at"),
-    /** Since when nobody comes back: erasing has begun, and goes on whatever breaks off. */
+    /** From here the account cannot be restored, and the erasure is always finished. */
     erasureStartedAt: instant("erasure_started_at"),
     erasedAt: instant("erased_at"),
   },
@@ -26,7 +26,7 @@ export const accountDeletions = sqliteTable(
   ],
 );
 
-/** The archive of what we hold of a person (C58), one for each; its file lies in R2 under `id` for seven days. */
+/** One archive per user, in R2 under `id` for seven days. */
 export const dataExports = sqliteTable(
   "data_exports",
   {
@@ -35,7 +35,6 @@ export const dataExports = sqliteTable(
       .references(() => users.id),
     id: text("id").notNull().unique("data_exports_id_unique"),
     createdAt: createdAt(),
-    /** Null while it is prepared. */
     readyAt: instant("ready_at"),
     expiresAt: instant("expires_at"),
     bytes: integer("bytes"),
@@ -46,7 +45,7 @@ export const dataExports = sqliteTable(
   ],
 );
 
-/** What a person agreed to, to which version of the text, in which language, and when he took it back (law 18-07, art. 7). */
+/** Consent by version and language of the text, and its withdrawal (law 18-07, art. 7). */
 export const consents = sqliteTable(
   "consents",
   {

@@ -5,7 +5,7 @@ import * as CHOICES from "../enums.ts";
 import { jobs } from "./jobs.ts";
 import { users } from "./users.ts";
 
-/** What one side of a match writes about the other: once, and nobody reads it before both are in or the wait is over. */
+/** One per side, hidden until both are written or the window ends. */
 export const reviews = sqliteTable(
   "reviews",
   {
@@ -16,7 +16,6 @@ export const reviews = sqliteTable(
     authorId: text("author_id")
       .notNull()
       .references(() => users.id),
-    /** The side that writes. */
     authorSide: text("author_side", { enum: CHOICES.matchSide }).notNull(),
     subjectId: text("subject_id")
       .notNull()
@@ -26,22 +25,21 @@ export const reviews = sqliteTable(
     punctuality: integer("punctuality"),
     priceFairness: integer("price_fairness"),
     text: text("text").notNull().default(""),
-    /** Both codes of the visit were entered. */
     isVerified: flag("is_verified"),
     createdAt: createdAt(),
-    /** Null while it is blind. */
+    /** Null while hidden. */
     publishedAt: instant("published_at"),
     reply: text("reply"),
     repliedAt: instant("replied_at"),
     removedAt: instant("removed_at"),
     removedBy: text("removed_by").references(() => users.id),
     removalReason: text("removal_reason", { enum: CHOICES.reviewRemovalReason }),
-    /** What the admin wrote beside it, for its author alone. */
+    /** For the author only. */
     removalNote: text("removal_note"),
   },
   (t) => [
     uniqueIndex("reviews_once_per_author").on(t.jobId, t.authorId),
-    // A guest's request may become an account's in between: the side stays the same, the author doesn't.
+    // A guest job may be claimed by a user: the side stays the same, the author does not.
     uniqueIndex("reviews_once_per_side").on(t.jobId, t.authorSide),
     index("reviews_about").on(t.subjectId, t.authorSide, t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
     index("reviews_shown").on(t.publishedAt, t.id).where(sql`${t.publishedAt} IS NOT NULL`),
@@ -56,16 +54,14 @@ export const reviews = sqliteTable(
   ],
 );
 
-/** What a person's reviews come to, of each side of a match that he was on: kept in the batch that shows or removes one. */
+/** Sums per user and side, changed in the batch that shows or removes a review. */
 export const ratingTotals = sqliteTable(
   "rating_totals",
   {
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** The side that he was on. */
     side: text("side", { enum: CHOICES.matchSide }).notNull(),
-    /** How many gave so many stars. */
     stars1: integer("stars_1").notNull().default(0),
     stars2: integer("stars_2").notNull().default(0),
     stars3: integer("stars_3").notNull().default(0),

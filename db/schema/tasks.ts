@@ -1,17 +1,17 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, instant } from "../columns.ts";
 
-/** `failed`: it will be tried again. `dead`: the queue gave it up. */
+/** `failed`: will be retried. `dead`: the queue gave up. */
 export const TASK_STATES = ["running", "done", "failed", "dead"] as const;
 
-/** One run of a task of the cron. The row decides: a message that arrives twice runs once. */
+/** The row makes a duplicate message run only once. */
 export const taskRuns = sqliteTable(
   "task_runs",
   {
     task: text("task").notNull(),
-    /** The time for which the cron was scheduled. */
+    /** The scheduled time. */
     slot: instant("slot").notNull(),
-    /** 0, then 1, 2 … where the task went on by another message. */
+    /** Counts the messages of one run. */
     part: integer("part").notNull(),
     state: text("state", { enum: TASK_STATES }).notNull(),
     tries: integer("tries").notNull(),
@@ -23,10 +23,7 @@ export const taskRuns = sqliteTable(
   (t) => [primaryKey({ columns: [t.task, t.slot, t.part] }), index("task_runs_by_slot").on(t.slot)],
 );
 
-/**
- * Rows at which a task failed, or which it has sent again: each is left alone until its time, longer after each try, so that the
- * others are not.
- */
+/** Failed or re-sent rows, excluded until `next_try_at`, so that they do not block others. */
 export const setAsideRows = sqliteTable(
   "set_aside_rows",
   {
@@ -34,7 +31,7 @@ export const setAsideRows = sqliteTable(
     rowId: text("row_id").notNull(),
     tries: integer("tries").notNull(),
     nextTryAt: instant("next_try_at").notNull(),
-    /** What failed, without its parameters; "" where it was sent again, and nothing says yet that it failed. */
+    /** Without SQL parameters; "" if the row was only sent again. */
     error: text("error").notNull(),
     createdAt: createdAt(),
   },

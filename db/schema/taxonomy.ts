@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { instant, names, searchText } from "../columns.ts";
 import { mediaObjects } from "./media.ts";
 
-/** 1 as it was seeded; one more with each change of an admin's but its place, so that who read an older one is told. */
+/** Optimistic lock; a new position does not count. */
 const version = () => integer("version").notNull().default(1);
 
 export const categories = sqliteTable(
@@ -41,7 +41,7 @@ export const subcategories = sqliteTable(
   ],
 );
 
-/** What an admin shows a category by, in place of its icon; its words for who doesn't see it stand in three languages. */
+/** Shown in place of the icon, with alt texts in three languages. */
 export const categoryImages = sqliteTable(
   "category_images",
   {

@@ -25,11 +25,11 @@ export const users = sqliteTable(
     isTrusted: flag("is_trusted"),
     emailVerifiedAt: instant("email_verified_at"),
     phoneVerifiedAt: instant("phone_verified_at"),
-    /** Since when any number or address of the account was ever confirmed; it stays, whatever is changed or shut later. */
+    /** When any address or number was first confirmed; never reset. */
     firstConfirmedAt: instant("first_confirmed_at"),
     /**
-     * Since when the reader of its mailbox is known to be in the account himself: by a code, or by the letter opened where he
-     * was signed in. Elsewhere a letter is opened by scanners too, or for whoever registered under his address.
+     * Since when the owner of the mailbox is known to use this account: by a code, or by a link opened while signed in.
+     * A link alone proves nothing: scanners open links, and another person may have registered the address.
      */
     emailOwnerProvedAt: instant("email_owner_proved_at"),
     language: text("language", { enum: LANGUAGES }).notNull().default("ar"),
@@ -39,21 +39,21 @@ export const users = sqliteTable(
     marketingConsentAt: instant("marketing_consent_at"),
     termsAcceptedAt: instant("terms_accepted_at"),
     createdAt: createdAt(),
-    /** The names as a search reads them (app/domain/shared/text/folding.ts); triggers keep their words in user_search_words. */
+    /** Folded names; triggers keep their words in user_search_words. */
     foldedFirstName: text("folded_first_name").notNull().default(""),
     foldedLastName: text("folded_last_name").notNull().default(""),
     foldedCompanyName: text("folded_company_name").notNull().default(""),
   },
   (t) => [
-    // The orders of the back office's list, one range for each kind of account, so that a page of one kind walks past no other.
+    // One index range per kind of user for each order of the admin list.
     index("users_by_kind_and_age").on(t.isArtisan, t.isVerified, t.createdAt, t.id),
     index("users_by_kind_and_first_name").on(t.isArtisan, t.isVerified, t.foldedFirstName, t.id),
     index("users_by_kind_and_last_name").on(t.isArtisan, t.isVerified, t.foldedLastName, t.id),
-    // Those that are few among all: an order of them is made.
+    // Small groups, sorted on reading.
     index("users_companies_by_age").on(t.createdAt, t.id).where(sql`${t.companyName} IS NOT NULL`),
     index("users_admins_by_age").on(t.createdAt, t.id).where(sql`${t.isAdmin}`),
     index("users_inactive_by_age").on(t.createdAt, t.id).where(sql`NOT ${t.isActive}`),
-    // Whom the notices of the back office go to: a handful among all.
+    // Receivers of admin notifications.
     index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
     index("users_unconfirmed_by_age").on(t.createdAt).where(sql`${t.firstConfirmedAt} IS NULL AND ${t.isActive}`),
     index("users_artisans_away").on(t.id).where(sql`${t.isArtisan} AND NOT ${t.isActive}`),
@@ -63,7 +63,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** Each word of the names of an account, folded: what a search in the back office begins with (Q15). Written by triggers alone. */
+/** Folded words of names for the admin search. Written by triggers only. */
 export const userSearchWords = sqliteTable(
   "user_search_words",
   {
@@ -75,7 +75,7 @@ export const userSearchWords = sqliteTable(
   (t) => [primaryKey({ columns: [t.word, t.userId] }), index("user_search_words_of_user").on(t.userId, t.word)],
 );
 
-/** An account that an admin deactivated, with the reason that its owner reads; it stays when the account is let in again. */
+/** Kept after the user is reactivated. */
 export const suspensions = sqliteTable(
   "suspensions",
   {
@@ -91,7 +91,6 @@ export const suspensions = sqliteTable(
       .references(() => users.id),
     endedAt: instant("ended_at"),
     endedBy: text("ended_by").references(() => users.id),
-    /** What who let him in again wrote to him. */
     endingNote: text("ending_note"),
   },
   (t) => [

@@ -5,7 +5,7 @@ import * as CHOICES from "../enums.ts";
 import { mediaObjects } from "./media.ts";
 import { users } from "./users.ts";
 
-/** A document that was looked at and found right: what the badge names, with its date. */
+/** Checked documents that the badge names. */
 export const verifiedDocuments = sqliteTable(
   "verified_documents",
   {
@@ -23,10 +23,7 @@ export const verifiedDocuments = sqliteTable(
   ],
 );
 
-/**
- * A person's number on the identity card (V04, 2.17): a keyed hash for "once per person" and its last four digits for who
- * compares them with the picture. The number itself is never kept.
- */
+/** A keyed hash to find duplicates, and four digits for comparison. The number itself is never stored. */
 export const nationalIds = sqliteTable(
   "national_ids",
   {
@@ -40,14 +37,14 @@ export const nationalIds = sqliteTable(
   (t) => [index("national_ids_by_number").on(t.numberHash)],
 );
 
-/** Who the ten points were given for (K10): one line a person, which outlives the account. */
+/** Who got the ten points. Outlives the account, so a number gets them once. */
 export const identityBonuses = sqliteTable("identity_bonuses", {
   numberHash: text("number_hash").primaryKey(),
   userId: text("user_id").notNull().unique("identity_bonuses_user_unique"),
   createdAt: createdAt(),
 });
 
-/** A document that somebody asks to have looked at, and what was decided (3.5). What is rejected is sent again as a new one. */
+/** A rejected request stays; the user submits a new one. */
 export const verificationRequests = sqliteTable(
   "verification_requests",
   {
@@ -57,7 +54,7 @@ export const verificationRequests = sqliteTable(
       .references(() => users.id),
     kind: text("kind", { enum: CHOICES.documentKind }).notNull(),
     status: text("status", { enum: CHOICES.verificationStatus }).notNull().default("submitted"),
-    /** Till when the document is good, as its owner or who looked at it says. */
+    /** As stated by the owner or the admin. */
     validUntil: instant("valid_until"),
     consentedAt: instant("consented_at").notNull(),
     createdAt: createdAt(),
@@ -65,9 +62,9 @@ export const verificationRequests = sqliteTable(
     decidedBy: text("decided_by").references(() => users.id),
     reason: text("reason", { enum: CHOICES.verificationReason }),
     note: text("note").notNull().default(""),
-    /** Since when the nightly work finds the account deactivated while this waits. */
+    /** Found by a nightly task while the request is pending. */
     ownerInactiveSince: instant("owner_inactive_since"),
-    /** Since when its pictures are gone for good (section 4 no. 19). */
+    /** 30 days after approval, 90 after rejection. */
     imagesDeletedAt: instant("images_deleted_at"),
   },
   (t) => [
@@ -83,7 +80,7 @@ export const verificationRequests = sqliteTable(
   ],
 );
 
-/** The pictures of a request; they go with their retention, the request stays. */
+/** Deleted by retention; the request stays. */
 export const verificationImages = sqliteTable(
   "verification_images",
   {

@@ -1,4 +1,4 @@
-/** The demo cast (house decision 3): invented people, `.example` addresses, phones of unassigned ranges. Seeds and tests share it. */
+/** Invented demo users for seeds and tests: `.example` addresses, unassigned phone numbers. */
 export const DEMO_PASSWORD = "Demo-Hirfa-2026";
 
 export const ORAN = { wilayaId: 31, communeId: 3101 } as const;

@@ -1,6 +1,5 @@
 /**
- * Invented people and requests for the local demo, beside the cast; none of them exists. Phones are of ranges that are
- * not assigned, addresses end in .example. They are entered through the domain's verbs, as people would enter them.
+ * Invented users and jobs for local demos: unassigned phone numbers, .example addresses. Entered through the domain's commands.
  */
 type Person = {
   id: number;
@@ -37,7 +36,7 @@ export type DemoJob = {
 
 export type DemoClient = Person;
 
-/** Where the demo's points are paid for: no such account exists, though its keys are right. */
+/** No such bank account exists; its check digits are valid. */
 export const DEMO_ACCOUNT = {
   beneficiary: "Hirfa SARL (démo)",
   ccp: { number: "20260099", key: "69" },

@@ -1,7 +1,4 @@
-/**
- * What is drawn for the demo's posts (posts.json), below db/seeds/pictures/posts under the post's slug. Only the launcher
- * reads this: it uploads them as an admin would, so that no deployment carries them.
- */
+/** Images of the demo posts, below db/seeds/pictures/posts. Only the local launcher uploads them. */
 export const POST_IMAGES: Readonly<Record<string, { ar: string; fr: string; en: string }>> = {
   "write-a-good-request": {
     ar: "استمارة طلب فيها صور وقلم",

@@ -1,8 +1,4 @@
-/**
- * What the artisans of the demo cast say of themselves and show, beside who they are (demo-users.ts). All of it is invented, and
- * the pictures are drawn. Only the launcher reads this: it sends it as they would, so that no deployment carries it.
- * Lydia has something left to do: her papers, her week and the caption of a photo.
- */
+/** Invented profiles of the demo artisans, loaded by the local launcher only. Lydia's is incomplete on purpose. */
 type DemoProfile = {
   phone: string;
   /** Below db/seeds/pictures. */
@@ -12,7 +8,7 @@ type DemoProfile = {
   languages: readonly ("ar" | "ber" | "fr" | "en")[];
   workWilayas: readonly number[];
   skills: readonly { subcategoryId: number; amount?: number; unit?: "visit" | "hour" | "m2" | "piece" | "from" }[];
-  /** The last hour of each day, "" where he rests; they begin at the same. */
+  /** The last hour of each day, "" for a free day. */
   week: { from: string; to: Readonly<Record<string, string>> } | null;
 };
 

@@ -4,15 +4,15 @@ import wilayas from "./reference/wilayas.json" with { type: "json" };
 
 type Value = string | number | null;
 
-/** What a D1 binding must offer here, so that Node scripts need not know Cloudflare's types. */
+/** The part of a D1 binding that is needed, so that Node scripts need no Cloudflare types. */
 type Batcher<Prepared> = { prepare(sql: string): Prepared; batch(statements: Prepared[]): Promise<unknown> };
 
-/** D1 takes statements of at most 100 kB. */
+/** D1 limits statements to 100 kB. */
 const MAX_BYTES = 80_000;
 
 const literal = (value: Value) => (typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? "NULL"));
 
-/** Rows become few statements; a row that exists gets only the columns named by `renewed` brought up to date, if `condition` holds for it. */
+/** Few large upserts. Existing rows get only the `renewed` columns, if `condition` is true. */
 function upserts(table: string, columns: string[], rows: Value[][], renewed: string[], condition = "true"): string[] {
   const head = `INSERT INTO ${table} (${columns.join(", ")}) VALUES\n`;
   const tail = `\nON CONFLICT(id) DO UPDATE SET ${renewed.map((column) => `${column} = excluded.${column}`).join(", ")} WHERE ${condition}`;
@@ -39,12 +39,12 @@ const NAMES = ["name_ar", "name_fr", "name_en"];
 const wilayaByCode = new Map(wilayas.map((row) => [row.code, row]));
 const wilayaById = new Map(wilayas.map((row) => [row.id, row]));
 
-/** A row's own words stand before "||", so that a search can rank them above those of the place it lies in. */
+/** Own words are before "||", so that a search ranks them above those of the surrounding place. */
 const placeText = (own: string, around: (string | undefined)[]) => `${own}||${[...new Set(around)].filter(Boolean).join("|")}`;
 
 /**
- * The wilayas, communes, categories and sub-categories as SQL that may run again at any time. Of a category only its
- * words are renewed, and those no more once an admin has changed it: cost, order and retirement belong to the admins.
+ * Repeatable SQL of the reference data. Of existing categories only the search words are renewed,
+ * and not after an admin changed them.
  */
 export function referenceSql(): string[] {
   const wilayaColumns = ["code", ...NAMES, "mother_code", "fully_operational_from", "lat", "lng", "search_text"];

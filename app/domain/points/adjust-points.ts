@@ -10,8 +10,8 @@ import type { AdjustPointsInput } from "./input.ts";
 import { adjustmentStatements } from "./statements.ts";
 
 /**
- * Gives a person points, or takes some, outside of any offer: one signed line with a reason (3.1), and by an admin a row of the
- * log beside it. Refuses: not_authenticated · permission_denied · not_found · points.too_few.
+ * Credits or takes points outside of any offer, with a reason and an audit entry.
+ * Refuses: not_authenticated · permission_denied · not_found · points.too_few.
  */
 export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustPointsInput): Promise<void> {
   if (ctx.actor.kind === "visitor") throw refuse("not_authenticated");

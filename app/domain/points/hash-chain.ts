@@ -12,17 +12,16 @@ export type HashedEntry = {
 
 export const FIRST_PREVIOUS_HASH = "0".repeat(64);
 
-/** The id of a line, as the ledger answers it. */
 export const entryId = (line: { userId: string; seq: number }) => `${line.userId}.${line.seq}`;
 
-/** What openapi.json says of `hash`, so that anyone can compute it again from the answer. */
+/** Text of openapi.json, so that clients can check the hashes. */
 export const HASH_INPUT_DESCRIPTION =
   "SHA-256, in lower-case hexadecimal, of the UTF-8 text of these nine fields of the line, joined by a line feed (U+000A), " +
   "null as an empty text: previous_hash, id, kind, points, reason, job, offer, receipt, created_at (ISO 8601 in UTC with " +
   "milliseconds and Z). points is a decimal number, with a minus sign where it is negative. previous_hash is the hash of the " +
   "line before it in the same account, 64 zeros for the first.";
 
-/** The exact text that is hashed; nothing about it may ever change, since old lines are sealed by it. */
+/** Must never change, because older entries are hashed with it. */
 export const hashInput = (line: HashedEntry, previousHash: string): string =>
   [
     previousHash,

@@ -6,10 +6,7 @@ import { FIRST_PREVIOUS_HASH, type HashedEntry, hashOf } from "./hash-chain.ts";
 
 const ACCOUNTS_BATCH_SIZE = 50;
 
-/**
- * Computes the missing hashes of these accounts' lines, in order, and keeps them. What a line's hash is follows from the
- * lines alone, so any number of sealings at once agree and the first to arrive is kept (2.17). Returns how many were missing.
- */
+/** Inserts missing hashes and returns their number. Hashes are deterministic, so of concurrent runs the first insert wins. */
 export async function hashEntries(ctx: Ctx, userIds: readonly string[]): Promise<number> {
   const accounts = [...new Set(userIds)];
   let missing = 0;
@@ -18,7 +15,7 @@ export async function hashEntries(ctx: Ctx, userIds: readonly string[]): Promise
   return missing;
 }
 
-/** After a batch that wrote lines: the points are moved already, so a sealing that fails is left to the next reading. */
+/** The points are moved already, so a failure is only logged; the next read retries. */
 export async function hashEntriesAfterBatch(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   try {
     await hashEntries(ctx, userIds);
@@ -49,7 +46,7 @@ async function sealAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
   return seals.length;
 }
 
-/** Of each account the last sealed line and all after it. */
+/** Per user the last hashed entry and all entries after it. */
 const unsealedLines = (ctx: Ctx, userIds: string[]): Promise<(HashedEntry & { sealedAs: string | null })[]> =>
   ctx.db
     .select({

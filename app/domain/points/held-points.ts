@@ -5,10 +5,8 @@ import { offers } from "#db/schema/offers.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** More than twenty offers wait for an answer only of who has as many points. */
 const MAX_SHOWN = 20;
 
-/** For which of his offers somebody's points are held, the newest first; a statement, for a page that asks for more in one batch. */
 export const heldPointsQuery = ({ db }: Ctx, userId: string) =>
   db
     .select({

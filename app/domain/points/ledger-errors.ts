@@ -6,12 +6,11 @@ export type StoredLedgerEntry = HashedEntry & { kind: EntryKind; hash: string | 
 
 export type LedgerError = {
   userId: string;
-  /** The bad line, where it is one. */
   seq: number | null;
   fault: "missing_line" | "not_sealed" | "broken_chain" | "changed_line" | "wrong_available" | "wrong_held" | "wrong_open_holds";
 };
 
-/** What is wrong with one account; its lines oldest first. Nothing, for an honest one. */
+/** Errors of one account; entries oldest first. */
 export async function ledgerErrorsOf(account: StoredPointAccount, lines: readonly StoredLedgerEntry[]): Promise<LedgerError[]> {
   const faults: LedgerError[] = [];
   const found = (fault: LedgerError["fault"], seq: number | null = null) => faults.push({ userId: account.userId, seq, fault });

@@ -3,12 +3,12 @@ import { notifyAdminsIfStatement } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { LedgerError } from "./ledger-errors.ts";
 
-/** One account that fails its check is news; hundreds are one fault, which the log names. */
+/** Hundreds of broken ledgers have one cause, which the log shows. */
 const ACCOUNTS_TOLD = 20;
-/** An alarm that rings every night is not heard any more; what nobody has mended by then is told of again. */
+/** A daily alarm would be ignored. */
 const RENOTIFY_AFTER_MS = 30 * 86_400_000;
 
-/** Admins at work are told of each account whose ledger is broken, by its first fault, once for the same fault however often it is found. */
+/** Notifies admins once per user and error. */
 export async function notifyAdminsOfLedgerErrors({ db, now: at }: Ctx, faults: readonly LedgerError[]): Promise<void> {
   const firstOfEach = [...new Map(faults.toReversed().map((fault) => [fault.userId, fault])).values()];
   const [first, ...rest] = firstOfEach.slice(0, ACCOUNTS_TOLD).map(({ userId, seq, fault }) => {

@@ -11,13 +11,11 @@ export type LedgerEntry = Awaited<ReturnType<typeof ledger>>["results"][number];
 
 export const LEDGER_PAGE_SIZE = 20;
 
-/** One's own balance. */
 export async function balance(ctx: Ctx): Promise<Balance> {
   const [account] = await balanceQuery(ctx, owner(ctx).userId);
   return account ?? { available: 0, held: 0 };
 }
 
-/** The same as a statement, for a page that asks for more in one batch. */
 export const balanceQuery = (ctx: Ctx, userId: string) =>
   ctx.db
     .select({ available: pointAccounts.available, held: pointAccounts.held })
@@ -27,8 +25,8 @@ export const balanceQuery = (ctx: Ctx, userId: string) =>
 export type LedgerPage = { page?: number | undefined; before?: number | undefined; limit?: number };
 
 /**
- * One's own ledger, newest first: by page number, or the lines before one's seq. Lines are numbered without a gap, so
- * their count is known and a page is a range. One trip; where lines are not sealed yet they are sealed and read again.
+ * The actor's ledger, newest first, by page or before an entry. One trip; missing hashes are inserted and read again.
+ * Numbers have no gap, so the count is known and a page is an index range.
  */
 export const ledger = async (ctx: Ctx, page: LedgerPage = {}) =>
   hashedLedger(ctx, page, await ctx.db.batch(ledgerQueries(ctx, owner(ctx).userId, page)));
@@ -36,7 +34,6 @@ export const ledger = async (ctx: Ctx, page: LedgerPage = {}) =>
 type Queries = ReturnType<typeof ledgerQueries>;
 type LedgerRows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>];
 
-/** What those statements said, also within a page's own batch. */
 export async function hashedLedger(ctx: Ctx, page: LedgerPage, rows: LedgerRows) {
   const { userId } = owner(ctx);
   const limit = page.limit ?? LEDGER_PAGE_SIZE;
@@ -51,7 +48,6 @@ function owner(ctx: Ctx): SignedIn {
   return ctx.actor;
 }
 
-/** Balance and lines as statements, for a page that asks for more in one batch. */
 export function ledgerQueries({ db }: Ctx, userId: string, { page = 1, before, limit = LEDGER_PAGE_SIZE }: LedgerPage) {
   const newest = before === undefined ? sql`${pointAccounts.lastSeq} - ${(page - 1) * limit}` : sql`${before - 1}`;
   return [

@@ -1,6 +1,6 @@
 import type { EventKind } from "../analytics/rules.ts";
 
-/** Why a ledger line stands there: codes, never personal text (2.17). Kept for good, since sealed lines carry them. */
+/** Stored for good, because hashed entries contain them. Never personal text. */
 export const POINT_REASONS = [
   "offer_sent",
   "offer_accepted",
@@ -25,15 +25,13 @@ export const POINT_REASONS = [
 
 export type PointReason = (typeof POINT_REASONS)[number];
 
-/** What an adjustment may give as its reason; the others are given by the events themselves. */
 export const ADJUSTMENT_REASONS = ["correction", "demo"] as const satisfies readonly PointReason[];
 
-/** K10: identity verification approved, once for each person. */
+/** Once per person. */
 export const IDENTITY_POINTS = 10;
 
 export type EntryKind = "credit" | "hold" | "capture" | "release" | "adjustment";
 
-/** Section 3.8 counts points released against held. */
 export const EVENT_OF_ENTRY = {
   credit: "points.credited",
   hold: "points.held",
@@ -42,10 +40,7 @@ export const EVENT_OF_ENTRY = {
   adjustment: "points.adjusted",
 } as const satisfies Record<EntryKind, EventKind>;
 
-/**
- * What a line does to the balance. A capture takes what was held; only the acceptance of an offer whose hold was
- * given back (3.3) takes from what is available.
- */
+/** A capture takes held points, except for an offer whose hold was released before. */
 export function balanceEffectOf(entry: { kind: EntryKind; points: number; reason: string }): { available: number; held: number } {
   switch (entry.kind) {
     case "credit":

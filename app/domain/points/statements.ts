@@ -4,28 +4,25 @@ import { pointAccounts, pointEntries } from "#db/schema/points.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { type EntryKind, EVENT_OF_ENTRY, type PointReason } from "./rules.ts";
 
-/** The empty account that every user has, for the batch that makes the user. */
 export const openAccountStatement = (db: Db, userId: string) => db.insert(pointAccounts).values({ userId });
 
-/** Why and when; `rows` is a SELECT, of any number of rows for a user, whose truth the batch doesn't change before its end. */
+/** `rows` may return several rows per user; the batch must not change its result. */
 type Move = { rows: SQL; reason: PointReason; at: number; receiptId?: string };
 
 /**
- * Each row (user_id, job_id, offer_id, points) sets points aside. Nothing asks whether they are there: too few fail the
- * CHECK point_accounts_available_not_negative and with it the whole batch.
+ * Holds points for each row (user_id, job_id, offer_id, points).
+ * Too few points fail the batch by the CHECK point_accounts_available_not_negative.
  */
 export const holdStatements = (db: Db, move: Move) =>
   moveStatements(db, "hold", move, { available: sql`available - r.points`, held: sql`held + r.points` });
 
-/** Each row (user_id, job_id, offer_id, points) gives points back. */
 export const releaseStatements = (db: Db, move: Move) =>
   moveStatements(db, "release", move, { available: sql`available + r.points`, held: sql`held - r.points` });
 
-/** Each row (user_id, job_id, offer_id, points) takes held points for good. */
 export const captureStatements = (db: Db, move: Omit<Move, "reason">) =>
   moveStatements(db, "capture", { ...move, reason: "offer_accepted" }, { available: sql`available`, held: sql`held - r.points` });
 
-/** The same for an offer whose hold was given back: from what is available, or the CHECK fails the batch (3.3). */
+/** For an offer whose hold was released: takes available points, or the CHECK fails the batch. */
 export const captureAfterReleaseStatements = (db: Db, move: Omit<Move, "reason">) =>
   moveStatements(
     db,
@@ -34,7 +31,6 @@ export const captureAfterReleaseStatements = (db: Db, move: Omit<Move, "reason">
     { available: sql`available - r.points`, held: sql`held` },
   );
 
-/** Points earned, or paid for by that receipt, if `condition` holds at that place of the batch. */
 export const creditStatements = (
   db: Db,
   { userId, points, reason, at, receiptId }: Omit<Move, "rows"> & { userId: string; points: number },
@@ -47,7 +43,6 @@ export const creditStatements = (
     { available: sql`available + r.points`, held: sql`held` },
   );
 
-/** What was captured for that offer goes back to whom it was captured from, if `condition` holds at that place of the batch. */
 export const refundCaptureStatements = (
   db: Db,
   { offerId, reason, at }: { offerId: string; reason: PointReason; at: number },
@@ -58,7 +53,7 @@ export const refundCaptureStatements = (
   return moveStatements(db, "credit", { rows: captured, reason, at }, { available: sql`available + r.points`, held: sql`held` });
 };
 
-/** A signed correction, if `condition` holds at that place of the batch; below zero the CHECK fails the batch. */
+/** A result below zero fails the batch by the CHECK. */
 export const adjustmentStatements = (
   db: Db,
   { userId, points, reason, at }: { userId: string; points: number; reason: PointReason; at: number },
@@ -74,7 +69,7 @@ export const adjustmentStatements = (
 const oneAccount = (userId: string, points: number, condition: SQL) =>
   sql`SELECT ${userId} AS user_id, NULL AS job_id, NULL AS offer_id, ${points} AS points WHERE ${condition}`;
 
-// The accounts first, since the lines take their numbers from them; the lines last, since `rows` may ask that there are none yet.
+// Accounts first, because entries take their numbers from them. Entries last, because `rows` may require that there are none yet.
 const moveStatements = (
   db: Db,
   kind: EntryKind,

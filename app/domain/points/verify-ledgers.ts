@@ -13,16 +13,16 @@ const LINES_BATCH_SIZE = 5_000;
 
 export type LedgerCheckResult = { accounts: number; lines: number; faults: LedgerError[] };
 
-/** Behind which account a part begins, and what the parts before it counted. */
+/** The last account of the previous part, and the sums so far. */
 const Cursor = z.object({ after: z.string(), accounts: z.number(), lines: z.number(), faults: z.number() });
 type Cursor = z.infer<typeof Cursor>;
 
 const FIRST: Cursor = { after: "", accounts: 0, lines: 0, faults: 0 };
 
 /**
- * Recomputes accounts from their lines: what each should hold, and the chain of hashes. Seals what is not sealed yet, changes
- * nothing else; one that cannot be read is set aside and keeps none of the others. Names each bad line, raises an alarm in the
- * log and tells admins. What is more than its budget is another part's. Returns what this one found.
+ * Recomputes accounts from their entries and checks the hash chain; inserts missing hashes. Reports errors to the log and to
+ * admins.
+ * Continues in another message when the budget is spent.
  */
 export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<LedgerCheckResult> {
   const before = cursor === "" ? FIRST : Cursor.parse(JSON.parse(cursor));
@@ -57,7 +57,7 @@ export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<Led
   return report;
 }
 
-/** For the health page. Whole sums, so that a part that comes again counts nothing twice. */
+/** Stores whole sums, so a repeated part counts nothing twice. */
 const keepReport = async ({ db, now: at }: Ctx, counted: Omit<Cursor, "after">): Promise<void> => {
   const row = { at, accounts: counted.accounts, entries: counted.lines, errors: counted.faults };
   await db
@@ -93,7 +93,7 @@ const accountsAfter = (ctx: Ctx, after: string): Promise<StoredPointAccount[]> =
     .orderBy(asc(pointAccounts.userId))
     .limit(ACCOUNTS_BATCH_SIZE);
 
-/** Lines up to each account's last_seq as it was read, so that points moved meanwhile raise no alarm. */
+/** Entries up to the last_seq that was read, so concurrent entries raise no alarm. */
 async function linesOf(ctx: Ctx, accounts: StoredPointAccount[]): Promise<Map<string, StoredLedgerEntry[]>> {
   const lines = new Map<string, StoredLedgerEntry[]>();
   const first = accounts[0]?.userId;

@@ -12,9 +12,8 @@ import { isUnconfirmedSince } from "../users/statements.ts";
 import { ENDED_JOB_RETENTION_MS, OUTGOING_MESSAGE_RETENTION_MS, UNCONFIRMED_USER_RETENTION_MS } from "./rules.ts";
 
 /**
- * Nothing is kept for longer than it is needed (law 18-07, art. 9): accounts that nobody confirmed are on their way out, ended
- * requests lose their words and photos, and what was sent is forgotten, each night the oldest; the pictures go with the sweep of
- * orphans. Any number of times. Refuses: permission_denied.
+ * Applies the retention limits (law 18-07, art. 9) to unconfirmed users, ended jobs and sent messages. Repeatable.
+ * Refuses: permission_denied.
  */
 export async function applyRetention(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");

@@ -27,10 +27,9 @@ import { exportKeyOf } from "./rules.ts";
 import { windDownAccount } from "./wind-down-account.ts";
 
 /**
- * Nothing says any more whose account this was (C59, seven days after it was asked for): name, addresses, numbers, texts,
- * pictures, papers and rooms are gone; reviews stay without a name, the ledger and approved receipts as the accounts of the
- * company, and the keyed hash that gives ten points once a person. First nobody can come back; then what others hold goes,
- * then D1 in one batch, at last R2, where the sweep of orphans finds what a crash left. Any number of times.
+ * Erases all data of a user. Reviews stay without a name; ledger and approved receipts stay as accounting records.
+ * Order: end access, then Durable Objects, then D1 in one batch, then R2; a cron task deletes what a crash left there.
+ * Repeatable.
  * Refuses: permission_denied.
  */
 export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {
@@ -75,7 +74,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
   const pictures = await deleteMediaOfUserStatement(db, person);
   await ctx.media.delete([...objectKeysOf(pictures.map(({ key }) => key)), ...(archive ? [exportKeyOf(archive.id)] : [])]);
 
-  // Once, whoever else was at it.
+  // Only one concurrent run succeeds.
   const isLeft = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND erased_at IS NULL)`;
   const [, ended] = await db.batch([
     recordEventIfStatement(db, { kind: "account.erased", at, userId }, isLeft),

@@ -4,10 +4,10 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { eraseAccount } from "./erase-account.ts";
 
-/** Each is a walk through all of somebody's rooms and pictures. */
+/** Each erasure visits all rooms and images of the user. */
 const ACCOUNTS_BATCH_SIZE = 10;
 
-/** After seven days nothing is left of those who left; one that fails keeps none of the others. Refuses: permission_denied. */
+/** Refuses: permission_denied. */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   return drain(ctx, {

@@ -9,9 +9,8 @@ import { ownData } from "./own-data.ts";
 import { EXPORT_LIFETIME_MS, exportKeyOf, FILES_PER_EXPORT } from "./rules.ts";
 
 /**
- * Writes one archive: a JSON file for each kind of data, and the person's pictures, streamed from R2 into R2. Its owner gets a
- * letter. Any number of times, at once too: the object is written once, and one row says that it is ready; what broke off
- * begins anew. An account that is being erased gets none. Refuses: permission_denied.
+ * Writes one archive of JSON files and images, streamed from R2 to R2, and emails its owner. Repeatable, also concurrently.
+ * Refuses: permission_denied.
  */
 export async function exportAccount(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
@@ -40,7 +39,7 @@ export async function exportAccount(ctx: Ctx, { exportId }: { exportId: string }
         AND EXISTS (SELECT 1 FROM data_exports WHERE id = ${exportId} AND ready_at = ${now})`,
     ),
   ]);
-  // Erased or asked for anew meanwhile: nobody would find it.
+  // Erased or requested again meanwhile: nobody could find this file.
   const [known] = await db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.id, exportId));
   if (!known) await ctx.media.delete([exportKeyOf(exportId)]);
   if (ready.length > 0) ctx.log("archive.ready", { bytes, files: entries.length });
@@ -58,7 +57,6 @@ async function entriesOf(ctx: Ctx, userId: string): Promise<ArchiveEntry[]> {
   return [...texts, ...pictures.filter((entry) => entry !== null)];
 }
 
-/** Null where the picture is gone already. */
 async function pictureEntry(
   ctx: Ctx,
   { id, key, purpose, createdAt }: { id: string; key: string; purpose: string; createdAt: number },

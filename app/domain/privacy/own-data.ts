@@ -4,12 +4,12 @@ import { messagesOfUser } from "../chat/messages-of-user.ts";
 import { contactExportStatement } from "../contact/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** Hashes by which we know a token, a password or a card again say nothing to their owner. */
+/** Hashes mean nothing to the user. */
 const without = <Columns extends Record<string, unknown>, Name extends keyof Columns>(columns: Columns, ...names: Name[]) =>
   // as: what is left of the columns
   Object.fromEntries(Object.entries(columns).filter(([name]) => !names.some((one) => one === name))) as Omit<Columns, Name>;
 
-/** All that we hold of one person, by kind, in one trip, but for what he said in chats, which his rooms hold. */
+/** All data of one user in one trip, except chat messages, which are in the rooms. */
 export async function ownData(ctx: Ctx, userId: string) {
   const { db } = ctx;
   const { sessions, emailConfirmations, providerAccounts, nationalIds, reviews, jobs, mediaObjects, paymentReceipts } = table;
@@ -29,7 +29,7 @@ export async function ownData(ctx: Ctx, userId: string) {
       .select(without(getTableColumns(suspensions), "suspendedBy", "endedBy"))
       .from(suspensions)
       .where(eq(suspensions.userId, userId)),
-    // the reason was never told: it is the admins' own
+    // admins' internal reason
     db
       .select(without(getTableColumns(trustOverrides), "decidedBy", "reason"))
       .from(trustOverrides)
@@ -53,7 +53,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     db
       .select({
         ...without(getTableColumns(jobs), "heldReasons", "matchedOperationId"),
-        // of the artisan's doing it speaks to him
+        // this note is addressed to the artisan
         endingNote: sql<string | null>`CASE WHEN ${jobs.removalReason} IS NOT 'artisan_fault' THEN ${jobs.endingNote} END`,
       })
       .from(jobs)

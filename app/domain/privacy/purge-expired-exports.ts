@@ -6,8 +6,7 @@ import { sweepRows } from "../tasks/sweep-rows.ts";
 import { EXPORT_LIFETIME_MS, EXPORT_PREFIX } from "./rules.ts";
 
 /**
- * Archives are gone seven days after they were written, whatever became of their rows: one that was replaced, and one whose
- * owner was erased, lie nowhere longer. Any number of times. Refuses: permission_denied.
+ * Deletes archives by their age in R2, so replaced ones and those of erased users go too. Repeatable. Refuses: permission_denied.
  */
 export async function purgeExpiredExports(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");

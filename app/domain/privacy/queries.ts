@@ -7,14 +7,12 @@ import { exportKeyOf, exportPath } from "./rules.ts";
 
 export type OwnExport = { status: "preparing" | "none" } | { status: "ready"; path: string; expiresAt: number; bytes: number };
 
-/** How the caller's archive stands (C58). Refuses: not_authenticated. */
 export async function ownExport({ actor, db, now }: Ctx): Promise<OwnExport> {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const [found] = await exportQuery(db, actor.userId);
   return shownExport(found, now);
 }
 
-/** His archive, and what the caller agreed to, the newest first. Refuses: not_authenticated. */
 export async function ownRights({ actor, db, now }: Ctx) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const [[found], agreed] = await db.batch([exportQuery(db, actor.userId), consentsQuery(db, actor.userId)]);
@@ -39,7 +37,7 @@ const consentsQuery = (db: Ctx["db"], userId: string) =>
     .orderBy(desc(consents.createdAt), desc(consents.id))
     .limit(CONSENTS_SHOWN);
 
-/** Where the archive lies, for its owner while it lasts; to everybody else it isn't there. */
+/** Null for everybody but the owner, and after it expired. */
 export async function findOwnExportFile({ actor, db, now }: Ctx, exportId: string): Promise<{ key: string } | null> {
   if (!isSignedIn(actor)) return null;
   const [found] = await db

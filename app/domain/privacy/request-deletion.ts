@@ -20,10 +20,9 @@ import type { DeleteAccountInput } from "./input.ts";
 import { DELETION_GRACE_MS, DELETION_TRY_USER_LIMIT } from "./rules.ts";
 
 /**
- * The caller's account is on its way out (C59): from now on nobody sees it, all its sessions end, its open requests
- * close and its offers count no more; drafts and matches end by the queue. For seven days its owner may come back; a letter says how. Whoever has no password
- * has signed in within the last ten minutes, or is a guest, whom his link identifies.
- * Refuses: not_authenticated · throttled · password.none · account.last_admin · by the field password: required, password_wrong.
+ * Closes the account, to be erased after seven days in which its owner may restore it; tasks end drafts and matches.
+ * Without a password, the user must have signed in within ten minutes or be a guest.
+ * Refuses: not_authenticated · throttled · password.none · account.last_admin · password field: required, password_wrong.
  */
 export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput): Promise<{ deletesAt: number }> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
@@ -63,7 +62,7 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   return deletion;
 }
 
-/** By what the caller shows that he is the owner; an SQL truth that still holds when it is written. */
+/** The proof as an SQL predicate, checked again on write. */
 async function proof(ctx: Ctx & { actor: SignedIn }, password: string | undefined) {
   const { db, now } = ctx;
   const { userId, sessionId, isGuest } = ctx.actor;

@@ -7,10 +7,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { limitByUser } from "../shared/limits/limit-by-user.ts";
 import { EXPORT_USER_LIMIT } from "./rules.ts";
 
-/**
- * An archive of all that we hold of the caller is prepared by the queue (C58), in place of an older one; while one is being
- * prepared, asking again changes nothing. Refuses: not_authenticated · throttled (three a day).
- */
+/** Requests an archive and replaces an older one; a pending request stays. Refuses: not_authenticated · throttled. */
 export async function requestExport(ctx: Ctx): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { actor, db, now } = ctx;

@@ -9,13 +9,12 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { reactivateUserStatement } from "../users/statements.ts";
 import { isPendingDeletion } from "./statements.ts";
 
-/** By what its owner is known: the session that he opened since, or a guest's link. */
+/** A session opened meanwhile, or a guest's link. */
 export type UserPendingDeletion = { token: string | undefined; followToken: string | undefined };
 
-/** `by`: what the owner is known by; a token that is gone hides no link. */
 type FoundLeaver = { userId: string; deletesAt: number; by: "session" | "link" };
 
-/** Whose account waits to be deleted, and till when it may be kept; null for everybody else. */
+/** Null if the account is not pending deletion. */
 export async function userPendingDeletion(ctx: Ctx, { token, followToken }: UserPendingDeletion): Promise<FoundLeaver | null> {
   const owner = token ? await ownerOf(ctx, token) : null;
   const userId = owner ?? (await guestIdIn(ctx.signer, followToken ?? ""));
@@ -33,10 +32,7 @@ export async function userPendingDeletion(ctx: Ctx, { token, followToken }: User
   return found ? { ...found, by: owner === null ? "link" : "session" } : null;
 }
 
-/**
- * Who asked to have his account deleted stays, as he was; what ended of his requests and offers stays ended. Any number of
- * times at once. Refuses: not_authenticated, also once it is too late.
- */
+/** Restores the account; ended jobs and offers stay ended. Repeatable. Refuses: not_authenticated (also too late). */
 export async function restoreAccount(ctx: Ctx, leaver: UserPendingDeletion): Promise<Omit<FoundLeaver, "deletesAt">> {
   const found = await userPendingDeletion(ctx, leaver);
   if (!found) throw refuse("not_authenticated");

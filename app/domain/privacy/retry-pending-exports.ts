@@ -7,7 +7,7 @@ import { EXPORT_RETRY_AFTER_MS } from "./rules.ts";
 
 const OWED_BATCH_SIZE = 50;
 
-/** Archives that were asked for and that the queue lost on the way are pushed again, the oldest first. Refuses: permission_denied. */
+/** Refuses: permission_denied. */
 export async function retryPendingExports(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   return resendOwed(ctx, {

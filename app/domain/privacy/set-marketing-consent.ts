@@ -6,7 +6,7 @@ import { setMarketingStatement } from "../users/statements.ts";
 import type { MarketingInput } from "./input.ts";
 import { recordConsentStatement, withdrawConsentStatement } from "./statements.ts";
 
-/** The caller agrees to be told of news by e-mail or SMS, or takes that back (law 18-07, art. 36 and 37). Refuses: not_authenticated. */
+/** Law 18-07, art. 36 and 37. Refuses: not_authenticated. */
 export async function setMarketingConsent({ actor, db, now: at, language }: Ctx, { marketing }: MarketingInput): Promise<void> {
   if (!isSignedIn(actor) || actor.isGuest) throw refuse("not_authenticated");
   const { userId } = actor;

@@ -4,10 +4,10 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { windDownAccount } from "./wind-down-account.ts";
 
-/** Each is a walk through all that waits for somebody. */
+/** Each user takes many batches. */
 const ACCOUNTS_BATCH_SIZE = 10;
 
-/** Those who leave, and whom the queue forgot: nobody waits for them any more. Refuses: permission_denied. */
+/** Retries users whose queue message was lost. Refuses: permission_denied. */
 export async function settleLeavers(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   return drain(ctx, {

@@ -8,20 +8,19 @@ import { LEGAL_VERSION } from "./rules.ts";
 type ConsentKind = (typeof consentKind)[number];
 type Given = { id: string; userId: string; kind: ConsentKind; language: Language; at: number };
 
-/** That somebody agrees to the text in force; agreeing to it again is no second consent. */
+/** A second consent to the same version changes nothing. */
 export const recordConsentStatement = (db: Db, { at, ...given }: Given) =>
   db
     .insert(consents)
     .values({ ...given, version: LEGAL_VERSION, createdAt: at })
     .onConflictDoNothing();
 
-/** What stands of that kind is taken back. */
 export const withdrawConsentStatement = (db: Db, { userId, kind, at }: Omit<Given, "id" | "language">) =>
   db
     .update(consents)
     .set({ withdrawnAt: at })
     .where(and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt)));
 
-/** An SQL truth: whom this column names asked to have his account deleted, and may still come back. */
+/** SQL predicate: the user may still restore the account. */
 export const isPendingDeletion = (userId: SQL | object): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountDeletions} WHERE account_deletions.user_id = ${userId} AND account_deletions.erasure_started_at IS NULL)`;

@@ -10,10 +10,9 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { Refusal, refuse } from "../shared/errors/refusals.ts";
 
 /**
- * Nobody waits any more for who leaves: his drafts are taken back, his open requests closed, his matches cancelled from his
- * side, his offers void; points go back and the others are told, each by the verb of its own domain, as if he had done it.
- * Before each it is asked whether he came back: then the rest is his. One that fails keeps none of the others, and fails the
- * whole after them. Any number of times, at once too. Returns whether he was settled by this. Refuses: permission_denied.
+ * Closes the open work of a user pending deletion: drafts, jobs, matches and offers, through the commands of their domains.
+ * Checks before each step whether the user came back. One failure does not stop the others. Repeatable.
+ * Refuses: permission_denied.
  */
 export async function windDownAccount(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
@@ -41,10 +40,7 @@ export async function windDownAccount(ctx: Ctx, { userId }: { userId: string }):
 
 type WaitingJob = { id: string; status: "draft" | "open" | "matched" };
 
-/**
- * Who leaves, as the one who acts, and the next of his requests that wait for somebody, or of those on which he was chosen;
- * null for whoever has come back.
- */
+/** The user as actor, and their next pending job; null if the user came back. */
 async function nextOf(
   { db }: Ctx,
   userId: string,
@@ -78,7 +74,7 @@ async function nextOf(
   return { leaver: { kind, userId, sessionId: "", isAdmin: false, isConfirmed: true, ...found }, job };
 }
 
-/** Read by the other side as what was given for the reason; it needs no language. */
+/** Shown as the reason, so it needs no language. */
 const NO_REASON = "…";
 
 async function settle(asLeaver: Ctx, { id: jobId, status }: WaitingJob): Promise<void> {

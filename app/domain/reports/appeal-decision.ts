@@ -10,9 +10,8 @@ import { myReportDecision } from "./my-report-decision.ts";
 type Appeal = AppealInput & { reportId: string; key?: string | undefined };
 
 /**
- * Whom a decision on a report goes against has it looked at again, once, within thirty days: its reporter where it was dismissed, the
- * other side where something was done (3.6). Every admin is told. Of any number at once one counts.
- * Refuses: not_authenticated · not_found (no decision of his) · report.not_appealable.
+ * Appeals a decision once, within thirty days, by the side that it went against. One concurrent appeal wins.
+ * Refuses: not_authenticated · not_found · report.not_appealable.
  */
 export async function appealDecision(ctx: Ctx, { reportId, key, text }: Appeal): Promise<void> {
   const { db, now: at } = ctx;
@@ -26,7 +25,7 @@ export async function appealDecision(ctx: Ctx, { reportId, key, text }: Appeal):
   const [, , appealed] = await db.batch([
     notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason: "appeal" }, isAppealed),
     recordEventIfStatement(db, { kind: "chat_report.appealed", at, userId }, isAppealed),
-    // Last, since the others ask whether it stands as it was decided.
+    // Must be last: the statements above check that the decision is unchanged.
     db
       .update(chatReports)
       .set({ status: "appealed", appealedBy: userId, appealedAt: at, appealText: text })

@@ -4,7 +4,7 @@ import { decideAppeal } from "./decide-appeal.ts";
 import { decideReport } from "./decide-report.ts";
 import type { ChangeReportInput } from "./input.ts";
 
-/** C56. Refuses: what taking, deciding and ending an appeal refuse. */
+/** Refuses: those of claimReport, decideReport and decideAppeal. */
 export async function changeReport(
   ctx: Ctx,
   { reportId, change }: { reportId: string; change: ChangeReportInput },

@@ -8,9 +8,8 @@ import { isClaimedBy } from "./rules.ts";
 import { isClaimable } from "./statements.ts";
 
 /**
- * An admin looks into a report: it is his for a day. While it is looked into for fraud or a threat, the one it is about may only
- * read in that room (3.6). Of two at once one has it, and the other is told who.
- * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · report.taken · report.already_decided.
+ * Claims a report for a day. While fraud or a threat is examined, the reported user can only read the room.
+ * Refuses: not_authenticated · permission_denied (also own reports) · not_found · report.taken · report.already_decided.
  */
 export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }): Promise<void> {
   const { report, adminId } = await requireReportAdmin(ctx, reportId);
@@ -29,7 +28,7 @@ export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }):
       },
       isTaken,
     ),
-    // Last, since the others ask whether it may be taken.
+    // Must be last: the statements above check that the report is unclaimed.
     db
       .update(chatReports)
       .set({ status: "in_review", claimedBy: adminId, claimedAt: at })

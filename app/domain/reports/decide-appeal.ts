@@ -16,11 +16,10 @@ import { requireReportAdmin } from "./require-report-admin.ts";
 import { isAppealDecidable } from "./statements.ts";
 
 /**
- * Has the last word on a decision that somebody appealed: it stands, or is changed. A report that was dismissed is upheld then, with
- * what that does; of one that was upheld everything is taken back but points. Who appealed is told, and the reporter of a report that
- * is dismissed after all. Not by who decided first, unless no other admin is there; of two at once by one.
- * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · report.not_appealed · report.already_decided ·
- * report.own_decision · invalid on an effect that is none here.
+ * Confirms or changes an appealed decision. A changed one applies the effects of a report, or reverts all but refunded points.
+ * Another admin than the first decides, if there is one. One concurrent decision wins.
+ * Refuses: not_authenticated · permission_denied (also own reports) · not_found · report.not_appealed · report.already_decided ·
+ * report.own_decision · fields: invalid effect.
  */
 export async function decideAppeal(
   ctx: Ctx,
@@ -66,7 +65,7 @@ export async function decideAppeal(
         },
         isEnded,
       ),
-      // Last, since all the others ask whether it may be ended.
+      // Must be last: the statements above check that the appeal is open.
       db
         .update(chatReports)
         .set({
@@ -93,7 +92,7 @@ export async function decideAppeal(
   if (effects.flags.isRefunded) await hashEntriesAfterBatch(ctx, [reporter.id]);
 }
 
-/** Another admin was first, or has come meanwhile. */
+/** Another admin decided first, or became available. */
 async function refuseAfterTheOther(ctx: Ctx, reportId: string): Promise<never> {
   const { report, adminId } = await requireReportAdmin(ctx, reportId);
   await refuseDismissed(ctx, adminId);

@@ -16,12 +16,9 @@ import { isReportDecidable } from "./statements.ts";
 type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dismissed" };
 
 /**
- * Ends a report, by the admin who has it; its reporter is told in the admin's words. Upheld, it may warn the other side, remove the
- * message that is meant (the room shows in its place that the team removed it, and its number stays), give the artisan who
- * reported the points of that match back and shut the other side out of the account (3.6); they hear of it only then. Whom it goes
- * against may appeal once.
- * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · report.not_taken · report.taken ·
- * report.already_decided · invalid on an effect that is none here.
+ * Decides a claimed report. An upheld one may warn or suspend the reported user, hide the message and refund the points.
+ * Refuses: not_authenticated · permission_denied (also own reports) · not_found · report.not_taken · report.taken ·
+ * report.already_decided · fields: invalid effect.
  */
 export async function decideReport(ctx: Ctx, { reportId, status, reason: note, ...asked }: Decision): Promise<void> {
   const { report, adminId } = await requireReportAdmin(ctx, reportId);
@@ -57,7 +54,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
         },
         isDecided,
       ),
-      // Last, since all the others ask whether it may be decided.
+      // Must be last: the statements above check that the report is undecided.
       db
         .update(chatReports)
         .set({ status, isUpheld, decidedBy: adminId, decidedAt: at, decisionNote: note, ...effects.flags })

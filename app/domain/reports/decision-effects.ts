@@ -15,7 +15,7 @@ import { liftSuspensionStatements, suspendReportedStatements } from "./suspend-r
 
 type Flags = { isWarned: boolean; isMessageHidden: boolean; isRefunded: boolean; suspensionId: string | null };
 
-/** What an upheld report does, as its row says it, and the pictures of the message that it removes. */
+/** `pictures`: the images of the removed message. */
 export type DecisionEffects = { flags: Flags; pictures: string[] };
 
 export const NO_EFFECTS: DecisionEffects = {
@@ -24,8 +24,7 @@ export const NO_EFFECTS: DecisionEffects = {
 };
 
 /**
- * Refuses: invalid on hide_message where no message is meant, on refund_points where none can be given back to the reporter, on suspend
- * where the other side is an admin or shut out already.
+ * Refuses: fields: hide_message without a message, refund_points with nothing to refund, suspend of an admin or inactive user.
  */
 export async function effectsOf(ctx: Ctx, report: ReportRow, asked: Effects): Promise<DecisionEffects> {
   const isMessageHidden = asked.hide_message === true;
@@ -41,14 +40,13 @@ export async function effectsOf(ctx: Ctx, report: ReportRow, asked: Effects): Pr
 
 const invalid = (field: keyof Effects) => new InvalidFields({ [field]: [{ code: "invalid", params: {} }] });
 
-/** Of the message that is meant. */
 export async function imagesOfMessage(ctx: Ctx, { roomId, messageSeq }: ReportRow): Promise<string[]> {
   if (messageSeq === null) return [];
   const [message] = await ctx.rooms.rawMessages(roomId, { before: messageSeq + 1, limit: 1 });
   return message?.seq === messageSeq ? message.media.map(({ id }) => id) : [];
 }
 
-/** For the batch that decides, if `condition` holds at that place of it. Whatever it does to the other side, they are told. */
+/** The reported user is always told. */
 export function applyEffectsStatements(
   ctx: Ctx,
   report: ReportRow,
@@ -67,9 +65,9 @@ export function applyEffectsStatements(
     statements: (close) => [
       markImagesHiddenStatement(db, { roomId, ids: pictures, condition }),
       notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, tells),
-      // before it shuts anybody out, of which a letter of its own tells
+      // before the suspension, which sends a message of its own
       ...telling.statements,
-      // a room bears the id of its offer
+      // a room has the id of its offer
       ...(flags.isRefunded
         ? refundCaptureStatements(
             db,
@@ -82,7 +80,7 @@ export function applyEffectsStatements(
   };
 }
 
-/** The same for one that takes them back; points that were given stay where they are, since they may be spent. */
+/** Refunded points stay, because they may be spent. */
 export function revertEffectsStatements(
   ctx: Ctx,
   report: ReportRow,

@@ -3,7 +3,7 @@ import { MAX_REPORT_LENGTH, REPORT_REASONS } from "../chat/rules.ts";
 import { boolean, emptyToUndefined, integer, multiline, optionalSingleLine } from "../shared/input/fields.ts";
 import { MAX_APPEAL_LENGTH, MAX_DECISION_LENGTH, MAX_READING_REASON_LENGTH, REPORT_STATUSES } from "./rules.ts";
 
-/** POST chat/rooms/{id}/report/ (C34); `message` is the number of the one that is meant. */
+/** `message` is its number in the room. */
 export const ReportRoomInput = z.object({
   reason: z.enum(REPORT_REASONS),
   text: z.preprocess((text) => text ?? "", multiline(0, MAX_REPORT_LENGTH)),
@@ -11,7 +11,7 @@ export const ReportRoomInput = z.object({
 });
 export type ReportRoomInput = z.infer<typeof ReportRoomInput>;
 
-/** What both sides are told of a decision is written by who decides. */
+/** The admin's text for both sides. */
 const reason = () => multiline(1, MAX_DECISION_LENGTH);
 
 const effects = {
@@ -29,15 +29,13 @@ export type UpholdReportInput = z.infer<typeof UpholdReportInput>;
 export const DismissReportInput = z.object({ reason: reason() });
 export type DismissReportInput = z.infer<typeof DismissReportInput>;
 
-/** How an appeal ends: the decision stands, or is changed; what a dismissed report does after all is said with it. */
+/** A changed decision may bring effects. */
 export const DecideAppealInput = z.object({ outcome: z.enum(["kept", "changed"]), reason: reason(), ...effects });
 export type DecideAppealInput = z.infer<typeof DecideAppealInput>;
 
-/** POST chat/reports/{id}/appeal/: why the decision is wrong. */
 export const AppealInput = z.object({ text: multiline(10, MAX_APPEAL_LENGTH) });
 export type AppealInput = z.infer<typeof AppealInput>;
 
-/** PATCH admin/chat-reports/{id}/ (C56). */
 export const ChangeReportInput = z.discriminatedUnion("status", [
   z.object({ status: z.literal("in_review") }),
   UpholdReportInput.extend({ status: z.literal("upheld") }),
@@ -46,13 +44,12 @@ export const ChangeReportInput = z.discriminatedUnion("status", [
 ]);
 export type ChangeReportInput = z.infer<typeof ChangeReportInput>;
 
-/** Why an admin reads a room. */
 export const OpenReportedRoomInput = z.object({ why: multiline(1, MAX_READING_REASON_LENGTH) });
 export type OpenReportedRoomInput = z.infer<typeof OpenReportedRoomInput>;
 
 export const REPORT_ORDERINGS = ["created_at", "-created_at"] as const;
 
-/** C56. Without a status the new ones, which is what the list is opened for. */
+/** Without a status: new reports. */
 export const ReportListInput = {
   status: emptyToUndefined(z.enum(REPORT_STATUSES)),
   search: emptyToUndefined(optionalSingleLine(100)),

@@ -8,14 +8,14 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
 import { type AppealSide, appealableUntil, mayAppeal } from "./rules.ts";
 
-/** Whoever was told of what was decided about what he wrote; nobody else learns that there is a report of him. */
+/** Others must not learn that there is a report about them. */
 const wasTold = sql`(chat_reports.is_warned OR chat_reports.is_message_hidden OR chat_reports.is_refunded
   OR chat_reports.suspension_id IS NOT NULL OR chat_reports.appealed_by = chat_reports.reported_id)`;
 
-/** `key`: of the letter or SMS to one side who cannot sign in. */
+/** `key`: from the email or SMS of a user who cannot sign in. */
 type Asked = { reportId: string; key?: string | undefined };
 
-/** Whose decision is asked for; null by a key that we never made. Refuses: not_authenticated. */
+/** Null for a forged key. Refuses: not_authenticated. */
 async function askedBy({ actor, db, signer: keys }: Ctx, { reportId, key }: Asked): Promise<string | null> {
   if (key !== undefined) {
     const { reportedId, reporterId } = chatReports;
@@ -29,8 +29,8 @@ async function askedBy({ actor, db, signer: keys }: Ctx, { reportId, key }: Aske
 }
 
 /**
- * A decision that concerns the actor: of his own report, or of what he wrote, where he was told. What told him of it is read by
- * that. One trip. Null for every other. Refuses: not_authenticated.
+ * A decision for the reporter, or for the reported user if it affects them. Marks the notification as read. One trip.
+ * Null otherwise. Refuses: not_authenticated.
  */
 export async function myReportDecision(ctx: Ctx, asked: Asked) {
   const { db, now } = ctx;
@@ -74,7 +74,7 @@ export async function myReportDecision(ctx: Ctx, asked: Asked) {
     ...decision,
     userId,
     side,
-    // what is written to one side, or by it, the other never reads
+    // texts to or from one side are not shown to the other
     decisionNote: isOwn ? maskContacts(row.decisionNote) : "",
     finalNote: row.appeal.isOwn ? maskContacts(row.finalNote) : "",
     appeal: row.appeal.isOwn && row.appeal.at !== null ? { at: row.appeal.at, text: row.appeal.text } : null,

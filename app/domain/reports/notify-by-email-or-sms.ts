@@ -3,14 +3,10 @@ import type { Statement } from "#db/open.ts";
 import { letterAndSms } from "../messaging/letter-and-sms.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** For a batch; then deliver_message is pushed with each id. */
+/** Push `deliver_message` with each id after the batch. */
 export type Doing = { statements: Statement[]; messageIds: string[] };
 
-/**
- * What became of a report, to one of its two sides who cannot sign in and read the notice: a guest, or whose account is not active
- * at that place of the batch. By letter to the address he confirmed, else by SMS within the day's budget, with the key by which he
- * reads it and may appeal (3.6).
- */
+/** For guests and inactive users, who cannot read a notification. The message has a key to read the decision and to appeal. */
 export function notifyByEmailOrSms(
   ctx: Ctx,
   { reportId: subjectId, userId }: { reportId: string; userId: string },

@@ -7,8 +7,8 @@ import type { OpenReportedRoomInput } from "./input.ts";
 import { requireReportAdmin } from "./require-report-admin.ts";
 
 /**
- * An admin writes down why he reads the room of a report; for an hour he reads it, and its pictures, as it was said.
- * Refuses: not_authenticated · permission_denied (also a room of his own) · not_found.
+ * Records why an admin reads a reported room, and opens it for an hour.
+ * Refuses: not_authenticated · permission_denied (also own rooms) · not_found.
  */
 export async function openReportedRoom(ctx: Ctx, { reportId, why }: OpenReportedRoomInput & { reportId: string }): Promise<void> {
   const { report, adminId } = await requireReportAdmin(ctx, reportId);

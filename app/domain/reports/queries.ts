@@ -17,7 +17,6 @@ const taker = alias(users, "taker");
 const decider = alias(users, "decider");
 const ender = alias(users, "ender");
 
-/** Whether the actor's own report of that room waits for its end. */
 export async function openReportIn({ actor, db }: Ctx, roomId: string): Promise<boolean> {
   if (!isSignedIn(actor)) return false;
   const found = await db
@@ -29,7 +28,6 @@ export async function openReportIn({ actor, db }: Ctx, roomId: string): Promise<
   return found.length > 0;
 }
 
-/** A report of the actor's own; null for every other. */
 export async function findOwnReport({ actor, db }: Ctx, reportId: string) {
   if (!isSignedIn(actor)) return null;
   const [report] = await db
@@ -79,14 +77,13 @@ const reportRows = ({ db }: Ctx) =>
       enderName: ender.firstName,
       finalNote: chatReports.appealNote,
       isDecisionChanged: chatReports.isDecisionChanged,
-      /** What can be given back to an artisan who reported his client: the points of that match, once. */
+      /** An artisan who reported the client may get the points of that match back, once. */
       refundable: sql<number>`coalesce((SELECT points FROM point_entries AS taken WHERE taken.offer_id = ${rooms.offerId}
         AND taken.kind = 'capture' AND taken.user_id = ${chatReports.reporterId} AND ${isNotRefunded(sql`${rooms.offerId}`)}), 0)`,
       createdAt: chatReports.createdAt,
       jobId: rooms.jobId,
       reporter: personOf(reporter),
       reported: personOf(reported),
-      /** Reports of that person that were upheld before. */
       upheldBefore: sql<number>`(SELECT count(*) FROM chat_reports AS earlier WHERE earlier.reported_id = ${chatReports.reportedId}
         AND earlier.is_upheld AND earlier.id <> ${chatReports.id})`,
     })
@@ -109,7 +106,7 @@ export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number];
 
 type Asked = PageBounds & { status: ReportStatus; search?: string | undefined; newestFirst: boolean; limit: number };
 
-/** A list of one status, a range of its index; what is searched for is its id, its room, or who wrote or is written about. */
+/** A list of one status is an index range. Searches id, room and names. */
 const listed = ({ status, search }: Asked): SQL | undefined =>
   and(eq(chatReports.status, status), search === undefined ? undefined : found(search));
 
@@ -132,13 +129,9 @@ function isAfter({ after, newestFirst }: Asked): SQL | undefined {
 
 const howMany = ({ db }: Ctx, where: SQL | undefined) => db.select({ count: count() }).from(chatReports).where(where);
 
-/** New ones and appeals. */
 const WAITS = sql`${chatReports.status} IN ('new', 'appealed')`;
 
-/**
- * Some of them (C56), the place of the next, and how many wait to be taken or decided anew. One trip.
- * Refuses: not_authenticated · permission_denied.
- */
+/** One page and the number of pending reports. One trip. Refuses: not_authenticated · permission_denied. */
 export async function reportList(ctx: Ctx, asked: Asked) {
   requireModerator(ctx.actor);
   const where = listed(asked);
@@ -158,7 +151,7 @@ export async function reportList(ctx: Ctx, asked: Asked) {
   return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, next, results };
 }
 
-/** One of them, whether this admin reads its room just now and may decide on its appeal, and how many wait. Null where there is none. One trip. Refuses: as the list. */
+/** Null if there is none. One trip. Refuses: not_authenticated · permission_denied. */
 export async function findReport(ctx: Ctx, reportId: string) {
   const { userId } = requireModerator(ctx.actor);
   const isIt = eq(chatReports.id, reportId);

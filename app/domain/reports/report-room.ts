@@ -17,10 +17,8 @@ import { openReportIn } from "./queries.ts";
 import { REPORTS_PER_DAY } from "./rules.ts";
 
 /**
- * Somebody says of the other side of a room, or of one message of hers, what is wrong; every admin is told (3.6). One open report
- * of a person in a room, five a day in all.
- * Refuses: not_authenticated · not_found (no room of his) · does_not_exist on a message that is not there or not the other side's ·
- * report.already_open · throttled.
+ * Reports the other side of a room, or one of their messages, and notifies the admins. One open report per room, five a day.
+ * Refuses: not_authenticated · not_found · fields: message does_not_exist · report.already_open · throttled.
  */
 export async function reportRoom(ctx: Ctx, input: ReportRoomInput & { roomId: string }): Promise<{ reportId: string }> {
   const { actor, db, now: at } = ctx;
@@ -48,7 +46,7 @@ export async function reportRoom(ctx: Ctx, input: ReportRoomInput & { roomId: st
       recordEventIfStatement(db, { kind: "chat.reported", at, userId: actor.userId, jobId, offerId }, stands),
     ])
     .catch(async (error: unknown) => {
-      // The same key came twice and the other call was first: its report is the answer.
+      // A concurrent request with the same key was first: return its report.
       const made = isAnyConflict(error) ? await firstEffect(ctx) : null;
       if (made) return made;
       throw isConflictOn(error, "chat_reports.room_id") ? refuse("report.already_open") : error;

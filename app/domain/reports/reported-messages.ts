@@ -6,7 +6,7 @@ import { CONTEXT_MESSAGES } from "./rules.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-/** The messages around the one that is meant, or the newest, as they were said. Refuses: permission_denied (why he reads is not written down). */
+/** Unmasked. Refuses: permission_denied (no reason recorded). */
 export async function reportedMessages(ctx: Ctx, { report, mayRead }: Found): Promise<RoomMessage[]> {
   if (!mayRead) throw refuse("permission_denied");
   const { roomId, messageSeq } = report;

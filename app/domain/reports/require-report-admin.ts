@@ -5,10 +5,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { findReport } from "./queries.ts";
 import { isClaimedBy, isReportClosed } from "./rules.ts";
 
-/**
- * What an admin may decide on: nobody a report by himself or about himself.
- * Refuses: not_authenticated · permission_denied · not_found.
- */
+/** Refuses: not_authenticated · permission_denied (also own reports) · not_found. */
 export async function requireReportAdmin(ctx: Ctx, reportId: string) {
   const { userId: adminId } = requireModerator(ctx.actor);
   const found = await findReport(ctx, reportId);
@@ -17,7 +14,7 @@ export async function requireReportAdmin(ctx: Ctx, reportId: string) {
   return { ...found, adminId };
 }
 
-/** Somebody else was first; says who. Refuses: report.already_decided · report.taken · report.not_taken. */
+/** Refuses: report.already_decided · report.taken · report.not_taken. */
 export async function refuseAfterLostRace(ctx: Ctx, reportId: string): Promise<never> {
   const { report, adminId } = await requireReportAdmin(ctx, reportId);
   await refuseDismissed(ctx, adminId);

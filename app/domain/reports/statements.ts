@@ -4,48 +4,44 @@ import { chatReports } from "#db/schema/chat.ts";
 import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
 import { REPORT_CLAIM_MS, ROOM_ACCESS_MS } from "./rules.ts";
 
-/** An SQL truth over chat_reports: that report is no matter of this admin's own, and he is at work. */
+/** SQL predicate on chat_reports: the admin is active and not a party of the report. */
 const isOfOthers = (reportId: string, adminId: string): SQL =>
   sql`chat_reports.id = ${reportId} AND chat_reports.reporter_id <> ${adminId} AND chat_reports.reported_id <> ${adminId}
     AND ${isActiveAdmin(adminId)}`;
 
-/** An SQL truth over chat_reports: that admin may take it; nobody has it, or whoever took it let a day pass. */
+/** SQL predicate on chat_reports: unclaimed, or the claim is older than a day. */
 export const isClaimable = (reportId: string, adminId: string, at: number): SQL => sql`(${isOfOthers(reportId, adminId)}
   AND (chat_reports.status = 'new' OR (chat_reports.status = 'in_review' AND chat_reports.claimed_by <> ${adminId}
     AND chat_reports.claimed_at <= ${at - REPORT_CLAIM_MS})))`;
 
-/** An SQL truth over chat_reports: that admin has it and may decide. */
+/** SQL predicate on chat_reports: the admin has claimed it. */
 export const isReportDecidable = (reportId: string, adminId: string): SQL =>
   sql`(${isOfOthers(reportId, adminId)} AND chat_reports.status = 'in_review' AND chat_reports.claimed_by = ${adminId})`;
 
-/** An SQL truth over chat_reports: beside who decided there is an admin at work whose matter it is not. */
+/** SQL predicate on chat_reports: another active admin could decide the appeal. */
 export const hasOtherEligibleAdmin: SQL = sql`EXISTS (SELECT 1 FROM users AS another WHERE another.is_admin AND another.is_active
   AND another.id NOT IN (chat_reports.decided_by, chat_reports.reporter_id, chat_reports.reported_id))`;
 
-/** An SQL truth over chat_reports: somebody appealed, and that admin may have the last word: not who decided first, unless he is alone. */
+/** SQL predicate on chat_reports: the admin may decide the appeal; the first decider only if alone. */
 export const isAppealDecidable = (reportId: string, adminId: string): SQL => sql`(${isOfOthers(reportId, adminId)}
   AND chat_reports.status = 'appealed' AND (chat_reports.decided_by <> ${adminId} OR NOT ${hasOtherEligibleAdmin}))`;
 
-/** An SQL truth: what was captured for that offer was not given back since. */
+/** SQL predicate: the captured points were not refunded yet. */
 export const isNotRefunded = (offerId: SQL): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM point_entries AS back WHERE back.offer_id = ${offerId} AND back.kind = 'credit')`;
 
-/**
- * An SQL truth over a room's id: that admin wrote down less than an hour ago why he reads it. The entry stands only where the
- * room has a report, and entries never change or go.
- */
+/** SQL predicate: the admin recorded a reason for reading this room within an hour. Audit entries cannot change. */
 export const mayReadRoom = (roomId: SQL, adminId: string, at: number): SQL => sql`EXISTS (SELECT 1 FROM audit_entries AS look
   WHERE look.subject_kind = 'rooms' AND look.subject_id = ${roomId} AND look.action = 'room.read'
     AND look.actor_id = ${adminId} AND look.at > ${at - ROOM_ACCESS_MS})`;
 
-/** What one person reported or was reported for is another's from now on. */
 export const transferReportsStatements = (db: Db, { from, to }: { from: string; to: string }) => [
   db.update(chatReports).set({ reporterId: to }).where(eq(chatReports.reporterId, from)),
   db.update(chatReports).set({ reportedId: to }).where(eq(chatReports.reportedId, from)),
   db.update(chatReports).set({ appealedBy: to }).where(eq(chatReports.appealedBy, from)),
 ];
 
-/** What somebody wrote in reports and appeals; what was decided stays. */
+/** Decisions stay. */
 export const redactReportsStatement = (db: Db, { userId }: { userId: string }) =>
   db
     .update(chatReports)

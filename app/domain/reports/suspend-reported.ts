@@ -23,11 +23,10 @@ const SUSPENDED_FOR = {
 
 const NOTHING = { statements: [], messageIds: [] };
 
-/** An SQL truth over an account's id: it is let in, and no admin's, whom admins alone shut out (P09). */
+/** SQL predicate: an active user, not an admin. */
 export const isSuspendable = (userId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.is_active AND NOT its.is_admin)`;
 
-/** The one whom a report is about is shut out of his account, and told so by letter or SMS. */
 export function suspendReportedStatements(
   ctx: Ctx,
   { reason, reported: { id: userId } }: ReportRow,
@@ -48,7 +47,7 @@ export function suspendReportedStatements(
   };
 }
 
-/** He is let in again, unless something else shuts him out by now. */
+/** Unless another suspension is in force. */
 export function liftSuspensionStatements(
   ctx: Ctx,
   { suspensionId, reported: { id: userId } }: ReportRow,
@@ -65,7 +64,7 @@ export function liftSuspensionStatements(
     statements: [
       ...news.statements,
       reactivateUserStatement(db, { userId }, stands),
-      // last, since the others ask whether it stands
+      // last, because the statements above check the suspension
       endSuspensionStatement(db, { userId, by, at }, stands),
     ],
   };

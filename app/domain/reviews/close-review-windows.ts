@@ -6,8 +6,7 @@ import { drain } from "../tasks/drain.ts";
 import { publishReviewsStatements } from "./statements.ts";
 
 /**
- * Seven days after the first review, or fourteen in all, what is in is shown and the job is archived (3.2). Twice at once
- * changes nothing more. Returns how many. Refuses: permission_denied.
+ * Publishes reviews and archives jobs 7 days after the first review, or after 14 days. Repeatable. Refuses: permission_denied.
  */
 export async function closeReviewWindows(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");

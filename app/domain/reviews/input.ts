@@ -4,7 +4,6 @@ import { MAX_REMOVAL_NOTE_LENGTH, MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH, MAX_STARS
 
 const stars = () => integer(1, MAX_STARS);
 
-/** C31, 2.16. */
 export const LeaveReviewInput = z.object({
   rating: stars(),
   quality: emptyToUndefined(stars()),
@@ -14,11 +13,10 @@ export const LeaveReviewInput = z.object({
 });
 export type LeaveReviewInput = z.infer<typeof LeaveReviewInput>;
 
-/** 2.17. */
 export const ReplyToReviewInput = z.object({ text: multiline(1, MAX_REPLY_LENGTH) });
 export type ReplyToReviewInput = z.infer<typeof ReplyToReviewInput>;
 
-/** By an admin; everybody reads the sentence of the reason, its author also the note. */
+/** Everybody reads the reason, only the author reads the note. */
 export const RemoveReviewInput = z.object({
   reason: z.enum(REMOVAL_REASONS),
   note: emptyToUndefined(multiline(1, MAX_REMOVAL_NOTE_LENGTH)),

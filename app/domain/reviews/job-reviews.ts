@@ -10,10 +10,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { reviewsOfJobQuery, toReview } from "./queries.ts";
 
-/**
- * A match and what its two sides say of each other, as far as the actor may read it: for them and for admins, null for
- * others and where nobody was chosen. What told him of them is read by that. One trip.
- */
+/** For both sides and admins; null for others. Marks notifications as read. One trip. */
 export async function jobReviews(ctx: Ctx, jobId: string) {
   const { actor, db } = ctx;
   if (!isSignedIn(actor)) return null;

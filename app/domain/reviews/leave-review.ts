@@ -20,9 +20,8 @@ import { hasReviewed, publishReviewsStatements } from "./statements.ts";
 const BY_CODES: EventKind = "job.completed_by_codes";
 
 /**
- * One side of a match says how it was with the other, once. The first waits unread and tells the other side only that it
- * is there; the second shows both, counts them and archives the job, in one batch.
- * Refuses: not_found · permission_denied (no match of his) · review.already_left · review.not_open.
+ * Reviews the other side of a match, once. The first review stays hidden; the second publishes both and archives the job.
+ * Refuses: not_found · permission_denied (not a party of the match) · review.already_left · review.not_open.
  */
 export async function leaveReview(
   ctx: Ctx,
@@ -63,7 +62,7 @@ export async function leaveReview(
       ...publishReviewsStatements(db, { which: both, as: "reviewed", at }),
     ])
     .catch(async (error: unknown) => {
-      // The same key came twice and the other call was first: its review is the answer.
+      // A concurrent request with the same key was first: return its review.
       const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
       if (first) return { first };
       throw isConflictOn(error, "reviews.job_id") ? refuse("review.already_left") : error;
@@ -74,7 +73,7 @@ export async function leaveReview(
   return { reviewId };
 }
 
-/** The job takes none any more: because he was one of both, or because it is too early or too late. */
+/** This side has reviewed already, or the window is not open. */
 async function isLeft({ actor, db }: Ctx, jobId: string): Promise<boolean> {
   const rows = await db.all(sql`SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${hasReviewed(actor)}`);
   return rows.length > 0;

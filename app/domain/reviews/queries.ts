@@ -17,7 +17,7 @@ const subject = alias(users, "subject");
 
 const isShown = isNotNull(reviews.publishedAt);
 
-/** A review as it stands, with the names of the work and of who wrote it. Of one that was removed only that, when and why. */
+/** Of a removed review only the stub. */
 const selectReviews = ({ db, actor }: Ctx) =>
   db
     .select({
@@ -60,7 +60,7 @@ const selectReviews = ({ db, actor }: Ctx) =>
     .innerJoin(categories, eq(categories.id, jobs.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId));
 
-/** What was taken away does not leave the database. */
+/** Removed texts never leave the database. */
 const unlessRemoved = <Value>(column: { _: { data: Value } }) =>
   sql<Value | null>`CASE WHEN ${reviews.removedAt} IS NULL THEN ${column} END`;
 
@@ -68,7 +68,7 @@ type SelectedReview = Awaited<ReturnType<typeof selectReviews>>[number];
 
 export type VisibleReview = ReturnType<typeof toReview>;
 
-/** What looks like a way to reach somebody is hidden in a review too (P06). */
+/** Contacts are masked in reviews too. */
 export const toReview = ({
   authorFirstName,
   authorCompanyName,
@@ -92,23 +92,18 @@ export const toReview = ({
   removed: removedAt === null || removalReason === null ? null : { at: removedAt, reason: removalReason, note: removalNote },
 });
 
-/**
- * An SQL truth over rows of jobs and reviews: what clients say of artisans everybody reads once it is shown; the rest its
- * two sides and admins do, and each side its own words at once.
- */
+/** SQL predicate on jobs and reviews: everybody reads published reviews of artisans; the rest is for both sides and admins. */
 function readBy(actor: Actor): SQL {
   if (!isSignedIn(actor)) return sql`(reviews.published_at IS NOT NULL AND reviews.author_side = 'client')`;
   const isOfIt = actor.isAdmin ? sql`1` : sql`reviews.author_side = 'client' OR ${isAbout(actor)}`;
   return sql`(${isWrittenBy(actor)} OR (reviews.published_at IS NOT NULL AND (${isOfIt})))`;
 }
 
-/** One review as the actor may read it; null where he may not. */
 export async function findReview(ctx: Ctx, id: string): Promise<VisibleReview | null> {
   const [row] = await selectReviews(ctx).where(and(eq(reviews.id, id), readBy(ctx.actor)));
   return row ? toReview(row) : null;
 }
 
-/** Of one job what its two sides and admins may read, the client's first. */
 export const reviewsOfJobQuery = (ctx: Ctx, jobId: string) => {
   const isOfIt = isSignedIn(ctx.actor) && ctx.actor.isAdmin ? sql`1` : sql`(${isAbout(ctx.actor)} OR ${isWrittenBy(ctx.actor)})`;
   return selectReviews(ctx)
@@ -118,7 +113,7 @@ export const reviewsOfJobQuery = (ctx: Ctx, jobId: string) => {
 
 type About = PageBounds & { whose: SQL; limit: number };
 
-/** What clients say of the artisan whom `whose` selects, newest first; one row more than asked for if there are older ones. */
+/** Newest first; one more row than `limit` if there are more. */
 export const artisanReviewsQuery = (ctx: Ctx, { whose, after, offset = 0, limit }: About) =>
   selectReviews(ctx)
     .where(
@@ -133,7 +128,6 @@ export const artisanReviewsQuery = (ctx: Ctx, { whose, after, offset = 0, limit 
     .limit(limit + 1)
     .offset(offset);
 
-/** One page of such rows, and where the next one begins. */
 export function toReviewPage(rows: SelectedReview[], limit: number) {
   const results = rows.slice(0, limit).map(toReview);
   const last = rows.length > limit ? results.at(-1) : undefined;
@@ -142,7 +136,7 @@ export function toReviewPage(rows: SelectedReview[], limit: number) {
 
 type AnyPage = { after?: Cursor; limit?: number };
 
-/** What everybody said of anybody, newest first, for the back office. One trip. Refuses: what requireModerator refuses. */
+/** Refuses: those of requireModerator. */
 export async function allReviews(ctx: Ctx, { after, limit = REVIEWS_PAGE_SIZE }: AnyPage = {}) {
   requireModerator(ctx.actor);
   const rows = await selectReviews(ctx)

@@ -13,9 +13,8 @@ import type { RemoveReviewInput } from "./input.ts";
 import { REVIEW_AUTHOR_ID, subtractRatingStatement } from "./statements.ts";
 
 /**
- * An admin takes a review away: its words and its reply are shown no more and it counts no more, a stub with the reason
- * stands in its place, and its author is told why (section 4 no. 3).
- * Refuses: not_authenticated · permission_denied (also one of his own matches) · not_found (also one that is still blind) · review.removed.
+ * Removes a published review: a stub with the reason stays, it counts no more, and its author is told.
+ * Refuses: not_authenticated · permission_denied (also own matches) · not_found (also unpublished) · review.removed.
  */
 export async function removeReview(
   ctx: Ctx,
@@ -51,7 +50,7 @@ export async function removeReview(
     auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, isShown),
     notifyEachStatement(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
     recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, isShown),
-    // Last, since all the others ask whether it is shown.
+    // Must be last: the statements above check that the review is shown.
     db
       .update(reviews)
       .set({ removedAt: at, removedBy: adminId, removalReason: reason, removalNote: note ?? null })

@@ -12,8 +12,8 @@ import { findReview } from "./queries.ts";
 import { REVIEW_AUTHOR_ID } from "./statements.ts";
 
 /**
- * Whom a review is about answers it, once and for everybody who reads it; its author is told.
- * Refuses: not_found (blind, or not for his eyes) · permission_denied · review.removed · review.already_replied.
+ * Replies once to a review, as its subject.
+ * Refuses: not_found · permission_denied · review.removed · review.already_replied.
  */
 export async function replyToReview(ctx: Ctx, { reviewId, text }: ReplyToReviewInput & { reviewId: string }): Promise<void> {
   const { db, now: at } = ctx;
@@ -27,14 +27,14 @@ export async function replyToReview(ctx: Ctx, { reviewId, text }: ReplyToReviewI
   const author = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${unanswered}`;
   const answered = await db
     .batch([
-      // Last would do as well, but what it returns says who was first.
+      // Its rows say who was first.
       db.select({ id: reviews.id }).from(reviews).where(unanswered),
       notifyEachStatement(db, { type: "review_reply", at, jobId, reviewId }, author),
       ...recordEffectIfStatements(ctx, reviewId, sql`EXISTS (SELECT 1 FROM reviews WHERE ${unanswered})`),
       db.update(reviews).set({ reply: text, repliedAt: at }).where(unanswered),
     ])
     .catch(async (error: unknown) => {
-      // The same key came twice and the other call was first: its reply stands.
+      // A concurrent request with the same key was first: its reply counts.
       const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
       if (first) return [[{ id: first }]] as const;
       throw error;

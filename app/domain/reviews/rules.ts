@@ -6,17 +6,15 @@ export const REMOVAL_REASONS = CHOICES.reviewRemovalReason;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 export const MAX_REMOVAL_NOTE_LENGTH = 500;
 
-/** 2.16. */
 export const MAX_STARS = 5;
 export const MAX_REVIEW_LENGTH = 1_000;
 export const MAX_REPLY_LENGTH = 1_000;
 
 export const REVIEWS_PAGE_SIZE = 10;
 
-/** What may be said of beside the whole, each with stars of its own. */
+/** Optional criteria with stars of their own. */
 export const CRITERIA = ["quality", "punctuality", "price_fairness"] as const;
 
-/** How many gave so many stars. */
 export type StarCounts = Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
 
 export const otherSide = (side: MatchSide): MatchSide => (side === "client" ? "artisan" : "client");

@@ -8,42 +8,38 @@ import { isJobWonBy } from "../jobs/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 
-/** An SQL truth over a row of jobs: the actor's side of it has said already how it was. */
+/** SQL predicate on jobs: the actor's side has written its review. */
 export const hasReviewed = (actor: Actor): SQL =>
   isSignedIn(actor)
     ? sql`EXISTS (SELECT 1 FROM reviews WHERE reviews.job_id = jobs.id
         AND reviews.author_side = CASE WHEN jobs.client_id = ${actor.userId} THEN 'client' ELSE 'artisan' END)`
     : sql`0`;
 
-/** An SQL truth over rows of jobs and reviews: the actor stands on the side that wrote it. */
+/** SQL predicate on jobs and reviews. */
 export const isWrittenBy = (actor: Actor): SQL => isOnSide(actor, "client", "artisan");
 
-/** The same of the side that it is about. */
+/** SQL predicate on jobs and reviews. */
 export const isAbout = (actor: Actor): SQL => isOnSide(actor, "artisan", "client");
 
-/** The client by the job, not by the row: a guest's request may have become an account's since. */
+/** Compares the job's client, because a guest job may have been claimed by another user since. */
 const isOnSide = (actor: Actor, ofClient: string, ofArtisan: string): SQL =>
   isSignedIn(actor)
     ? sql`(CASE reviews.author_side WHEN ${ofClient} THEN jobs.client_id = ${actor.userId} WHEN ${ofArtisan} THEN ${isJobWonBy(actor)} END)`
     : sql`0`;
 
-/** Who reads what is said of that side, over rows of jobs and reviews. */
 export const REVIEW_SUBJECT_ID = sql`CASE reviews.author_side WHEN 'client' THEN reviews.subject_id ELSE jobs.client_id END`;
 export const REVIEW_AUTHOR_ID = sql`CASE reviews.author_side WHEN 'client' THEN jobs.client_id ELSE reviews.author_id END`;
 
 type Showing = {
-  /** Which jobs, as an SQL truth over a row of them that only the last of these statements changes. */
+  /** SQL predicate on jobs; only the last statement may change its result. */
   which: SQL;
   as: "reviewed" | "review_window_over";
   at: number;
 };
 
-/**
- * What is in of these jobs' reviews is shown at once: it counts, its subjects are told, and the jobs are archived. The last
- * statement returns which; of any number of such batches at once the first finds them.
- */
+/** Publishes the reviews of these jobs and archives the jobs. The last statement returns the jobs; one concurrent batch wins. */
 export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => {
-  // The jobs are walked first: they are few, and each has two reviews at most.
+  // Reads jobs first: they are few, with two reviews at most.
   const blind = sql`jobs CROSS JOIN reviews ON reviews.job_id = jobs.id WHERE ${which} AND reviews.published_at IS NULL`;
   const subjects = sql`SELECT ${REVIEW_SUBJECT_ID} AS user_id, jobs.id AS job_id, reviews.id AS review_id FROM ${blind}`;
   const facts = { type: "review_received", reason: "shown", at } as const;
@@ -56,7 +52,6 @@ export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => 
   ] as const;
 };
 
-/** One line for each person and the side that he was on. */
 const addToRatingsStatement = (db: Db, from: SQL) =>
   db
     .insert(ratingTotals)
@@ -87,7 +82,7 @@ const ADDED = {
   },
 };
 
-/** What one person's reviews come to counts for another from now on; the reviews keep their words and names. */
+/** The reviews keep their texts and names. */
 export const transferRatingsStatements = (db: Db, { from, to }: { from: string; to: string }) =>
   [
     db
@@ -102,7 +97,7 @@ export const transferRatingsStatements = (db: Db, { from, to }: { from: string; 
     db.delete(ratingTotals).where(eq(ratingTotals.userId, from)),
   ] as const;
 
-/** Takes one review out of what its subject's come to; `which` is an SQL truth over its row. */
+/** `which` is an SQL predicate on reviews. */
 export const subtractRatingStatement = (db: Db, which: SQL) =>
   db
     .update(ratingTotals)
@@ -124,7 +119,7 @@ export const subtractRatingStatement = (db: Db, which: SQL) =>
     .innerJoin(jobs, eq(jobs.id, reviews.jobId))
     .where(sql`${which} AND rating_totals.user_id = ${REVIEW_SUBJECT_ID} AND rating_totals.side <> reviews.author_side`);
 
-/** What somebody answered under reviews of him, and what an admin wrote to him about his own; the reviews stay, and name nobody. */
+/** Redacts the user's replies and the notes to the user. Reviews stay, without a name. */
 export const redactRepliesStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db

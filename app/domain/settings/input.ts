@@ -13,7 +13,7 @@ import {
   RIP_DIGITS,
 } from "./rules.ts";
 
-/** Digits of any script, parted in any way, so many of them; nothing is none. */
+/** Any script and separators; empty is null. */
 const digits = (least: number, most: number) =>
   z
     .string()
@@ -26,7 +26,6 @@ const digits = (least: number, most: number) =>
     });
 
 const MAX_VERSION = 1_000_000_000;
-/** Stands in the log with what was so and is so. */
 const why = { reason: singleLine(MAX_SETTING_REASON_LENGTH), version: emptyToUndefined(integer(0, MAX_VERSION)) };
 
 const limit = (name: LimitName) =>
@@ -53,14 +52,13 @@ const limits = {
   artisans_per_wave: limit("artisans_per_wave"),
 };
 
-/** C57; what is absent stays, an empty text is none, an empty number is what holds where nothing is set. */
+/** Absent fields stay, an empty text is deleted, an empty number restores the default. */
 export const ReviseSettingsInput = z
   .object({ ...account, ...promise, ...limits })
   .partial()
   .extend(why);
 export type ReviseSettingsInput = z.infer<typeof ReviseSettingsInput>;
 
-/** The pages' forms of the same. */
 export const BankAccountInput = z.object({ ...account, ...why });
 export const ResponsePromiseInput = z.object({ ...promise, ...why });
 export const LimitsInput = z.object({ ...limits, ...why });

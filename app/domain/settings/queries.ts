@@ -5,7 +5,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, type LimitName, RESPONSE_PROMISE, type Setting } from "./rules.ts";
 import { settingsQuery } from "./statements.ts";
 
-/** What a line says; without one, or with one that an older release wrote otherwise, what holds until an admin sets it. */
+/** Falls back to the default if the stored value does not fit this release. */
 export function findSetting<Value>(
   { log }: Pick<Ctx, "log">,
   { key, schema, standard }: Setting<Value>,
@@ -21,7 +21,6 @@ export function findSetting<Value>(
 
 const KEYS = [COMPANY_ACCOUNT.key, RESPONSE_PROMISE.key, ...LIMIT_NAMES.map((name) => LIMITS[name].key)];
 
-/** All settings, and who touched one last, as statements for a page that asks for more in one batch. */
 export const allSettingsQueries = ({ db }: Ctx) =>
   [
     settingsQuery(db, KEYS),
@@ -38,7 +37,7 @@ type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>];
 
 export type AllSettings = ReturnType<typeof allSettingsOf>;
 
-/** What holds now: set by an admin, else the standard of the code or the deployment. */
+/** The values in force, from admins or defaults. */
 export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
   const of = (key: string) => lines.filter((line) => line.key === key);
   const limit = (name: LimitName) => {
@@ -51,7 +50,7 @@ export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
     promise: findSetting(ctx, RESPONSE_PROMISE, of(RESPONSE_PROMISE.key)),
     // as: built from these very names
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<LimitName, ReturnType<typeof limit>>,
-    /** How often those were changed. */
+    /** Number of changes of these keys. */
     versionOf: (keys: readonly string[] = KEYS) =>
       lines.filter(({ key }) => keys.includes(key)).reduce((sum, { version }) => sum + version, 0),
     changedBy: last?.name ?? "—",

@@ -19,9 +19,8 @@ import {
 import { areVersionsUnchanged, setSettingStatement } from "./statements.ts";
 
 /**
- * What admins set without a release (C57): all that is sent, or nothing, a row of the log for each with what was so and why.
- * `version` counts the changes of what `keys` names, all where it names none. Refuses: not_authenticated · permission_denied · setting.changed (somebody else
- * came between, with who it was) · an account that is whole by half · a promise that is missing in one language.
+ * Sets all given settings or none, each with an audit entry. `version` is the number of changes of `keys`.
+ * Refuses: not_authenticated · permission_denied · setting.changed · fields: half an account, a promise in some languages only.
  */
 export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?: readonly string[]): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
@@ -49,7 +48,7 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
           isSeen([]),
         ),
     ),
-    // each counts those before it
+    // each version check counts the changes before it
     ...changes.map(
       ({ key, value }, place): Statement =>
         setSettingStatement(db, { key, value, by: adminId, at }, isSeen(touched.slice(0, place))),
@@ -63,7 +62,6 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
 
 type Change = { key: string; was: unknown; value: unknown };
 
-/** What differs from what holds. */
 function changesIn(input: ReviseSettingsInput, before: AllSettings): Change[] {
   const wanted: Change[] = [
     { key: COMPANY_ACCOUNT.key, was: before.account, value: accountAfter(input, before.account) },
@@ -76,7 +74,7 @@ function changesIn(input: ReviseSettingsInput, before: AllSettings): Change[] {
   return wanted.filter(({ was, value }) => JSON.stringify(was) !== JSON.stringify(value));
 }
 
-/** What is absent stays as it was; null where nothing is left. */
+/** Absent fields stay; null if nothing is left. */
 function accountAfter(input: ReviseSettingsInput, was: CompanyAccount | null): CompanyAccount | null {
   const number = input.ccp_number ?? was?.ccp?.number ?? "";
   const key = input.ccp_key ?? was?.ccp?.key ?? "";

@@ -2,26 +2,24 @@ import { z } from "zod";
 
 export const MAX_BENEFICIARY_LENGTH = 80;
 export const MAX_BANK_NAME_LENGTH = 60;
-/** Of a CCP number, and of its key. */
 export const CCP_DIGITS = 10;
 export const CCP_KEY_DIGITS = 2;
-/** Of a RIP and of a bank's RIB. */
+/** For RIP and RIB. */
 export const RIP_DIGITS = 20;
 export const MAX_PROMISE_LENGTH = 60;
 export const MAX_SETTING_REASON_LENGTH = 300;
 
-/** Where points are paid for; what is null is not offered, and while all are, the page says how to ask (3.4, O22). */
+/** Where points are paid for. A null method is not offered. */
 export const CompanyAccount = z.object({
   beneficiary: z.string().max(MAX_BENEFICIARY_LENGTH),
-  /** Ten digits at most, and the two of its key. */
   ccp: z.object({ number: z.string().max(CCP_DIGITS), key: z.string().max(CCP_KEY_DIGITS) }).nullable(),
-  /** 20 digits, for BaridiMob. */
+  /** For BaridiMob. */
   rip: z.string().max(RIP_DIGITS).nullable(),
   bank: z.object({ name: z.string().max(MAX_BANK_NAME_LENGTH), rib: z.string().max(RIP_DIGITS) }).nullable(),
 });
 export type CompanyAccount = z.infer<typeof CompanyAccount>;
 
-/** Something that admins may set, with what holds until they do. */
+/** `standard` applies until an admin sets a value. */
 export type Setting<Value> = { key: string; schema: z.ZodType<Value>; standard: Value };
 
 export const COMPANY_ACCOUNT: Setting<CompanyAccount | null> = {
@@ -33,22 +31,17 @@ export const COMPANY_ACCOUNT: Setting<CompanyAccount | null> = {
 const Promise3 = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
 export type ResponsePromiseText = z.infer<typeof Promise3>;
 
-/** What the landing page promises of the time until offers come (M10), in place of the sentence of its catalogue. */
+/** Replaces the sentence of the landing page about the time until offers arrive. */
 export const RESPONSE_PROMISE: Setting<ResponsePromiseText | null> = {
   key: "texts.promise",
   schema: Promise3.nullable(),
   standard: null,
 };
 
-/** A whole number within bounds. What `standard` is null for has the deployment's own (wrangler.toml) until it is set. */
+/** If `standard` is null, wrangler.toml has the default. */
 export type LimitSetting = { key: string; min: number; max: number; standard: number | null };
 
-/**
- * What an operator turns while the product runs, read where each rule is (settingNumber): what SMS may cost a day, and how much
- * of it is kept for people who sign in or confirm; from which
- * request of a day on somebody looks first, for any account and for a verified company (3.2); how many artisans a new request
- * tells (2.17).
- */
+/** Limits that admins change while the product runs. */
 export const LIMITS = {
   sms_a_day: { key: "limits.sms_a_day", min: 0, max: 100_000, standard: null },
   sms_kept_percent: { key: "limits.sms_kept_percent", min: 0, max: 100, standard: null },

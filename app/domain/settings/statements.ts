@@ -3,33 +3,31 @@ import type { Db } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
 import type { LimitSetting, Setting } from "./rules.ts";
 
-/** The line of one setting. */
 export const settingQuery = (db: Db, { key }: Setting<unknown>) =>
   db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
 
-/** The lines of some. */
 export const settingsQuery = (db: Db, keys: readonly string[]) =>
   db
     .select({ key: settings.key, value: settings.value, version: settings.version })
     .from(settings)
     .where(inArray(settings.key, [...keys]));
 
-/** An SQL number: what an admin set, within its bounds, else `standard`. */
+/** SQL number: the value of an admin within its bounds, else `standard`. */
 export const settingNumber = ({ key, min, max }: LimitSetting, standard: number): SQL =>
   sql`coalesce((SELECT CASE json_type(value) WHEN 'integer' THEN max(${min}, min(${max}, value ->> '$')) END
     FROM settings WHERE key = ${key}), ${standard})`;
 
-/** What holds from then on, unless somebody has set it already. */
+/** Keeps an existing value. */
 export const insertSettingStatement = <Value>(db: Db, { key }: Setting<Value>, { value, at }: { value: Value; at: number }) =>
   db.insert(settings).values({ key, value, updatedAt: at }).onConflictDoNothing();
 
-/** An SQL truth: those settings were changed so often altogether, and not since. */
+/** SQL predicate: optimistic lock over several settings. */
 export const areVersionsUnchanged = (keys: readonly string[], version: number): SQL =>
   sql`(SELECT coalesce(sum(version), 0) FROM settings WHERE key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))) = ${version}`;
 
 type Set = { key: string; value: unknown; by: string; at: number };
 
-/** What holds from then on, if `condition` holds at that place of the batch; null is what holds where nothing is set. */
+/** Null restores the default. */
 export const setSettingStatement = (db: Db, { key, value, by, at }: Set, condition: SQL) =>
   db
     .insert(settings)

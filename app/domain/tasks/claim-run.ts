@@ -5,7 +5,7 @@ import { RUN_LEASE_MS, type TaskName } from "./rules.ts";
 
 export type Run = { task: TaskName; slot: number; part: number };
 
-/** `claimed`: it is this caller's now. `over`: it was done. `taken`: another runs it, or died less than a lease ago. */
+/** `over`: already done. `taken`: running, or crashed less than a lease ago. */
 export async function claimRun({ db, now }: Ctx, { task, slot, part }: Run): Promise<"claimed" | "over" | "taken"> {
   const { state, leaseUntil, tries } = taskRuns;
   const its = sql`task = ${task} AND slot = ${slot} AND part = ${part}`;

@@ -4,25 +4,24 @@ import { rowByRow } from "./row-by-row.ts";
 import type { TaskName } from "./rules.ts";
 import { isNotSetAside } from "./statements.ts";
 
-/** So many rows a task chooses for one batch. */
 export const BATCH_SIZE = 200;
 
-/** The ids of at most `atOnce` rows that are due and free, an SQL truth over their id, the most urgent first. */
+/** Ids of due rows, most urgent first. `isFree` is an SQL predicate on the id. */
 export type Choose = (isFree: (id: SQL) => SQL, atOnce: number) => Promise<{ id: string }[]>;
 
 type Work = {
   task: TaskName;
   choose: Choose;
-  /** Ends these in one batch, which asks again whether each is due. Returns how many it moved. */
+  /** Processes the ids in one batch that checks again if they are due. Returns the number of changed rows. */
   end: (ids: string[]) => Promise<number>;
   atOnce?: number;
-  /** Each row is a batch, or a walk, of its own. */
+  /** One row per batch. */
   isOneByOne?: boolean;
 };
 
 /**
- * Does a task in rounds while a round moves anything, within its budget; the rest is another message's. A row at which it
- * fails is set aside, and admins are told. Returns how many rows moved.
+ * Repeats batches until none changes a row or the budget is spent; then another message continues.
+ * A failing row is set aside and reported to admins. Returns the number of changed rows.
  */
 export async function drain(ctx: Ctx, { task, choose, end, atOnce = BATCH_SIZE, isOneByOne = false }: Work): Promise<number> {
   let moved = 0;

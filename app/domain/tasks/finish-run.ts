@@ -5,7 +5,6 @@ import type { Run } from "./claim-run.ts";
 
 type Outcome = { state: "done" | "failed"; queries: number; tookMs: number; error: string | null };
 
-/** What became of a run that was claimed. */
 export const finishRun = async ({ db }: Ctx, { task, slot, part }: Run, outcome: Outcome): Promise<void> =>
   void (await db
     .update(taskRuns)

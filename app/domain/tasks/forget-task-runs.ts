@@ -4,7 +4,6 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { RUNS_RETENTION_MS, SET_ASIDE_RETENTION_MS } from "./rules.ts";
 import { sweepRows } from "./sweep-rows.ts";
 
-/** Forgets old runs, and rows that were set aside and are not due any more. */
 export async function forgetTaskRuns(ctx: Ctx): Promise<void> {
   await ctx.db.delete(setAsideRows).where(lt(setAsideRows.nextTryAt, ctx.now - SET_ASIDE_RETENTION_MS));
   await sweepRows(ctx, "forget_task_runs", {

@@ -6,16 +6,15 @@ import { isNotSetAside, isStillOwed, noteResentStatement, takeBackOthersStatemen
 
 type Owed = {
   task: TaskName;
-  /** The ids of at most `atOnce` rows that are owed and free, an SQL truth over their id, the oldest first. */
+  /** Ids of pending rows, oldest first. `isFree` is an SQL predicate on the id. */
   choose: (isFree: (id: SQL) => SQL) => Promise<{ id: string }[]>;
   atOnce: number;
   push: (id: string) => Promise<void>;
 };
 
 /**
- * Pushes again what the queue lost. What was pushed is left alone for a while, longer each time, so that what fails whenever it
- * comes keeps none of those behind it waiting; admins are told of what is owed after three times. Twice at once pushes once.
- * Returns how many were pushed.
+ * Pushes lost messages again, with growing pauses, so that failing rows do not block others.
+ * Admins are told after three tries. Concurrent runs push once. Returns the number of pushed rows.
  */
 export async function resendOwed(ctx: Ctx, { task, choose, atOnce, push }: Owed): Promise<number> {
   const { db, now: at } = ctx;

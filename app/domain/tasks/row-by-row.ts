@@ -6,20 +6,17 @@ import type { TaskName } from "./rules.ts";
 import { type BadRow, setAside } from "./set-aside.ts";
 import { takeBackStatement } from "./statements.ts";
 
-/** So many rows that failed alone before any was well are no fault of theirs: what they need is down. */
+/** So many failures before any success mean that a dependency is down. */
 const FAILED_BEFORE_ANY = 3;
-/** Nor are so many one behind the other whose faults read like an overload. */
+/** So many overload errors in a row mean the same. */
 const OVERLOADED_IN_TURN = 2;
 
 type End = (ids: string[]) => Promise<number>;
 type Round = { moved: number; well: string[]; bad: BadRow[]; left: string[]; overloaded: number };
 
 /**
- * Ends these rows together. Where that fails it halves them, down to the row; a row that fails alone is set aside, and the
- * others are ended. It fails itself where the database is down, or where the first rows all fail, or two in turn by what reads
- * like an overload, each of which was tried twice: these are out of the way when it comes again. Returns how many rows
- * moved, whether it made any progress (a row that is set aside is out of the way), and the last of the rows, at which it did
- * not look since the budget is spent: the caller says from where the task goes on.
+ * Processes rows together; on failure halves the batch down to single rows and sets failing rows aside.
+ * Throws if the database or a dependency is down. Returns what changed and the rows left when the budget is spent.
  */
 export async function rowByRow(
   ctx: Ctx,
@@ -45,7 +42,7 @@ async function endAll(ctx: Ctx, parts: string[][], end: End, round: Round): Prom
 }
 
 async function endOrHalve(ctx: Ctx, ids: string[], end: End, round: Round, { isTriedAgain = false } = {}): Promise<void> {
-  // Once it is spent it stays so: what is left are the last rows, none in between.
+  // A spent budget stays spent, so only the last rows are left.
   if (round.left.length > 0 || ctx.budget?.isSpent()) {
     round.left.push(...ids);
     return;
@@ -55,7 +52,7 @@ async function endOrHalve(ctx: Ctx, ids: string[], end: End, round: Round, { isT
     round.well.push(...ids);
     round.overloaded = 0;
   } catch (error) {
-    // An object, R2 or a statement too heavy for one batch says the same of these rows alone.
+    // An overload may also come from these rows: one object, R2, or a statement that is too large.
     if (isOverload(error) && !(await answers(ctx.db))) throw error;
     const [id, ...others] = ids;
     if (id !== undefined && others.length === 0) {

@@ -1,4 +1,4 @@
-/** What each cron expression of wrangler.toml owes. Each task is a queue message of its own, with its own budget and retries. */
+/** Tasks by cron expression of wrangler.toml. Each task is a queue message with its own budget and retries. */
 export const TASKS_OF = {
   "* * * * *": ["hand_over_signals", "resend_messages"],
   "*/5 * * * *": [
@@ -44,35 +44,34 @@ export type TaskName = (typeof TASKS_OF)[CronExpression][number];
 // as: the values of the object above
 export const TASK_NAMES = Object.values(TASKS_OF).flat() as [TaskName, ...TaskName[]];
 
-/** D1 answers a thousand queries an invocation. A task stops before, and goes on by another message. */
+/** D1 allows a thousand queries per invocation. */
 export const MAX_QUERIES = 800;
 export const MAX_RUN_MS = 25_000;
-/** Kept free for the batch that is under way when a task stops. */
+/** For the batch that runs when the budget ends. */
 export const RESERVED_QUERIES = 150;
 export const RESERVED_MS = 5_000;
-/** A task that would go on for ever has a fault; the next slot begins anew. */
+/** A task with more parts has a bug; the next slot starts again. */
 export const MAX_PARTS = 500;
 
-/** Longer than a run may last; after a crash the same message may run from then on. */
+/** Longer than a run may last. */
 export const RUN_LEASE_MS = 60_000;
 
-/** Runs are kept for the health page; whether a message is a repeat is asked within minutes. */
+/** For the health page. Duplicate messages arrive within minutes. */
 export const RUNS_RETENTION_MS = 3 * 86_400_000;
 
 const FIRST_PAUSE_MS = 10 * 60_000;
 const MAX_PAUSE_MS = 86_400_000;
 
-/** How long a row is left alone after it failed so many times. */
 export const pauseOfRow = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
 
-/** Due again for so long and not tried: the row is not due any more, so nothing is wrong with it. */
+/** A row that is due again but was not retried is fine meanwhile. */
 export const SET_ASIDE_RETENTION_MS = 3 * 86_400_000;
 
-/** Pushed for so often and still owed: what takes the message fails. By then half an hour has passed. */
+/** By then half an hour has passed. */
 export const TOLD_AT_TRIES = 3;
 export const STILL_OWED = "still owed after it was sent again";
 
-/** Of one task, told at once; the health page counts all. */
+/** Per task and run; the health page counts all. */
 export const ROWS_TOLD = 20;
 export const ROWS_SHOWN = 30;
 

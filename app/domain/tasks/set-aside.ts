@@ -6,7 +6,7 @@ import { isFirstFailure, setAsideStatement } from "./statements.ts";
 
 export type BadRow = { id: string; error: unknown };
 
-/** Leaves these rows alone for a while, so that the others are worked on. Admins are told of each once, when it fails first. */
+/** Excludes rows for a while. Admins are told at the first failure. */
 export async function setAside(ctx: Ctx, task: TaskName, rows: readonly BadRow[]): Promise<void> {
   const { db, now: at } = ctx;
   const [first, ...rest] = rows.flatMap(({ id: rowId, error }, place) => [

@@ -3,21 +3,20 @@ import type { Db } from "#db/open.ts";
 import { setAsideRows } from "#db/schema/tasks.ts";
 import { pauseOfRow, STILL_OWED, type TaskName, TOLD_AT_TRIES } from "./rules.ts";
 
-/** An SQL truth over the row of this id: it is not set aside, or its time to be tried again has come. */
+/** SQL predicate: the row is not set aside, or is due for a retry. */
 export const isNotSetAside = (task: TaskName, id: SQL, at: number): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM set_aside_rows AS aside WHERE aside.task = ${task} AND aside.row_id = ${id} AND aside.next_try_at > ${at})`;
 
-/** An SQL truth: this row failed for the first time. */
+/** SQL predicate. */
 export const isFirstFailure = (task: TaskName, rowId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM set_aside_rows AS known WHERE known.task = ${task} AND known.row_id = ${rowId})`;
 
 type Failed = { task: TaskName; rowId: string; error: string; at: number };
 
-/** Of a row that failed before, once more. */
 const nextTryAt = (at: number): SQL =>
   sql`${at} + min(${pauseOfRow(99)}, ${pauseOfRow(1)} * (1 << min(20, ${setAsideRows.tries})))`;
 
-/** The row is left alone for a while, longer each time. Of two runs at once the second changes nothing. */
+/** The pause grows with each try. A concurrent second run changes nothing. */
 export const setAsideStatement = (db: Db, { task, rowId, error, at }: Failed) =>
   db
     .insert(setAsideRows)
@@ -37,24 +36,23 @@ type Rows = { task: TaskName; rowIds: readonly string[]; at: number };
 const isOne = (id: SQL | typeof setAsideRows.rowId, rowIds: readonly string[]): SQL =>
   sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`;
 
-/** These rows are well again. */
 export const takeBackStatement = (db: Db, { task, rowIds, at }: Rows) =>
   db
     .delete(setAsideRows)
     .where(and(eq(setAsideRows.task, task), lte(setAsideRows.nextTryAt, at), isOne(setAsideRows.rowId, rowIds)));
 
-/** Their time has come, and they are not among those that are owed: they are well again. */
+/** Rows that are due again and no longer pending. */
 export const takeBackOthersStatement = (db: Db, { task, rowIds, at }: Rows) =>
   db
     .delete(setAsideRows)
     .where(and(eq(setAsideRows.task, task), lte(setAsideRows.nextTryAt, at), sql`NOT ${isOne(setAsideRows.rowId, rowIds)}`));
 
-/** An SQL truth: one of these rows is pushed for so often now that admins are told. */
+/** SQL predicate: a row was pushed often enough to tell admins. */
 export const isStillOwed = ({ task, rowIds, at }: Rows): SQL =>
   sql`EXISTS (SELECT 1 FROM set_aside_rows AS known WHERE known.task = ${task} AND known.next_try_at <= ${at}
     AND known.tries = ${TOLD_AT_TRIES - 1} AND ${isOne(sql`known.row_id`, rowIds)})`;
 
-/** These rows are pushed again, and left alone for a while, longer each time. Of two runs at once the second gets none of them. */
+/** The pause grows with each push. A concurrent second run gets no rows. */
 export const noteResentStatement = (db: Db, { task, rowIds, at }: Rows) =>
   db
     .insert(setAsideRows)

@@ -6,17 +6,16 @@ import type { TaskName } from "./rules.ts";
 const AT_ONCE = 1_000;
 
 type Sweep = {
-  /** Its name in SQL. */
   table: string;
-  /** An SQL truth over its rows. */
+  /** SQL predicate on the table. */
   isOld: SQL;
-  /** Deletes those of which `which` holds, and returns them. By the owner of the table. */
+  /** Deletes rows by an SQL predicate. Supplied by the table's owner. */
   remove: (which: SQL) => Promise<unknown[]>;
 };
 
-/** Deletes what is old of one table, some at a time. Returns how many rows. */
+/** Deletes old rows in batches and returns their number. */
 export function sweepRows(ctx: Ctx, task: TaskName, { table, isOld, remove }: Sweep): Promise<number> {
-  // One task may sweep several tables, whose rows are numbered alike.
+  // One task may purge several tables with equal ids.
   const prefix = `${table}:`;
   const name = sql.raw(table);
   const id = sql.raw(`'${prefix}' || ${table}.rowid`);

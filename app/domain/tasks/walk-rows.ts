@@ -6,19 +6,18 @@ import type { TaskName } from "./rules.ts";
 
 type Walk = {
   task: TaskName;
-  /** Behind which id to begin; "" for the first. */
+  /** The id to start after; "" for the first. */
   after: string;
-  /** The ids of at most `atOnce` rows behind that one, in order. */
+  /** The next ids in order. */
   choose: (after: string) => Promise<string[]>;
   atOnce: number;
   end: (ids: string[]) => Promise<number>;
-  /** Each row is a batch of its own. */
   isOneByOne?: boolean;
 };
 
 /**
- * Goes once over all rows in the order of their ids, where nothing in a row says that it was looked at. Returns the id behind
- * which the next part must go on, since the budget is spent, or null at the end. A row at which it fails is set aside.
+ * Visits all rows by id, for rows without a processed mark. Returns the id to continue after, or null at the end.
+ * A failing row is set aside.
  */
 export async function walkRows(ctx: Ctx, { task, after, choose, atOnce, end, isOneByOne }: Walk): Promise<string | null> {
   for (let last = after; ; ) {
@@ -32,7 +31,7 @@ export async function walkRows(ctx: Ctx, { task, after, choose, atOnce, end, isO
   }
 }
 
-/** A part that failed comes again, and goes on behind the rows at which it failed. */
+/** A retried part skips the rows that failed. */
 async function withoutSetAside({ db, now }: Ctx, task: TaskName, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const aside = await db

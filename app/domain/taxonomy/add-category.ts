@@ -14,8 +14,8 @@ import { searchTextOfNames, slugOf, takenNames } from "./names-rules.ts";
 import { addCategoryStatement } from "./statements.ts";
 
 /**
- * One more category, last of the list; nothing is in it but what is added. Its number is returned.
- * Refuses: not_authenticated · permission_denied · category.order_changed (another was added at once) · a name that one bears that may be chosen.
+ * Adds a category at the end and returns its id.
+ * Refuses: not_authenticated · permission_denied · category.order_changed · fields: a name in use.
  */
 export async function addCategory(ctx: Ctx, input: AddCategoryInput): Promise<number> {
   const { userId: adminId } = requireAdmin(ctx.actor);

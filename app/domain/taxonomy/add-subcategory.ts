@@ -13,9 +13,8 @@ import { searchTextOfNames, slugOf, takenNames } from "./names-rules.ts";
 import { addSubcategoryStatement } from "./statements.ts";
 
 /**
- * One more sub-category, last of its category. Its number is returned.
- * Refuses: not_authenticated · permission_denied · not_found · category.order_changed (another was added at once) · a name that
- * another of its category bears that may be chosen.
+ * Adds a subcategory at the end and returns its id.
+ * Refuses: not_authenticated · permission_denied · not_found · category.order_changed · fields: a name in use.
  */
 export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubcategoryInput & { categoryId: number }) {
   const { userId: adminId } = requireAdmin(ctx.actor);

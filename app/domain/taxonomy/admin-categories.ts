@@ -42,14 +42,14 @@ const allOfThem = ({ db }: Ctx) =>
 
 export type AdminCategory = Awaited<ReturnType<typeof adminCategories>>[number];
 
-/** Every category with its sub-categories, those too that are retired, each list in its order. One trip. Refuses: not_authenticated · permission_denied. */
+/** With retired ones, in order. One trip. Refuses: not_authenticated · permission_denied. */
 export async function adminCategories(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const [rows, subs] = await ctx.db.batch([all(ctx), allOfThem(ctx)]);
   return withThem(rows, subs);
 }
 
-/** One of them, and whom a retirement would touch, counted to a bound. One trip. Refuses: not_authenticated · permission_denied · not_found. */
+/** With capped counts of what a retirement affects. One trip. Refuses: not_authenticated · permission_denied · not_found. */
 export async function adminCategoryDetails(ctx: Ctx, categoryId: number) {
   requireAdmin(ctx.actor);
   const [rows, subs, [touched]] = await ctx.db.batch([
@@ -62,7 +62,7 @@ export async function adminCategoryDetails(ctx: Ctx, categoryId: number) {
   return { category, touched: touched ?? { artisans: 0, onlyThis: 0, open: 0 } };
 }
 
-/** One sub-category with what its category is called. One trip. Refuses: not_authenticated · permission_denied · not_found. */
+/** One trip. Refuses: not_authenticated · permission_denied · not_found. */
 export async function adminSubcategoryDetails(ctx: Ctx, subcategoryId: number) {
   requireAdmin(ctx.actor);
   const [row] = await ctx.db
@@ -91,12 +91,10 @@ function placed(rows: Rows<typeof allOfThem>) {
   return rows.map((row) => ({ ...row, place: standing.indexOf(row) + 1 || null }));
 }
 
-/** Nobody needs to know exactly how many thousands. */
 export const AFFECTED_COUNT_CAP = 1_000;
 
 const counted = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (${rows} LIMIT ${AFFECTED_COUNT_CAP}))`;
 
-/** Artisans who have it among their categories, those who have no other that may be chosen, and requests that are open. */
 const touchedBy = (categoryId: number) => ({
   artisans: counted(sql`SELECT 1 FROM artisan_categories WHERE artisan_categories.category_id = ${categoryId}`),
   onlyThis:

@@ -15,16 +15,14 @@ type Change = {
   names: { [Name in keyof Names]: string | undefined };
   pointsCost?: number | undefined;
   isRetired?: boolean | undefined;
-  /** As it was read by who changes it. */
   version?: number | undefined;
   reason?: string | undefined;
-  /** What is changed beside, in the same batch, and how the log says it. */
+  /** Further changes of the same batch, with their part of the audit entry. */
   also?: { before: object; after: object; statements: (stands: ReturnType<typeof sql>) => Statement[] } | undefined;
 };
 
 /**
- * What an admin changes of a category or sub-category, in one batch with the log; seen at once in this isolate, within a
- * minute everywhere. Refuses: category.changed (somebody else came between, with who it was) · a name that another one bears.
+ * One batch with the audit entry; visible in other isolates after a minute. Refuses: category.changed · fields: a name in use.
  */
 export async function changeCategoryOrSubcategory(
   ctx: Ctx,
@@ -90,7 +88,6 @@ const searched = (entry: CategoryOrSubcategory, names: Names) => ({
 type Data = Names & { pointsCost: number };
 const FIELDS = { ...NAME_FIELDS, pointsCost: "points_cost" } as const;
 
-/** What differs, as it was and as it will be, by the names of the API. */
 function changedData(before: Data, after: Data) {
   // as: the keys of an object of ours, written out above
   const differ = (Object.keys(FIELDS) as (keyof Data)[]).filter((name) => before[name] !== after[name]);

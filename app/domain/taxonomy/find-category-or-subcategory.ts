@@ -22,7 +22,7 @@ const columnsOf = <Table extends typeof categories | typeof subcategories>(table
 
 export type CategoryOrSubcategory = Awaited<ReturnType<typeof findCategoryOrSubcategory>>;
 
-/** One of a list as an admin changes it, with all others of the list, and who of the admins touched it last. One trip. Refuses: not_found. */
+/** With its siblings and the last admin who changed it. One trip. Refuses: not_found. */
 export async function findCategoryOrSubcategory({ db }: Ctx, kind: Kind, id: number) {
   const its = { categoryId: subcategories.categoryId };
   const [rows, [picture], [last]] = await db.batch([

@@ -12,20 +12,19 @@ const name = () => singleLine(MAX_CATEGORY_NAME_LENGTH);
 const names = { name_ar: name(), name_fr: name(), name_en: name() };
 const someNames = { name_ar: name().optional(), name_fr: name().optional(), name_en: name().optional() };
 const cost = () => integer(MIN_POINTS_COST, MAX_POINTS_COST);
-/** Stands in the log. */
 const reason = { reason: emptyToUndefined(optionalSingleLine(MAX_CHANGE_REASON_LENGTH)) };
 const MAX_VERSION = 1_000_000_000;
-/** As it was read: a change of what somebody else changed meanwhile is refused. Without it the last one counts. */
+/** Optimistic lock; without it the last change wins. */
 const version = { version: emptyToUndefined(integer(1, MAX_VERSION)) };
 const PLACES = 10_000;
-/** Among those that may be chosen, from 1; beyond the end is the end. */
+/** From 1; beyond the end is the end. */
 const position = { position: emptyToUndefined(integer(1, PLACES)) };
 const alt = () => emptyToUndefined(singleLine(MAX_ALT_LENGTH));
 
 export const AddCategoryInput = z.object({ ...names, points_cost: emptyToUndefined(cost()), ...reason });
 export type AddCategoryInput = z.infer<typeof AddCategoryInput>;
 
-/** C53; what is absent stays. `image` is the id of an upload, "" or null for none; a picture has words in three languages. */
+/** Absent fields stay. `image` is an upload id; "" or null removes it. */
 export const ReviseCategoryInput = z.object({
   ...someNames,
   points_cost: emptyToUndefined(cost()),
@@ -52,7 +51,6 @@ export const ReviseSubcategoryInput = z.object({
 });
 export type ReviseSubcategoryInput = z.infer<typeof ReviseSubcategoryInput>;
 
-/** The pages' forms of the same: each says all that it shows. */
 export const CategoryNamesInput = z.object({ ...names, points_cost: cost(), ...version, ...reason });
 export const SubcategoryNamesInput = z.object({ ...names, ...version, ...reason });
 export const CategoryImageInput = z.object({
@@ -62,7 +60,7 @@ export const CategoryImageInput = z.object({
   image_alt_en: singleLine(MAX_ALT_LENGTH),
   ...version,
 });
-/** Whoever takes something from people says why. */
+/** Retiring needs a reason. */
 export const RetireInput = z.object({ reason: singleLine(MAX_CHANGE_REASON_LENGTH), ...version });
 export const RestoreInput = z.object({ ...version, ...reason });
 export const MoveInput = z.object({ id: integer(1, Number.MAX_SAFE_INTEGER) });

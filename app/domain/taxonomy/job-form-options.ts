@@ -2,7 +2,6 @@ import { locationQueries, locationsOf } from "../geography/queries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { categoriesOf, categoriesQueries } from "./queries.ts";
 
-/** What the form of a new job offers: categories, those that a sentence names, and places to choose from. One trip. */
 export async function jobFormOptions(ctx: Ctx, { sentence, wilayaId }: { sentence: string; wilayaId?: number }) {
   const [categories, subcategories, words, moreWords, wilayas, communes, home] = await ctx.db.batch([
     ...categoriesQueries(ctx),

@@ -4,10 +4,7 @@ import { findCategoryOrSubcategory } from "./find-category-or-subcategory.ts";
 import { reorderCategories } from "./reorder-categories.ts";
 import type { Kind } from "./statements.ts";
 
-/**
- * One place up or down among those that may be chosen; at the ends it stays. Refuses: not_authenticated · permission_denied · not_found ·
- * category.order_changed.
- */
+/** Refuses: not_authenticated · permission_denied · not_found · category.order_changed. */
 export async function moveCategoryOrSubcategory(
   ctx: Ctx,
   { kind, id, by }: { kind: Kind; id: number; by: 1 | -1 },

@@ -4,7 +4,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { buildSearchPatterns } from "../shared/text/folding.ts";
 import { rankCategoriesByText } from "./rules.ts";
 
-/** Null as a whole where an icon stands for it. */
+/** Null as a whole if the category has an icon. */
 const pictureColumns = {
   id: table.categoryImages.mediaId,
   altAr: table.categoryImages.altAr,
@@ -55,18 +55,16 @@ const joined = (categories: Rows<typeof standingCategories>, subcategories: Rows
 
 export type CategoryRow = ReturnType<typeof joined>[number];
 
-/** What people may choose from today, in the order the admins gave it. */
 export const categoriesWithSubcategories = async (ctx: Ctx): Promise<CategoryRow[]> =>
   artisanCategoriesOf(await ctx.db.batch(artisanCategoriesQueries(ctx)));
 
-/** The same as statements, for a page that asks for more in one batch; artisanCategoriesOf reads their rows. */
+/** Pass the rows to `artisanCategoriesOf`. */
 export const artisanCategoriesQueries = (ctx: Ctx) => [standingCategories(ctx), standingSubcategories(ctx)] as const;
 
 export const artisanCategoriesOf = ([categories, subcategories]: RowsOf<
   ReturnType<typeof artisanCategoriesQueries>
 >): CategoryRow[] => joined(categories, subcategories);
 
-/** What the landing page offers to choose from, with the folded words that find it, for its one trip to the database. */
 export const categoriesAndWilayasQueries = (ctx: Ctx) =>
   [
     standingCategories(ctx),
@@ -91,11 +89,11 @@ export function categoriesAndWilayasOf([categories, subcategories, words, wilaya
   return { categories: joined(categories, subcategories).map((row) => ({ ...row, words: wordsOf.get(row.id) ?? "" })), wilayas };
 }
 
-/** The categories a sentence such as "fuite sous l'évier" may be about, best first (R16); [] where it names none. */
+/** Categories that a text such as "fuite sous l'évier" may mean, best first. */
 export const categoriesMatchingText = async (ctx: Ctx, sentence: string): Promise<CategoryRow[]> =>
   categoriesOf(await ctx.db.batch(categoriesQueries(ctx)), sentence).named;
 
-/** All categories with their words as statements, for a page that asks for more in one batch; categoriesOf reads their rows. */
+/** Pass the rows to `categoriesOf`. */
 export const categoriesQueries = (ctx: Ctx) =>
   [
     standingCategories(ctx),
@@ -109,7 +107,6 @@ export const categoriesQueries = (ctx: Ctx) =>
 
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
-/** All of them, and those that the sentence names. */
 export function categoriesOf(
   [categories, subcategories, words, moreWords]: RowsOf<ReturnType<typeof categoriesQueries>>,
   sentence: string,
@@ -125,7 +122,7 @@ export function categoriesOf(
 
 const containsOne = (text: Column, forms: string[]) => or(...forms.map((form) => sql`instr(${text}, ${form}) > 0`));
 
-/** By category and place; a search for the trade ("plombier") finds its specialities too, after those that bear the word. */
+/** A search for the trade ("plombier") finds its subcategories too, after those with the word itself. */
 export async function subcategories(ctx: Ctx, { categoryId, search = "" }: { categoryId?: number; search?: string } = {}) {
   const forms = buildSearchPatterns(search);
   const bearsTheWord = containsOne(table.subcategories.searchText, forms);

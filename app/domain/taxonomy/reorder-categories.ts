@@ -12,10 +12,7 @@ import { isOrderUnchanged, reorderStatement } from "./statements.ts";
 
 type Wanted = { place: number; reason?: string | undefined };
 
-/**
- * Puts one elsewhere in its list, which is numbered anew as a whole: two admins who do it at once leave a proper order.
- * Refuses: category.order_changed (the list stands otherwise by now) · what is retired stands nowhere.
- */
+/** Renumbers the whole list, so concurrent moves leave a valid order. Refuses: category.order_changed · fields: retired. */
 export async function reorderCategories(ctx: Ctx, adminId: string, entry: CategoryOrSubcategory, to: Wanted): Promise<void> {
   const { db, now: at } = ctx;
   const { kind, id, list, order } = entry;

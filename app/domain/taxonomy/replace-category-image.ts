@@ -14,13 +14,13 @@ import { deleteCategoryImageStatement, setCategoryImageStatement } from "./state
 type Shown = Omit<typeof categoryImages.$inferSelect, "categoryId">;
 type Asked = {
   input: Pick<ReviseCategoryInput, "image" | "image_alt_ar" | "image_alt_fr" | "image_alt_en">;
-  /** That came as a file, which goes before what stands as text. */
+  /** A file wins over `image` of the input. */
   image: ReceivedImage | undefined;
   categoryId: number;
   before: Shown | null;
 };
 
-/** What a category is shown by, and the words for who doesn't see it; undefined where nothing of it changes. `gone`: whose objects are of no use afterwards. */
+/** Undefined if nothing changes. `gone`: images whose objects can be deleted afterwards. */
 export async function replaceCategoryImage(ctx: Ctx, adminId: string, { input, image, categoryId, before }: Asked) {
   const received = image ?? (await uploadOf(ctx, input.image, before));
   if (received === null) return before === null ? undefined : hidden(ctx, categoryId, before, await goneOf(ctx, before.mediaId));
@@ -45,7 +45,7 @@ export async function replaceCategoryImage(ctx: Ctx, adminId: string, { input, i
   };
 }
 
-/** Null for none, undefined where it stays as it is. */
+/** Null removes it, undefined keeps it. */
 async function uploadOf(ctx: Ctx, image: string | null | undefined, before: Shown | null) {
   if (image === undefined || image === null) return image;
   const id = image.split("/").at(-1) ?? "";
@@ -76,7 +76,7 @@ const logged = (shown: Shown | null) => ({
 
 type Words = Pick<Shown, "altAr" | "altFr" | "altEn">;
 
-/** Those that are new, else those that it had. Refuses a language without any. */
+/** Refuses: fields: an alt text missing in one language. */
 function wordsOf(alts: { [Name in keyof Words]: string | undefined }, before: Words | null): Words {
   const words = {
     altAr: alts.altAr ?? before?.altAr ?? "",

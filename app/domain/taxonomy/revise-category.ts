@@ -9,10 +9,9 @@ import { reorderCategories } from "./reorder-categories.ts";
 import { replaceCategoryImage } from "./replace-category-image.ts";
 
 /**
- * An admin changes a category: names, cost, picture, place, whether it may be chosen (C53, P04). What bears it stays as it is:
- * requests keep the cost they were opened with, and one that is retired is only no choice any more. The place is written by itself.
+ * Changes a category; jobs keep the cost that they were posted with. Position is written separately.
  * Refuses: not_authenticated · permission_denied · not_found · category.changed · category.order_changed · upload.gone ·
- * a name that another category bears · a picture without words.
+ * fields: a name in use, an image without alt texts.
  */
 export async function reviseCategory(
   ctx: Ctx,

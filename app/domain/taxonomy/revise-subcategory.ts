@@ -6,9 +6,8 @@ import type { ReviseSubcategoryInput } from "./input.ts";
 import { reorderCategories } from "./reorder-categories.ts";
 
 /**
- * An admin changes a sub-category: names, place within its category, whether it may be chosen. The place is written by itself.
- * Refuses: not_authenticated · permission_denied · not_found · category.changed · category.order_changed · a name that another of its
- * category bears.
+ * Changes a subcategory. Position is written separately.
+ * Refuses: not_authenticated · permission_denied · not_found · category.changed · category.order_changed · fields: a name in use.
  */
 export async function reviseSubcategory(
   ctx: Ctx,

@@ -1,22 +1,21 @@
 import { fold, foldWithoutArticles, withoutArticle } from "../shared/text/folding.ts";
 
-/** Words of a sentence that say nothing of the trade, yet stand in names of sub-categories. */
+/** Words of subcategory names that identify no trade. */
 const EMPTY_WORDS = new Set(
   "les des une aux sur par pour dans avec sans chez pas the and for with from من في على الى عن مع او".split(" "),
 );
-/** What follows one of these says where or when, rather than what. */
+/** After these words follows a place or time. */
 const PLACING_WORDS = new Set("في تحت فوق بعد قبل dans sous apres avant fi fel taht in under at after before".split(" "));
 const ARTICLES = new Set("la le les l ma mon un une the my".split(" "));
 
-/** Without its article and its French or English plural. */
+/** Without article and French or English plural. */
 const bare = (word: string) => withoutArticle(word).replace(/(?<=[a-z]{3})s$/, "");
 const wordsOf = (folded: string) => folded.split(" ").map(bare);
 
-/** A word may still be half typed, or stand in a longer form than the one that is known. */
+/** Accepts a half-typed word, or a longer form of a known word. */
 const means = (typed: string, known: string) =>
   typed.length >= 3 && (known.startsWith(typed) || (known.length >= 4 && typed.startsWith(known)));
 
-/** The names of an entry, word by word and whole. */
 type Known<Entry> = { entry: Entry; names: readonly string[][]; whole: ReadonlySet<string> };
 
 const KNOWN_WHOLE = 2;
@@ -24,9 +23,8 @@ const RESEMBLES = 1;
 const IN_A_LONGER_NAME = 0.5;
 
 /**
- * Orders what a sentence may be about, best first, and leaves out what it does not name. What is known as a name of its own
- * says more than what only resembles one or stands in a longer name, and what tells a place says half. Each counts less the
- * more entries know it: "installation" says little, "robinet" says all.
+ * Ranks entries by a text, best first, without those that do not match.
+ * Exact names weigh more than similar ones, places half; a word weighs less the more entries have it.
  */
 export function rankCategoriesByText<Entry extends { searchText: string }>(entries: readonly Entry[], sentence: string): Entry[] {
   const typed = [...new Set([fold(sentence), foldWithoutArticles(sentence)])].filter((phrase) => phrase.length >= 2);
@@ -51,7 +49,6 @@ function knownBy<Entry extends { searchText: string }>(entry: Entry): Known<Entr
   return { entry, names, whole: new Set(names.map((name) => name.join(" "))) };
 }
 
-/** The words that say something, each with its share. */
 function weighed(said: readonly string[]): Map<string, number> {
   const shares = new Map<string, number>();
   for (const [at, word] of said.entries()) {
@@ -77,7 +74,6 @@ function worthOfWord(word: string, names: readonly string[][]): number {
 
 const MAX_NAME_WORDS = 4;
 
-/** Two to four words that stand together. */
 const phrasesOf = (said: readonly string[]): Set<string> =>
   new Set(
     said.flatMap((_, from) =>

@@ -6,7 +6,6 @@ import { FIRST_ADMIN_CREATED_ID, type Names } from "./names-rules.ts";
 export type Kind = "category" | "subcategory";
 const TABLE = { category: categories, subcategory: subcategories } as const;
 
-/** Whose list is put in order: all categories, or the sub-categories of one. */
 export type CategoryListScope = { kind: "category" } | { kind: "subcategory"; categoryId: number };
 
 const listed = (list: CategoryListScope): SQL =>
@@ -14,15 +13,14 @@ const listed = (list: CategoryListScope): SQL =>
     ? sql`SELECT id FROM categories WHERE retired_at IS NULL ORDER BY position, id`
     : sql`SELECT id FROM subcategories WHERE category_id = ${list.categoryId} AND retired_at IS NULL ORDER BY position, id`;
 
-/** An SQL truth: what may be chosen stands in that order still. */
+/** SQL predicate: the order of active entries is unchanged. */
 export const isOrderUnchanged = (list: CategoryListScope, order: readonly number[]): SQL =>
   sql`(SELECT json_group_array(id) FROM (${listed(list)})) = ${JSON.stringify(order)}`;
 
-/** An SQL truth: nobody changed it since that version was read. */
+/** SQL predicate: optimistic lock. */
 export const isOfVersion = (kind: Kind, id: number, version: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${TABLE[kind]} AS its WHERE its.id = ${id} AND its.version = ${version})`;
 
-/** The places of a list anew, if `condition` holds at that place of the batch. */
 export const reorderStatement = (db: Db, kind: Kind, order: readonly number[], condition: SQL) => {
   const table = TABLE[kind];
   const ids = JSON.stringify(order);
@@ -34,7 +32,7 @@ export const reorderStatement = (db: Db, kind: Kind, order: readonly number[], c
 
 type Change = Partial<Names> & { searchText?: string; pointsCost?: number; retiredAt?: number | null; atEnd?: true };
 
-/** What an admin changes of one, if `condition` holds at that place of the batch. Who comes back stands last. */
+/** A restored entry becomes the last. */
 export const changeStatement = (db: Db, { kind, id, ...change }: Change & { kind: Kind; id: number }, condition: SQL) => {
   const { atEnd, pointsCost, ...both } = change;
   const last =
@@ -59,7 +57,7 @@ export const changeStatement = (db: Db, { kind, id, ...change }: Change & { kind
 
 type NewCategory = Names & { slug: string; searchText: string; pointsCost: number };
 
-/** Last of the list. A taken slug fails the batch: isConflictOn "categories.slug". */
+/** A taken slug fails the batch: isConflictOn "categories.slug". */
 export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...names }: NewCategory, condition: SQL) =>
   db
     .insert(categories)
@@ -72,7 +70,7 @@ export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...
 
 type NewSubcategory = Names & { categoryId: number; slug: string; searchText: string };
 
-/** Last of its category. A taken slug fails the batch: isConflictOn "subcategories.slug". */
+/** A taken slug fails the batch: isConflictOn "subcategories.slug". */
 export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, ...names }: NewSubcategory, condition: SQL) =>
   db
     .insert(subcategories)
@@ -86,7 +84,6 @@ export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, 
 
 type Picture = { categoryId: number; mediaId: string; altAr: string; altFr: string; altEn: string };
 
-/** What a category is shown by from now on, if `condition` holds at that place of the batch. */
 export const setCategoryImageStatement = (db: Db, { categoryId, mediaId, ...alt }: Picture, condition: SQL) =>
   db
     .insert(categoryImages)

@@ -19,7 +19,7 @@ export type AdminUserFilters = {
 
 type Range = { from: SQL; where: SQL };
 
-/** The ids of these accounts in the order of the list, those for which `condition` holds, for a LIMIT after it. */
+/** Ids in list order; add a LIMIT. */
 export const idsInOrder = (asked: AdminUserFilters, condition: SQL): SQL => {
   const { column } = orderOf(asked);
   const selects = rangesOf(asked, column).map(
@@ -28,7 +28,7 @@ export const idsInOrder = (asked: AdminUserFilters, condition: SQL): SQL => {
   return sql`${sql.join(selects, UNION)} ORDER BY ${inOrder(asked, sql`place`, sql`id`)}`;
 };
 
-/** One row for each of these accounts, for a LIMIT after it. */
+/** One row per user; add a LIMIT. */
 export const eachAccount = (asked: AdminUserFilters): SQL =>
   sql.join(
     rangesOf(asked, "created_at").map(({ from, where }) => sql`SELECT 1 FROM ${from} WHERE ${where}`),
@@ -37,7 +37,7 @@ export const eachAccount = (asked: AdminUserFilters): SQL =>
 
 const UNION = sql` UNION ALL `;
 
-/** The ranges of indexes that hold these accounts; SQLite itself would guess by what it last counted. */
+/** The index ranges of these users; SQLite would choose by outdated statistics. */
 function rangesOf(asked: AdminUserFilters, column: AccountColumn): Range[] {
   const { search = "", role, status } = asked;
   const meant = parseUserSearch(search);
@@ -73,7 +73,7 @@ const OF_STATUS: Record<AccountStatus, SQL> = {
     WHERE status = 'submitted' AND images_deleted_at IS NULL)`,
 };
 
-/** Of those that are few among all an order is made: here they are found, by the smallest range that holds them. */
+/** Small groups are read from their own index and sorted. */
 function indexOfFew({ role, status }: AdminUserFilters): string | null {
   if (role === "admin") return "users_admins_by_age";
   if (status === "review") return "sqlite_autoindex_users_1";
@@ -82,7 +82,7 @@ function indexOfFew({ role, status }: AdminUserFilters): string | null {
   return null;
 }
 
-/** What the indexes of all orders begin with. */
+/** The first columns of all order indexes. */
 type Kind = { isArtisan: boolean; isVerified: boolean };
 
 const KINDS: readonly Kind[] = [true, false].flatMap((isArtisan) =>
@@ -104,7 +104,7 @@ function ofKind({ isArtisan, isVerified }: Kind, { column, where }: { column: Ac
   };
 }
 
-/** Everybody has an account of points. */
+/** Every user has a point account. */
 const FROM: Record<AccountColumn, SQL> = {
   created_at: sql`users INDEXED BY users_by_kind_and_age`,
   first_name: sql`users INDEXED BY users_by_kind_and_first_name`,

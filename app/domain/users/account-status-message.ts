@@ -5,8 +5,8 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 type News = { kind: "account_suspended" | "account_restored"; subjectId: string; userId: string };
 
 /**
- * That an account is closed to its owner or open again, for the batch that does it; then push deliver_message with each id. By
- * letter to the address he confirmed, else by SMS to the number he did: nobody who is shut out reads a notice.
+ * Tells the owner that the account is closed or open again; then push `deliver_message` with each id.
+ * By email or SMS, because a closed account shows no notifications.
  */
 export function accountStatusMessage(ctx: Pick<Ctx, "db" | "now" | "smsDailyLimit">, { userId, ...about }: News, condition: SQL) {
   const its = sql`FROM users WHERE users.id = ${userId} AND ${condition}`;

@@ -19,7 +19,6 @@ import {
 import { commercialRegisterNumber, companyName, personName } from "./input.ts";
 import { MAX_BIO_LENGTH } from "./rules.ts";
 
-/** C45: what narrows and orders the list. */
 export const AdminUserListInput = {
   search: emptyToUndefined(z.string().trim().max(MAX_SEARCH_LENGTH)),
   role: emptyToUndefined(z.enum(ADMIN_USER_ROLES)),
@@ -34,7 +33,7 @@ const why = {
 
 const company = { company_name: emptied(companyName()), commercial_register_number: emptied(commercialRegisterNumber()) };
 
-/** C46, 2.16; what is absent stays, and an empty bio, company or number empties it. `reason` and `note` are read by whom an account is taken from, or stand in the log alone. */
+/** Absent fields stay; an empty bio, company or number is cleared. */
 export const ReviseUserInput = z.object({
   is_active: emptyToUndefined(boolean()),
   is_trusted: emptyToUndefined(boolean()),
@@ -48,7 +47,7 @@ export const ReviseUserInput = z.object({
 });
 export type ReviseUserInput = z.infer<typeof ReviseUserInput>;
 
-/** The page's form of the same; of another company it asks why, since the one that stands may have been compared with its register. */
+/** Another company needs a reason, because the current one may be verified. */
 export const AdminUserDataForm = z
   .object({
     first_name: personName(),
@@ -66,10 +65,8 @@ export const AdminUserDataForm = z
 
 const note = () => optionalSingleLine(MAX_SUSPENSION_NOTE_LENGTH).pipe(z.string().min(1));
 
-/** The page's form that takes an account from its owner asks for the reason, and for a word about it. */
 export const SuspendInput = z.object({ reason: z.enum(SUSPENSION_REASONS), note: note() });
 
-/** The page's form that goes before the rule of trust asks why. */
 export const TrustInput = z.object({ note: note() });
 
 export const ReasonInput = z.object({ note: why.note });

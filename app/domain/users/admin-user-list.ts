@@ -16,8 +16,8 @@ type Page = AdminUserFilters & PageBounds & { limit: number };
 export type AdminUserRow = Awaited<ReturnType<typeof adminUserList>>["results"][number];
 
 /**
- * The accounts of the marketplace by keyset in any of its orders, and how many there are, counted to a bound; guests have none.
- * A search by words finds whose names have a word that begins with each, among the first that fit. One trip. Refuses: not_authenticated · permission_denied.
+ * One page and a capped count, without guests. A word search looks at a limited number of matches per word. One trip.
+ * Refuses: not_authenticated · permission_denied.
  */
 export async function adminUserList(ctx: Ctx, asked: Page) {
   requireAdmin(ctx.actor);
@@ -38,7 +38,6 @@ export async function adminUserList(ctx: Ctx, asked: Page) {
   };
 }
 
-/** What a list says of an account. */
 export const adminUserRows = ({ db }: Ctx) =>
   db
     .select({
@@ -86,7 +85,7 @@ export const adminUserRows = ({ db }: Ctx) =>
     .leftJoin(wilayas, eq(wilayas.id, users.wilayaId))
     .leftJoin(communes, eq(communes.id, users.communeId));
 
-/** One of them; undefined where there is no such account. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied. */
 export async function findAdminUserRow(ctx: Ctx, userId: string) {
   requireAdmin(ctx.actor);
   const [row] = await adminUserRows(ctx).where(sql`users.id = ${userId} AND ${registeredUserExists(userId)}`);

@@ -1,13 +1,11 @@
 import * as CHOICES from "#db/enums.ts";
 import { fold, withWesternDigits } from "../shared/text/folding.ts";
 
-/** What the back office narrows its list of accounts to, in the order of its chips. */
 export const ADMIN_USER_ROLES = ["client", "artisan", "company", "admin"] as const;
 export type AccountRole = (typeof ADMIN_USER_ROLES)[number];
 export const ADMIN_USER_STATUSES = ["active", "inactive", "verified", "unverified", "review"] as const;
 export type AccountStatus = (typeof ADMIN_USER_STATUSES)[number];
 
-/** What the list runs by, and how each is asked for: from the smallest, or with a minus from the largest. */
 export const ACCOUNT_COLUMNS = ["created_at", "first_name", "last_name", "points"] as const;
 export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number];
 export type AccountOrdering = AccountColumn | `-${AccountColumn}`;
@@ -19,9 +17,9 @@ export const ACCOUNT_ORDERINGS = ACCOUNT_COLUMNS.flatMap((column) => [column, `-
 export const USUAL_ORDERING = "-created_at" satisfies AccountOrdering;
 
 export const ADMIN_USERS_PAGE_SIZE = 20;
-/** How far a list is counted: who sees that there are more narrows it, and nobody waits for a million to be counted. */
+/** Nobody should wait until a million rows are counted. */
 export const ADMIN_USERS_COUNT_CAP = 10_000;
-/** And of those that fit a word of a search so many are looked at. */
+/** Rows read per search word. */
 export const ADMIN_USERS_SEARCH_SCAN_LIMIT = 2000;
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -29,7 +27,7 @@ export const SUSPENSION_REASONS = CHOICES.suspensionReason;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 export const MAX_SUSPENSION_NOTE_LENGTH = 500;
 
-/** What somebody types to find an account: the start of an address or number, an id, or words that its names begin with. */
+/** Start of an email address or number, an id, or beginnings of name words. */
 export type AdminUserSearch =
   | { by: "email"; start: string }
   | { by: "phone"; start: string }
@@ -39,7 +37,7 @@ export type AdminUserSearch =
 const MAX_WORDS = 4;
 const FEWEST_DIGITS = 3;
 
-/** How a search is meant; null where it says nothing. */
+/** Null if the search is empty. */
 export function parseUserSearch(typed: string): AdminUserSearch | null {
   const text = withWesternDigits(typed).trim().slice(0, MAX_SEARCH_LENGTH);
   if (text === "") return null;
@@ -47,10 +45,9 @@ export function parseUserSearch(typed: string): AdminUserSearch | null {
   if (/^[+\d][\d\s().-]*$/.test(text) && text.replace(/\D/g, "").length >= FEWEST_DIGITS)
     return { by: "phone", start: `+213${text.replace(/\D/g, "").replace(/^(?:00213|213|0)/, "")}` };
   if (/^[0-9a-z]{20}$/.test(text)) return { by: "id", id: text };
-  // of many words the longest, which fit the fewest names
+  // the longest words match the fewest names
   const words = [...new Set(fold(text).split(" "))].filter(Boolean).sort((one, other) => other.length - one.length);
   return words.length === 0 ? null : { by: "words", words: words.slice(0, MAX_WORDS) };
 }
 
-/** The first text that stands after all that begin with this one. */
 export const prefixRangeEnd = (start: string): string => `${start}\u{10ffff}`;

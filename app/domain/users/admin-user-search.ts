@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ADMIN_USERS_SEARCH_SCAN_LIMIT, type AdminUserSearch, prefixRangeEnd } from "./admin-user-rules.ts";
 
-/** A SELECT of ids, of a search among all: a name that half the country bears costs no more than a rare one. */
+/** SELECT of ids. The scan is limited, so a common name costs no more than a rare one. */
 export const matchingUserIds = (search: AdminUserSearch): SQL =>
   search.by === "words"
     ? firstWithWords(WORDS_OF_USERS, search.words)
@@ -12,8 +12,7 @@ type WordTable = { table: SQL; id: SQL };
 const WORDS_OF_USERS: WordTable = { table: sql.raw("user_search_words"), id: sql.raw("user_id") };
 
 /**
- * A SELECT of ids by a table of words: whose words begin with each of these. So many are looked at for each word, whichever
- * others go with it: all are found where one of the words is that rare, else those among the first.
+ * SELECT of ids with all words. Reads a limited number of rows per word: complete only if one of the words is rarer than that.
  */
 export function firstWithWords(words: WordTable, sought: readonly string[]): SQL {
   const { table, id } = words;
@@ -25,7 +24,7 @@ export function firstWithWords(words: WordTable, sought: readonly string[]): SQL
   return sql`${sql.join(beginnings, sql` UNION ALL `)} LIMIT ${ADMIN_USERS_SEARCH_SCAN_LIMIT}`;
 }
 
-/** An SQL truth over a row of users, for one that is found already. */
+/** SQL predicate on users, for rows found by another index. */
 export function matchesSearch(search: AdminUserSearch): SQL {
   if (search.by === "id") return sql`users.id = ${search.id}`;
   if (search.by === "words")
@@ -36,7 +35,7 @@ export function matchesSearch(search: AdminUserSearch): SQL {
   return hasPrefix(sql.raw(`users.${search.by}`), search.start);
 }
 
-/** As a range, so that an index finds it. */
+/** A range, so an index can be used. */
 export const hasPrefix = (column: SQL, start: string): SQL => sql`${column} >= ${start} AND ${column} < ${prefixRangeEnd(start)}`;
 
 const hasWord = ({ table, id }: WordTable, ofRow: SQL, word: string): SQL =>

@@ -5,13 +5,13 @@ import { VISITOR_OWNER_ID } from "../media/rules.ts";
 import { foldedNames } from "../shared/text/folded-names.ts";
 import type { SuspensionReason } from "./admin-user-rules.ts";
 
-/** An SQL truth: without that account there is another admin at work (P09). */
+/** SQL predicate: another active admin remains. */
 export const hasOtherActiveAdmin = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> ${userId})`;
 
 /**
- * An SQL truth: the row is an account's, none of a guest, of the visitors or of somebody whose data was erased. A guest's becomes one
- * with the terms that he accepts; where only his request ended, nobody is left. Triggers count by the same truth (`counted_users`).
+ * SQL predicate: a registered user, not a guest, the visitor owner or an erased user. Triggers count the same rows
+ * (`counted_users`).
  */
 export const isRegisteredUser = (userId: SQL): SQL =>
   sql`(${userId} <> ${VISITOR_OWNER_ID}
@@ -19,13 +19,11 @@ export const isRegisteredUser = (userId: SQL): SQL =>
       OR EXISTS (SELECT 1 FROM users AS passer WHERE passer.id = guests.user_id AND passer.terms_accepted_at IS NULL)))
     AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = ${userId} AND gone.erasure_started_at IS NOT NULL))`;
 
-/** An SQL truth: there is that account. */
 export const registeredUserExists = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS known WHERE known.id = ${userId} AND ${isRegisteredUser(sql`known.id`)})`;
 
 type Suspension = { id: string; userId: string; reason: SuspensionReason; note: string; by: string; at: number };
 
-/** Why an account is closed to its owner, if `condition` holds at that place of the batch. */
 export const suspendStatement = (db: Db, { id, userId, reason, note, by, at }: Suspension, condition: SQL) =>
   db
     .insert(suspensions)
@@ -50,14 +48,14 @@ type Data = {
   communeId?: number | null | undefined;
 };
 
-/** What an admin writes into an account, its name too, if `condition` holds at that place of the batch; what is absent stays. */
+/** Absent fields stay. */
 export const updateUserStatement = (db: Db, { userId, ...data }: Data & { userId: string }, condition: SQL) =>
   db
     .update(users)
     .set({ ...data, ...foldedNames(data) })
     .where(and(eq(users.id, userId), condition));
 
-/** Trusted from now on, or no more, if `condition` holds at that place of the batch; an admin's word against it stands (3.5). */
+/** The decision of an admin overrides the automatic rule. */
 export const setTrustedStatement = (
   db: Db,
   { userIds, isTrusted }: { userIds: readonly string[]; isTrusted: boolean },

@@ -3,7 +3,7 @@ import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
-/** The account gets the rights of an admin, at the admins' door only. The system alone appoints. Refuses: permission_denied · not_found. */
+/** Only the system appoints admins. Refuses: permission_denied · not_found. */
 export async function appointAdmin(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 

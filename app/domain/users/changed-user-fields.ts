@@ -10,7 +10,7 @@ type Data = {
   communeId: number | null;
 };
 
-/** What differs, as it was and as it will be. A commune brings its wilaya, and another wilaya ends a commune that lies elsewhere. */
+/** A commune sets its wilaya, and another wilaya clears a commune outside it. */
 export function changedUserFields(input: ReviseUserInput, found: Data & { wilayaOfCommune: number | undefined }) {
   const wilayaId = input.commune === undefined ? input.wilaya : found.wilayaOfCommune;
   const isElsewhere = wilayaId !== undefined && wilayaId !== found.wilayaId;
@@ -30,7 +30,7 @@ export function changedUserFields(input: ReviseUserInput, found: Data & { wilaya
   const kept = names.filter((name): name is "wilayaId" | "communeId" => name === "wilayaId" || name === "communeId");
   return {
     after: Object.fromEntries(names.map((name) => [name, wanted[name]])) as Partial<Data>,
-    // The log is never erased, and a person is: of what he is called and says it holds only that it was changed.
+    // The audit log is never erased, so it holds no names or texts, only that they changed.
     logged: {
       before: Object.fromEntries(kept.map((name) => [name, found[name]])),
       after: { fields: names, ...Object.fromEntries(kept.map((name) => [name, wanted[name]])) },

@@ -6,13 +6,11 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { closeAccountsStatements, shutStatement } from "./closing-statements.ts";
 
 type Closing = Parameters<typeof closeAccountsStatements>[1];
-/** How a batch closes accounts: with what they hold open, or without. */
 export type Close = (db: Ctx["db"], closing: Closing) => readonly Statement[];
 
 /**
- * Writes a batch that closes accounts, and seals the ledgers of those whose points go back by it. Where the ledger of somebody who
- * answered there does not add up, they are shut all the same, and tasks end what they hold open row by row: a broken ledger must
- * keep nobody from being shut out.
+ * Writes a batch that closes accounts, then hashes the ledgers that got points back.
+ * If a broken ledger fails the batch, the accounts are closed alone, and cron tasks finish the rest.
  */
 export async function closeOrShut<Item extends Statement, Batch extends Readonly<[Item, ...Item[]]>>(
   ctx: Ctx,
@@ -29,7 +27,6 @@ export async function closeOrShut<Item extends Statement, Batch extends Readonly
   return results;
 }
 
-/** The statements that read which offers end stand anywhere in the batch, so they are found again by what they are. */
 async function writeAndSeal<Item extends Statement, Batch extends Readonly<[Item, ...Item[]]>>(
   ctx: Ctx,
   batchOf: (close: Close) => Batch,

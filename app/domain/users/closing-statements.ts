@@ -4,17 +4,14 @@ import { users } from "#db/schema/users.ts";
 import { closeRequestsOfStatements } from "../jobs/statements.ts";
 import { endingOffersOfArtisansStatement, voidOffersOfArtisansStatements } from "../offers/statements.ts";
 
-/** Whom nobody lets in any more: a list of ids, if `condition` holds at that place of the batch. */
 type Closing = { userIds: SQL; at: number; condition: SQL };
 
-/** The list of one. */
 export const onlyUser = (userId: string): SQL => sql`(${userId})`;
 
 /**
- * The one way in which accounts are closed, whoever closes them: nobody signs in to them or sees them, their open requests
- * close with them and their offers count no more, all from the same instant. What closed stays closed after a return. The first
- * two statements return the offers that end; the ledgers of their artisans are to be sealed after the batch. A ledger that does
- * not add up fails the batch: isConflictOn "point_accounts_held_not_negative".
+ * The only way to close accounts: sign-in ends, open jobs close and offers become void at the same time.
+ * The first two statements return the ended offers; hash the ledgers of their artisans after the batch.
+ * A broken ledger fails the batch: isConflictOn "point_accounts_held_not_negative".
  */
 export const closeAccountsStatements = (db: Db, closing: Closing) =>
   [
@@ -24,6 +21,6 @@ export const closeAccountsStatements = (db: Db, closing: Closing) =>
     shutStatement(db, closing),
   ] as const;
 
-/** Without what they hold open, where that fails for a ledger: the tasks end it, row by row. Last, since others ask for it. */
+/** Without jobs and offers. Must be last, because other statements check that the account is open. */
 export const shutStatement = (db: Db, { userIds, condition }: Closing) =>
   db.update(users).set({ isActive: false }).where(sql`${users.id} IN ${userIds} AND ${condition}`);

@@ -12,10 +12,8 @@ const ROLES = ["client", "artisan", "admin"] as const;
 const LATEST = "9";
 
 /**
- * How many accounts there are, and how many came in the last days and months of Algiers, oldest first, with their labels
- * (E17, E19). An account counts once, as what it is now; guests and erased ones count nowhere. Inactive in a month are those
- * that were there and used no session then: nobody before the first account. From counters that triggers keep. One trip.
- * Refuses: not_authenticated · permission_denied.
+ * Registered users, and new ones by day and month in Algiers, from counters that triggers keep. One trip.
+ * Inactive in a month: registered by then, but without a session in it. Refuses: not_authenticated · permission_denied.
  */
 export async function countUsers(ctx: Ctx) {
   requireAdmin(ctx.actor);
@@ -40,7 +38,7 @@ export async function countUsers(ctx: Ctx) {
     monthly: months.map((label) => ({ label, count: joined(label) })),
     inactive: months.map((label) => ({
       label,
-      // An account that signed in during a month and was erased since is in neither number any more, but for an instant.
+      // Users erased later are in neither number, except while the counters are updated.
       count: Math.max(0, total - joinedAfter(label) - of.in("signed_in", label)),
     })),
     dailyArtisans: roleDays.map((label) => ({ label, count: of.in("joined.artisan", label) })),

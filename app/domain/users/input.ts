@@ -14,7 +14,6 @@ import {
 
 const numberAsText = (value: unknown) => (typeof value === "number" ? String(value) : value);
 
-/** An e-mail address, as it is stored. */
 export const email = () =>
   z
     .string()
@@ -27,7 +26,7 @@ export const email = () =>
       return folded ?? z.NEVER;
     });
 
-/** A phone number in any spelling of V05, as it is stored; some clients send it as a number. */
+/** Any common spelling; some clients send a number. */
 export const phone = () =>
   z.preprocess(
     numberAsText,
@@ -44,7 +43,7 @@ export const phone = () =>
 
 export const personName = () => singleLine(MAX_NAME_LENGTH);
 export const companyName = () => singleLine(MAX_COMPANY_NAME_LENGTH);
-/** Kept as it was typed: a person compares it with the document (ALGERIA 3). */
+/** Stored as typed, because an admin compares it with the document. */
 export const commercialRegisterNumber = () =>
   z.preprocess(
     numberAsText,
@@ -54,6 +53,5 @@ export const commercialRegisterNumber = () =>
 export const SetLanguageInput = z.object({ language: z.enum(LANGUAGES) });
 export type SetLanguageInput = z.infer<typeof SetLanguageInput>;
 
-/** C41. */
 export const SwitchRoleInput = z.object({ active_role: z.enum(["client", "artisan"]) });
 export type SwitchRoleInput = z.infer<typeof SwitchRoleInput>;

@@ -3,7 +3,6 @@ import type { Db } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { foldedNames } from "../shared/text/folded-names.ts";
 
-/** The names of those who never confirmed anything, whom a SELECT of ids names, if `condition` holds at that place of the batch. */
 export const forgetNamesStatement = (db: Db, userIds: SQL, condition: SQL) =>
   db
     .update(users)

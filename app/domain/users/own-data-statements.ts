@@ -18,15 +18,15 @@ type Revised = {
   communeId?: number;
 };
 
-/** Of whom `users` is: whether his name was compared with his card, or is about to be; he changes it no more himself. */
+/** SQL predicate on users: the name was compared with the card, or is about to be. Only support changes it then. */
 export const isNameOfUserFixed = sql<number>`(users.is_verified OR EXISTS (SELECT 1 FROM verification_requests
   WHERE verification_requests.user_id = users.id AND kind = 'national_id' AND status = 'submitted' AND images_deleted_at IS NULL))`;
 
-/** Another name than the one that was compared is none, which fails the batch. */
+/** NULL fails the batch if the name is fixed. */
 const nameUnlessFixed = (column: typeof users.firstName | typeof users.lastName, name: string) =>
   sql`CASE WHEN ${column} <> ${name} AND ${isNameOfUserFixed} THEN NULL ELSE ${name} END`;
 
-/** Of whom `users` is: whether the company was compared with its register, or is about to be; support changes it then. */
+/** SQL predicate on users: the company was compared with its register, or is about to be. Only support changes it then. */
 export const isCompanyOfUserFixed = sql<number>`(EXISTS (SELECT 1 FROM verified_documents WHERE verified_documents.user_id = users.id
   AND verified_documents.kind = 'commercial_register') OR EXISTS (SELECT 1 FROM verification_requests AS asked
   WHERE asked.user_id = users.id AND asked.kind = 'commercial_register' AND asked.status = 'submitted' AND asked.images_deleted_at IS NULL))`;
@@ -43,9 +43,8 @@ const companyColumns = (companyName: string | null) => {
 };
 
 /**
- * What a person says of himself; what is absent stays. A commune brings its wilaya, and a wilaya ends a commune that lies
- * elsewhere, so that the two agree whoever else writes. A name that is fixed fails the batch: isConflictOn "users.first_name"
- * or "users.last_name".
+ * Absent fields stay. A commune sets its wilaya, and another wilaya clears a commune outside it.
+ * A fixed name fails the batch: isConflictOn "users.first_name" or "users.last_name".
  */
 export const reviseUserStatement = (
   db: Db,
@@ -77,18 +76,18 @@ export const reviseUserStatement = (
 
 type Company = Pick<Revised, "userId" | "companyName" | "registerNumber">;
 
-/** An SQL truth before that is written: this account becomes a company by it, or another one. */
+/** SQL predicate before the update: the user becomes a company, or another one. */
 const saysNewCompany = ({ userId, companyName = null, registerNumber = null }: Company): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND NOT ${isCompanyOfUserFixed}
     AND (users.company_name IS NOT coalesce(${companyName}, users.company_name)
       OR users.commercial_register_number IS NOT coalesce(${registerNumber}, users.commercial_register_number)))`;
 
-/** The same, with a notice to the admins where the account becomes a company by it, or another one: they look at each (3.7). */
+/** Also notifies the admins of a new company, because they check each one. */
 export function reviseOwnDataStatements(db: Db, { at, ...revised }: Revised & { at: number }): [Statement, ...Statement[]] {
   const revise = reviseUserStatement(db, revised);
   if (!isCompany({ companyName: revised.companyName ?? null, commercialRegisterNumber: revised.registerNumber ?? null }))
     return [revise];
   const news = { type: "new_commercial_registration", at, aboutUserId: revised.userId } as const;
-  // First, since it asks for what stands.
+  // First, because the predicate reads the old row.
   return [notifyAdminsIfStatement(db, news, saysNewCompany(revised)), revise];
 }

@@ -2,10 +2,7 @@ import { maskContacts } from "../shared/text/mask-contacts.ts";
 
 const LATIN_LETTERS_IN_SLUG = 40;
 
-/**
- * The address of a public profile: the name that clients see, as far as it is Latin, and a part of the id that makes it unlike
- * any other. Nothing else of the person stands in it (P06).
- */
+/** The Latin part of the public name and a unique part of the id. No contact data. */
 export function profileSlug(user: { id: string; firstName: string; companyName?: string | null }): string {
   const name = maskContacts(user.companyName ?? user.firstName)
     .normalize("NFKD")

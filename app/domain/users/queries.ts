@@ -19,17 +19,17 @@ import {
 
 export type SelfUser = Awaited<ReturnType<typeof userForSelf>>;
 
-/** All that the caller may see of his own account (C01, E03). Refuses: not_authenticated. */
+/** Refuses: not_authenticated. */
 export async function userForSelf(ctx: Ctx) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   return userForSelfUnscoped(ctx, ctx.actor.userId);
 }
 
-/** The same for who has just proved who he is, by a password or a new account. One round trip. */
+/** Directly after sign-in or registration. */
 export const userForSelfUnscoped = async (ctx: Pick<Ctx, "db" | "now">, userId: string) =>
   selfOf(ctx, await ctx.db.batch(selfQueries(ctx, userId)));
 
-/** The same as statements, for a page that asks for more in one batch; selfOf makes of their rows what userForSelf answers. */
+/** The same as statements of a batch; pass the rows to `selfOf`. */
 export const selfQueries = ({ db }: Pick<Ctx, "db">, userId: string) =>
   [
     db
@@ -116,7 +116,7 @@ export function selfOf({ now }: Pick<Ctx, "now">, rows: SelfRows) {
     wilaya: wilaya ?? null,
     commune: commune ?? null,
     isOnHolidayMode: holidayUntil !== null && holidayUntil > now,
-    /** The end of a holiday that is on; far in the future where none was named. */
+    /** End of the current holiday; far in the future if none was set. */
     holidayUntil: holidayUntil !== null && holidayUntil > now ? holidayUntil : null,
     languages: languages ?? [],
     categories,

@@ -28,10 +28,9 @@ import { onlyUser } from "./closing-statements.ts";
 import { reactivateUserStatement } from "./statements.ts";
 
 /**
- * An admin changes an account: its data, its trust, and whether it is let in (C46, P04). Who is shut out, or let in again, is told
- * why in his language, and what he holds open closes with it. All of it stands, or nothing, with a row of the log for each.
- * Refuses: not_authenticated · permission_denied · not_found · admin.self (P09: nobody shuts himself out) · admin.last ·
- * user.leaving · user.already_inactive (also to all but the first of two at once, with who it was) · a place that isn't.
+ * Changes a user's data, trust and access, all or nothing, with one audit entry each. Closing tells the user the reason.
+ * Refuses: not_authenticated · permission_denied · not_found · admin.self · admin.last · user.leaving ·
+ * user.already_inactive (also to the later of two admins) · fields: wilaya or commune.
  */
 export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput & { userId: string }): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
@@ -75,10 +74,10 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
   ctx.log("user.revised", { user_id: userId, is_active: isActive ?? null });
 }
 
-/** Taking an account or judging its trust is answered for, as is another company: where an app gave no reason, the log says that none was given. */
+/** Actions that need a reason; if an app sends none, the audit log says so. */
 const NEEDS_REASON: ReadonlySet<AuditAction> = new Set(["user.suspended", "user.trusted", "user.untrusted"]);
 
-/** What a change is made by. Refuses: not_found · a wilaya or commune that isn't, or doesn't lie in the other. */
+/** Refuses: not_found · fields: wilaya or commune. */
 async function findAccount({ db }: Ctx, userId: string, { wilaya, commune }: ReviseUserInput) {
   const [[found], [place], [around]] = await db.batch([
     db
@@ -131,7 +130,7 @@ const activeCondition = (userId: string, isActive: boolean | undefined): SQL => 
 type Log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => Statement;
 type Shutting = { userId: string; adminId: string; isActive: boolean; input: ReviseUserInput };
 
-/** The last of its batch, since the others ask whether the account is as it was. */
+/** Must be last: the statements above check that the account is unchanged. */
 function shut(
   { db, now: at, smsDailyLimit, jobDailyLimit: requestsADay }: Ctx,
   { userId, adminId: by, isActive, input }: Shutting,
@@ -153,7 +152,7 @@ function shut(
       ...(isActive
         ? [
             reactivateUserStatement(db, { userId }, stands),
-            // What was confirmed while nobody was let in; the sweep tells of it.
+            // Guest jobs confirmed meanwhile; a cron task announces them.
             ...openPendingDraftsStatements(db, { userId, at, requestsADay }),
           ]
         : close(db, { userIds: onlyUser(userId), at, condition: stands })),
@@ -172,7 +171,7 @@ function trustStatements({ db, now: at }: Ctx, { userId, adminId: by, isTrusted,
   ];
 }
 
-/** What came between; an account that another admin let in meanwhile is as it was to be. */
+/** Finds the concurrent change. The same change by another admin is a success. */
 async function refuseOrRest(ctx: Ctx, userId: string, input: ReviseUserInput): Promise<void> {
   const [now] = await ctx.db
     .select({ isActive: users.isActive, isAdmin: users.isAdmin, suspendedBy: SUSPENDED_BY })

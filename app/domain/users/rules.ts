@@ -2,7 +2,6 @@ import { isPlaceholderEmail } from "../messaging/rules.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 
-/** Longer than any number people type, two of them and their separators included. */
 const MAX_TYPED_PHONE_LENGTH = 60;
 
 /** RFC 5321, 4.5.3.1.3: a path of 256 octets with its brackets. */
@@ -12,12 +11,12 @@ export const MAX_COMPANY_NAME_LENGTH = 150;
 export const MAX_REGISTER_NUMBER_LENGTH = 50;
 export const MAX_BIO_LENGTH = 2_000;
 
-/** Marks of the reading direction come along when people copy out of a right-to-left line. */
+/** Direction marks are copied along from right-to-left text. */
 const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
 
 /**
- * An Algerian mobile number as it is stored, +213 and nine digits, or null (V05, V14): with no prefix, 0, 213, +213 or
- * 00213, any separators, digits of any script people type. The range decides, not who was assigned it (ALGERIA 2).
+ * +213 and nine digits, or null. Accepts 0, 213, +213, 00213 or no prefix, any separators and digits.
+ * The range decides, not the operator.
  */
 export function foldPhone(text: string): string | null {
   if (text.length > MAX_TYPED_PHONE_LENGTH) return null;
@@ -29,7 +28,7 @@ export function foldPhone(text: string): string | null {
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/;
 
-/** An e-mail address as it is stored and compared: trimmed, without case, with a dot in its domain (2.17); else null. */
+/** Trimmed, lower case, with a dot in its domain; else null. */
 export function normalizeEmail(text: string): string | null {
   if (!isPlainAscii(text)) return null;
   const email = withoutMarks(text).trim().toLowerCase();
@@ -37,15 +36,11 @@ export function normalizeEmail(text: string): string | null {
 }
 
 /**
- * False where letters stand that only look like those of an address (Cyrillic а, full-width ａ, the Kelvin sign): people
- * could not tell two such accounts apart (RELIABILITY). A domain of another script is typed as mail carries it, xn--….
+ * Letters that look like ASCII (Cyrillic а, full-width ａ) would allow two accounts that look alike. IDN domains come as xn--….
  */
 export const isPlainAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(withoutMarks(text).trim());
 
-/**
- * Looks like a number of the commercial register, `16/00-0123456 B 25`, whatever parts it and in whichever digits: wilaya,
- * order, six or seven digits, a letter, the year (ALGERIA 3). A person checks it, so no more is asked of its shape.
- */
+/** The form `16/00-0123456 B 25`: wilaya, order, 6 or 7 digits, a letter, the year. An admin checks it, so the form is enough. */
 export function isRegisterNumber(text: string): boolean {
   const bare = withWesternDigits(withoutMarks(text))
     .toUpperCase()
@@ -56,19 +51,16 @@ export function isRegisterNumber(text: string): boolean {
   return /^\d{4}\d{6,7}[A-Z]\d{2}$/.test(bare);
 }
 
-/** An account with a commercial register number or a company name is a company (2.17). */
 export const isCompany = (user: { companyName: string | null; commercialRegisterNumber: string | null }) =>
   user.companyName !== null || user.commercialRegisterNumber !== null;
 
-/** An artisan has two views to choose from, everybody else one (T05). */
 export const maySwitchRole = (actor: Actor): boolean => isSignedIn(actor) && actor.isArtisan;
 
-/** In their order (Q14, V16). */
 export const WEEK_DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 type Hours = { isHoliday: boolean; fromTime: string | null; toTime: string | null };
 type WorkingDay = Hours & { day: (typeof WEEK_DAYS)[number] };
 
-/** The week, each day as it was entered; until then as is usual, Friday and Saturday off (Q14, ALGERIA 6). */
+/** As entered; until then the usual week, with Friday and Saturday off. */
 export function weekOf(entered: readonly (Hours & { day: number })[]): WorkingDay[] {
   return WEEK_DAYS.map((day, number) => {
     const { isHoliday, fromTime, toTime } = entered.find((one) => one.day === number) ?? usualHours(day);
@@ -81,5 +73,5 @@ const usualHours = (day: WorkingDay["day"]): Hours =>
     ? { isHoliday: true, fromTime: null, toTime: null }
     : { isHoliday: false, fromTime: "08:00", toTime: "17:00" };
 
-/** Stands where the name of an erased account stood, in any language. */
+/** Replaces the name of an erased user, in every language. */
 export const ERASED_NAME = "—";

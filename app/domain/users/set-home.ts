@@ -5,7 +5,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
-/** Where the person lives or works from: distances are counted from that commune. Refuses: not_authenticated · a commune outside the wilaya. */
+/** Distances are measured from this commune. Refuses: not_authenticated · fields: a commune outside the wilaya. */
 export async function setHome(ctx: Ctx, { wilayaId, communeId }: { wilayaId: number; communeId: number }): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
 

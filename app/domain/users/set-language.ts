@@ -5,10 +5,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { SetLanguageInput } from "./input.ts";
 
-/**
- * The language of the person's letters and notices (house decision 4).
- * Refuses: not_authenticated.
- */
+/** The language of emails and notifications. Refuses: not_authenticated. */
 export async function setLanguage(ctx: Ctx, { language }: SetLanguageInput): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
 

@@ -8,7 +8,7 @@ import { ERASED_NAME } from "./rules.ts";
 
 type NewUser = Omit<typeof users.$inferInsert, "email"> & { email: string | SQL<string> };
 
-/** A new account. A taken e-mail or phone fails the whole batch: isConflictOn "users.email" or "users.phone". */
+/** A taken address or number fails the batch: isConflictOn "users.email" or "users.phone". */
 export const insertUserStatement = (db: Db, user: NewUser) => db.insert(users).values({ ...user, ...foldedNames(user) });
 
 type OwnAccount = Pick<
@@ -20,14 +20,14 @@ type OwnAccount = Pick<
   phone: SQL;
 };
 
-/** Makes an account of a row that had none, with a number that was confirmed. What is taken fails the batch as for a new one. */
+/** A guest becomes a user, with a confirmed number. Conflicts as in `insertUserStatement`. */
 export const registerGuestStatement = (db: Db, { userId, ...account }: OwnAccount) =>
   db
     .update(users)
     .set({ ...account, ...foldedNames(account) })
     .where(eq(users.id, userId));
 
-/** The row that stands for all without an account, as the owner of what they put; no door lets it in. Made once. */
+/** The owner of everything that visitors create. Nobody can sign in as this user. */
 export const insertVisitorOwnerStatement = (db: Db, { id, at }: { id: string; at: number }) =>
   db
     .insert(users)
@@ -42,7 +42,6 @@ export const insertVisitorOwnerStatement = (db: Db, { id, at }: { id: string; at
     })
     .onConflictDoNothing();
 
-/** The name of who never confirmed anything, if `condition` holds at that place of the batch. */
 export const redactUnconfirmedNameStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
   db
     .update(users)
@@ -51,7 +50,7 @@ export const redactUnconfirmedNameStatement = (db: Db, { userId }: { userId: str
 
 type Verified = { userId: string; channel: "email" | "phone"; at: number };
 
-/** Marks the address or number as confirmed, if `condition` holds at that place of the batch and nobody confirmed it before. */
+/** Keeps an earlier confirmation. */
 export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Verified, condition: SQL) => {
   const firstConfirmedAt = sql`coalesce(${users.firstConfirmedAt}, ${at})`;
   return channel === "email"
@@ -65,31 +64,30 @@ export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Ve
         .where(and(eq(users.id, userId), isNull(users.phoneVerifiedAt), condition));
 };
 
-/** Nothing of the account in `users` was ever confirmed. */
+/** SQL predicate on users. */
 export const isNeverConfirmed = sql`(users.first_confirmed_at IS NULL AND users.email_verified_at IS NULL AND users.phone_verified_at IS NULL)`;
 
-/** Who reads the mailbox is in the account himself, if `condition` holds at that place of the batch; the first time stays. */
+/** The owner of the mailbox has signed in; the first time is kept. */
 export const markEmailOwnerProvedStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
   db
     .update(users)
     .set({ emailOwnerProvedAt: at })
     .where(and(eq(users.id, userId), isNull(users.emailOwnerProvedAt), condition));
 
-/** The number stays the account's, and whoever has it in his hand has to show it again; if `condition` holds at that place. */
+/** The user keeps the number but must confirm it again. */
 export const unconfirmPhoneStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   db
     .update(users)
     .set({ phoneVerifiedAt: null })
     .where(and(eq(users.id, userId), condition));
 
-/** A number for who has none yet, if `condition` holds at that place of the batch. A taken one fails it: isConflictOn "users.phone". */
+/** Only for a user without a number. A taken one fails the batch: isConflictOn "users.phone". */
 export const addPhoneStatement = (db: Db, { userId, phone }: { userId: string; phone: string }, condition: SQL) =>
   db
     .update(users)
     .set({ phone })
     .where(and(eq(users.id, userId), isNull(users.phone), condition));
 
-/** The badge: the person's identity was checked, if `condition` holds at that place of the batch. */
 export const markVerifiedStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
   db
     .update(users)
@@ -97,8 +95,8 @@ export const markVerifiedStatement = (db: Db, { userId }: { userId: string }, co
     .where(and(eq(users.id, userId), condition));
 
 /**
- * Nobody's identity is known any more by a document that ran out, of the people whom `which` selects; whom nobody knows is not
- * trusted either, unless an admin said so (3.5). Returns them.
+ * Removes the badge of expired documents, and the trust of users without any valid one, unless an admin set it. Returns the
+ * users.
  */
 export const clearVerifiedStatement = (db: Db, which: SQL) =>
   db
@@ -111,7 +109,7 @@ export const clearVerifiedStatement = (db: Db, which: SQL) =>
     .where(and(users.isVerified, sql`${users.id} IN (${which})`))
     .returning({ userId: users.id });
 
-/** Another address, which nobody has confirmed. A taken one fails the batch: isConflictOn "users.email". */
+/** Sets an unconfirmed address. A taken one fails the batch: isConflictOn "users.email". */
 export const changeEmailStatement = (db: Db, { userId, email }: { userId: string; email: string }) =>
   db
     .update(users)
@@ -124,18 +122,16 @@ export const setPictureStatement = (db: Db, { userId, mediaId }: { userId: strin
 export const deletePictureStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(userPictures).where(eq(userPictures.userId, userId));
 
-/** Its owner is let in again, if `condition` holds at that place of the batch. */
 export const reactivateUserStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
   db
     .update(users)
     .set({ isActive: true })
     .where(and(eq(users.id, userId), condition));
 
-/** That somebody wants to be told of news, or no more. */
 export const setMarketingStatement = (db: Db, { userId, at }: { userId: string; at: number | null }) =>
   db.update(users).set({ marketingConsentAt: at }).where(eq(users.id, userId));
 
-/** What is left of a person says nothing of him: the row stays, since others' rows name it. Address and number are free again. */
+/** The row stays, because other rows refer to it. Address and number are free again. */
 export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(userPictures).where(eq(userPictures.userId, userId)),
@@ -153,7 +149,7 @@ export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) 
       .where(eq(users.id, userId)),
   ] as const;
 
-/** An SQL truth over a row of users: nobody confirmed it, nor was signed in to it, since then; guests are forgotten by a rule of their own. */
+/** SQL predicate on users: not confirmed and not used since then. Guests have a rule of their own. */
 export const isUnconfirmedSince = (until: number): SQL =>
   sql`(users.first_confirmed_at IS NULL AND users.is_active AND users.created_at <= ${until} AND NOT users.is_admin
     AND users.email_verified_at IS NULL AND users.phone_verified_at IS NULL

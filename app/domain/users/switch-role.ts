@@ -6,10 +6,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import type { SwitchRoleInput } from "./input.ts";
 import { maySwitchRole } from "./rules.ts";
 
-/**
- * From now on pages show an artisan that view, on every device; the rights of the account and its sessions stay as they
- * are (T05, house decision 9). Refuses: not_authenticated · permission_denied (who is no artisan has one view).
- */
+/** Switches the view on every device; rights do not change. Refuses: not_authenticated · permission_denied (not an artisan). */
 export async function switchRole(ctx: Ctx, { active_role: activeRole }: SwitchRoleInput): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!maySwitchRole(ctx.actor)) throw refuse("permission_denied");

@@ -18,7 +18,7 @@ const twoDigits = (code) => String(code).padStart(2, "0");
 const namesOf = (row) => ({ nameAr: row.name_ar, nameFr: row.name_fr, nameEn: row.name_en });
 const spellingsOf = (row) => [row.name_ar, row.name_fr, row.name_en, ...(row.aliases ?? [])];
 
-/** One row a line keeps the differences of a later version readable. */
+/** One row per line keeps diffs readable. */
 const save = (name, rows) =>
   writeFile(new URL(name, import.meta.url), `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
 
