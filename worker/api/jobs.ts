@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keptMarks } from "#app/domain/auth/sign-in/device-cookies.ts";
+import { withOwnMark } from "#app/domain/auth/sign-in/device-cookies.ts";
 import { GuestContact } from "#app/domain/guests/input.ts";
 import { postGuestJob } from "#app/domain/guests/post-guest-job.ts";
 import { JobListInput, PostedJob, ReviseJobInput, requireDescription } from "#app/domain/jobs/input.ts";
@@ -92,7 +92,7 @@ export const jobCalls = [
       const { first_name: firstName, phone_number: phone } = contactIn(body);
       const asked = { ...posting, firstName, phone, turnstileToken: body.turnstile_token };
       const created = await createdJobResponse(ctx, (await postGuestJob(ctx, asked)).jobId);
-      return { ...created, deviceMark: (await keptMarks(ctx, deviceMarks)).join(".") };
+      return { ...created, deviceMark: (await withOwnMark(ctx, deviceMarks)).join(".") };
     },
   }),
   defineEndpoint({

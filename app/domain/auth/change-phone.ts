@@ -13,11 +13,8 @@ import { phoneNotice } from "./phone-notice.ts";
 import { endPhoneChangeStatement } from "./phone-statements.ts";
 
 /**
- * The number that the account asked for is its own from now on, since the code that went there was right (2.17): it is
- * confirmed, codes of the old one end, and the old number and the account's address are told. Sessions stand, as with another
- * e-mail address: who changed it proved that he is the owner. Requests of guests under either number stay with their links.
- * Refuses: otp.invalid (also to all but one of many at once, and once something else is waited for) · throttled · otp.locked ·
- * user.phone_taken (whoever was first with that number; the code stays as it is).
+ * Replaces the number by the pending one and confirms it. Sessions stay: the request was proved. Old contacts are notified.
+ * Refuses: otp.invalid (also if nothing is pending) · throttled · otp.locked · user.phone_taken (the code stays usable).
  */
 export async function changePhone(ctx: Ctx & { actor: SignedIn }, { phone, otp }: { phone: string; otp: string }) {
   const { db, now: at } = ctx;
@@ -30,7 +27,7 @@ export async function changePhone(ctx: Ctx & { actor: SignedIn }, { phone, otp }
   const [used, , , , , , , , , , , opened] = await db
     .batch([
       ...consumeCodeStatements(db, use, awaitsPhone(sql`${userId}`, phone, at)),
-      // While the number is still the old one, which these went to.
+      // Before the change: these go to the old number.
       ...notice.statements,
       endPhoneCodesStatement(db, { userId, at }, isUsed),
       changePhoneStatement(db, { userId, phone }, isUsed),

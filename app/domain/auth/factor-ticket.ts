@@ -3,22 +3,19 @@ import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { FACTOR_SETUP_LIFETIME_MS } from "./rules.ts";
 
-type Asks = Pick<Ctx, "signer" | "now"> & { actor: SignedIn };
+type TicketContext = Pick<Ctx, "signer" | "now"> & { actor: SignedIn };
 
-/**
- * What a page keeps between the password and the first code of the app: that this session typed the password a moment ago, for
- * this very secret. Without it nobody sees the secret again, or confirms it.
- */
-export async function factorTicket(ctx: Asks, sealedSecret: string): Promise<string> {
+/** Proves that this session just typed the password for this secret. Without it the secret is neither shown nor confirmed. */
+export async function factorTicket(ctx: TicketContext, encryptedSecret: string): Promise<string> {
   const expiresAt = ctx.now + FACTOR_SETUP_LIFETIME_MS;
-  return `${expiresAt}.${await signature(ctx, sealedSecret, expiresAt)}`;
+  return `${expiresAt}.${await signature(ctx, encryptedSecret, expiresAt)}`;
 }
 
-export async function isTicketGood(ctx: Asks, sealedSecret: string, ticket: string): Promise<boolean> {
-  const [, time = "", told = ""] = /^(\d{1,16})\.([\w-]+)$/.exec(ticket) ?? [];
-  const [one, other] = [Buffer.from(told), Buffer.from(await signature(ctx, sealedSecret, Number(time)))];
-  return ctx.now < Number(time) && one.length === other.length && timingSafeEqual(one, other);
+export async function isTicketGood(ctx: TicketContext, encryptedSecret: string, ticket: string): Promise<boolean> {
+  const [, time = "", sent = ""] = /^(\d{1,16})\.([\w-]+)$/.exec(ticket) ?? [];
+  const [actual, expected] = [Buffer.from(sent), Buffer.from(await signature(ctx, encryptedSecret, Number(time)))];
+  return ctx.now < Number(time) && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-const signature = ({ signer: keys, actor }: Asks, sealedSecret: string, expiresAt: number) =>
-  keys.sign("factor-setup", [actor.userId, actor.sessionId, sealedSecret, expiresAt].join(" "));
+const signature = ({ signer: keys, actor }: TicketContext, encryptedSecret: string, expiresAt: number) =>
+  keys.sign("factor-setup", [actor.userId, actor.sessionId, encryptedSecret, expiresAt].join(" "));

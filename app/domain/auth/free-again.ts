@@ -1,7 +1,6 @@
 import { signInFailures } from "#db/schema/auth.ts";
 import { SIGN_IN_THROTTLE, SIGN_IN_THROTTLE_ALL_IPS } from "./rules.ts";
 
-/** What the brake knows of a subject. */
 export const failuresOf = {
   failures: signInFailures.failures,
   lastFailedAt: signInFailures.lastFailedAt,
@@ -11,10 +10,7 @@ export const failuresOf = {
 type Failures = { failures: number; lastFailedAt: number; blockedUntil: number };
 type Standing = { here: Failures | undefined; anywhere: Failures | undefined; at: number };
 
-/**
- * When somebody who was refused may try again: by what failed at his address, and, while the account is attacked, by the stricter
- * delay that holds for who did not pass the human check. What startSignInAttemptStatement decides, told in the same figures.
- */
+// When a refused user may try again. `attacked` is the delay of an attacked account without a human check.
 export function freeAgainAt({ here, anywhere, at }: Standing): { usual: number; attacked: number } {
   const failures = counting(here, at);
   const isAttacked = counting(anywhere, at) >= SIGN_IN_THROTTLE_ALL_IPS.freeFailures;

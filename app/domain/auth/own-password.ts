@@ -9,8 +9,8 @@ import { verifyPassword } from "./passwords/password-hash.ts";
 import { FACTOR_TRY_USER_LIMIT } from "./rules.ts";
 
 /**
- * The caller's own password, typed anew for a change of a second factor: who holds his session alone must not make it. Answers an
- * SQL truth: it is still that password. Refuses: throttled · password.none · a wrong password at its field.
+ * SQL predicate: the typed password is still the caller's. Refuses: throttled · password.none · password_wrong in
+ * current_password.
  */
 export async function provedByPassword(ctx: Ctx & { actor: SignedIn }, typed: string): Promise<SQL> {
   await limitByUser(ctx, FACTOR_TRY_USER_LIMIT);

@@ -10,13 +10,12 @@ import { verifyPassword } from "./passwords/password-hash.ts";
 import { sessionStartedAt } from "./queries.ts";
 import { isRecentSignIn, PASSWORD_CHANGE_USER_LIMIT } from "./rules.ts";
 
-/** `isAgain`: another try of the same edit, which was counted already. */
+/** `isAgain`: a retry of the same edit, which was counted before. */
 type Proof = { currentPassword: string | undefined; isAgain?: boolean };
 
 /**
- * That its owner asks for what opens the account: he signed in just now, or types the password (ASVS 7.5.1). `holder` is an
- * SQL text for the batch that acts on it: the account's id while that session and password stand, else NULL.
- * Refuses: not_authenticated · throttled · password.none · by the field current_password: required and password_wrong.
+ * Requires a recent sign-in or the password. `holder` is SQL for the batch: the user id, or NULL once the proof is void.
+ * Refuses: not_authenticated · throttled · password.none · in current_password: required, password_wrong.
  */
 export async function ownerProof(ctx: Ctx & { actor: SignedIn }, proof: Proof): Promise<{ holder: SQL<string> }> {
   const { userId, sessionId } = ctx.actor;

@@ -5,7 +5,6 @@ import { PHONE_CHANGE_LIFETIME_MS, SUPPORT_PHONE_LIFETIME_MS } from "./rules.ts"
 
 type Awaited = { userId: string; phone: string; at: number; codeId: string };
 
-/** The number that the account is to have, in place of another one that waited, if the code for it was made. */
 export const awaitPhoneStatement = (db: Db, { userId, phone, at, codeId }: Awaited) =>
   db
     .insert(phoneChanges)
@@ -18,7 +17,7 @@ export const awaitPhoneStatement = (db: Db, { userId, phone, at, codeId }: Await
       set: { phone, bySupport: false, createdAt: at, expiresAt: at + PHONE_CHANGE_LIFETIME_MS },
     });
 
-/** The same number that support wrote into the account, which its code opens for a while as a confirmed one would. */
+/** The number set by support gives access for a limited time, like a confirmed one. */
 export const supportPhoneStatement = (
   db: Db,
   { userId, phone, at }: { userId: string; phone: string; at: number },
@@ -32,10 +31,8 @@ export const supportPhoneStatement = (
       set: { phone, bySupport: true, createdAt: at, expiresAt: at + SUPPORT_PHONE_LIFETIME_MS },
     });
 
-/** Nothing is waited for any more, if `condition` holds at that place of the batch. */
 export const endPhoneChangeStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   db.delete(phoneChanges).where(and(eq(phoneChanges.userId, userId), condition));
 
-/** Those that no code can prove any more. */
 export const sweepPhoneChangesStatement = (db: Db, { at }: { at: number }) =>
   db.delete(phoneChanges).where(lt(phoneChanges.expiresAt, at));

@@ -10,7 +10,6 @@ import { redeemableFirstAdminLinkQuery } from "./admins/first-admin-statements.t
 import { DEVICES_SHOWN, isRecentSignIn } from "./rules.ts";
 import { parseUserAgent } from "./sessions/parse-user-agent.ts";
 
-/** Whom the link makes the first admin, or null for one that is forged, used, too old, or no longer needed. */
 export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise<{ keyHash: string; email: string } | null> {
   const keyHash = firstAdminKeyHash(key);
   if (keyHash === null) return null;
@@ -18,7 +17,7 @@ export async function findFirstAdminLink({ db, now }: Ctx, key: string): Promise
   return link ? { keyHash, email: link.email } : null;
 }
 
-/** By what the caller signs in; who came by a provider may have no password. Refuses: not_authenticated. */
+/** Refuses: not_authenticated. */
 export async function ownCredentials({ actor, db }: Ctx) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const [own] = await db
@@ -30,11 +29,10 @@ export async function ownCredentials({ actor, db }: Ctx) {
   return own;
 }
 
-/** When that session began, null once it has ended. */
 export const sessionStartedAt = (sessionId: string) =>
   sql<number | null>`(SELECT sessions.created_at FROM ${sessions} WHERE sessions.id = ${sessionId})`;
 
-/** The caller's address, null where he has none, and by what he may give another (ASVS 7.5.1). Refuses: not_authenticated. */
+/** The caller's email address, and what a change of it requires. Refuses: not_authenticated. */
 export async function ownEmail({ actor, db, now }: Ctx) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const [own] = await db
@@ -51,7 +49,6 @@ export async function ownEmail({ actor, db, now }: Ctx) {
   return {
     email: isPlaceholderEmail(own.email) ? null : own.email,
     isConfirmed: own.confirmedAt !== null,
-    /** Of a change; nobody confirmed an address otherwise. */
     isOldTold: own.confirmedAt !== null && !isPlaceholderEmail(own.email),
     proof: proofOf(own, now),
   };
@@ -59,13 +56,13 @@ export async function ownEmail({ actor, db, now }: Ctx) {
 
 type Proof = "sign_in" | "password" | "none";
 
-/** What the caller shows that he is the owner by; who has no password and signed in a while ago has nothing to show. */
+/** "none": no password and no recent sign-in, so the user cannot prove ownership. */
 const proofOf = ({ signedInAt, hasPassword }: { signedInAt: number | null; hasPassword: boolean }, now: number): Proof => {
   if (isRecentSignIn(signedInAt, now)) return "sign_in";
   return hasPassword ? "password" : "none";
 };
 
-/** The caller's number, null where he has none, the one that waits for its code, and by what he may give another. Refuses: not_authenticated. */
+/** The caller's number, the pending one, and what a change requires. Refuses: not_authenticated. */
 export async function ownPhone({ actor, db, now }: Ctx) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const [own] = await db
@@ -90,7 +87,7 @@ export async function ownPhone({ actor, db, now }: Ctx) {
   return { phone, pending, email: address, isConfirmed: own.confirmedAt !== null, proof: proofOf(own, now) };
 }
 
-/** Where the caller is signed in, the last used first and his own before all. Refuses: not_authenticated. */
+/** Sessions of the caller, the current one first, then by last use. Refuses: not_authenticated. */
 export async function devicesOf({ actor, db, now }: Ctx) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const rows = await db

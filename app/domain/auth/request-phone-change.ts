@@ -20,19 +20,15 @@ import { PHONE_CHANGES } from "./rules.ts";
 type Wanted = {
   phone: string;
   currentPassword: string | undefined;
-  /** Asked for where the deployment has a human check. */
   turnstileToken?: string;
 };
 
-/** A change that may go on: whose it is, as an SQL text for the batch that sends the code. */
+/** `holder` is SQL for the batch: the user id, or NULL if the proof is no longer valid. */
 type Prepared = { phone: string; userId: string; holder: SQL<string> };
 
 /**
- * A code goes to the number that the account is to have; nothing else changes before it is typed (changePhone). The number
- * opens the account, so whoever didn't sign in just now types the password as well. Returns the number that waits for its
- * code; null for the one that the account has already, to which nothing is sent. Asked for again within the minute the code
- * that is on its way holds.
- * Refuses: what preparePhoneChange and sendPhoneCode refuse.
+ * Sends a code to another number and stores it as pending. Null if the account has that number already.
+ * Refuses: the refusals of preparePhoneChange and sendPhoneCode.
  */
 export async function requestPhoneChange(ctx: Ctx, wanted: Wanted): Promise<string | null> {
   const prepared = await preparePhoneChange(ctx, wanted);
@@ -40,9 +36,9 @@ export async function requestPhoneChange(ctx: Ctx, wanted: Wanted): Promise<stri
 }
 
 /**
- * Checks all that can be known before a code is sent, and writes nothing but its uses of the limits, which a number of another
- * account is counted in as well. Null for the number that the account has already.
- * Refuses: not_authenticated · what ownerProof says · throttled · human_check.* · user.phone_taken · sms.unavailable · otp.locked.
+ * Checks a change before its code is sent; only counts limits. Null if the account has that number already.
+ * Refuses: not_authenticated · those of ownerProof · throttled · human_check.* · user.phone_taken · sms.unavailable ·
+ * otp.locked.
  */
 export async function preparePhoneChange(ctx: Ctx, wanted: Wanted): Promise<Prepared | null> {
   const { actor, db, now } = ctx;
@@ -57,7 +53,7 @@ export async function preparePhoneChange(ctx: Ctx, wanted: Wanted): Promise<Prep
   await limitByUser({ ...ctx, actor }, PHONE_CHANGES);
   const crowd = await limitUseBeforeCheck(ctx, SMS_CODES);
   await requireHuman(ctx, wanted.turnstileToken, crowd);
-  // Not before: else anybody with an account could list which numbers are registered.
+  // After the limits: otherwise a user could list registered numbers.
   if (await isTaken(ctx, phone)) throw refuse("user.phone_taken");
 
   const [limits] = await limitsQuery(db, { to: phone, at: now, ...budgetOf(ctx) });
@@ -67,9 +63,8 @@ export async function preparePhoneChange(ctx: Ctx, wanted: Wanted): Promise<Prep
 }
 
 /**
- * Sends the code of a prepared change. Returns the number that waits for it.
- * Refuses: throttled, sms.unavailable, otp.locked (another code was sent meanwhile) · not_authenticated (the session ended, or
- * the password is another one since) · unavailable.
+ * Sends the code of a prepared change and returns the pending number.
+ * Refuses: throttled · sms.unavailable · otp.locked · not_authenticated (session or password changed) · unavailable.
  */
 export async function sendPhoneCode(ctx: Ctx, { phone, userId, holder }: Prepared): Promise<string> {
   const { db, now: at } = ctx;
@@ -95,7 +90,6 @@ async function isTaken({ db }: Ctx, phone: string): Promise<boolean> {
   return holder !== undefined;
 }
 
-/** A code that this account asked for to this number can still be typed. */
 async function isOnItsWay({ db, now }: Ctx, userId: string, phone: string): Promise<boolean> {
   const [live] = await db
     .select({ id: otpCodes.id })

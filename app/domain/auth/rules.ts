@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const MIN_PASSWORD_LENGTH = 9;
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** What a new password has, one by one, as a checklist shows it (V08). Letters are counted as people see them, in any script. */
+/** Counts code points, so any script works. */
 const passwordRules = {
   length: (password: string) => [...password].length >= MIN_PASSWORD_LENGTH,
   upper: (password: string) => /\p{Lu}/u.test(password),
@@ -17,9 +17,7 @@ const passwordRules = {
 
 export type PasswordRule = keyof typeof passwordRules;
 
-/** V07. */
 export const REGISTRATION_RULES = ["length"] as const satisfies PasswordRule[];
-/** V08: on reset and change. */
 export const RESET_RULES = ["length", "upper", "number"] as const satisfies PasswordRule[];
 
 export const isRuleMet = (rule: PasswordRule, password: string): boolean => passwordRules[rule](password);
@@ -27,7 +25,7 @@ export const isRuleMet = (rule: PasswordRule, password: string): boolean => pass
 export const isPasswordRule = (text: unknown): text is PasswordRule =>
   typeof text === "string" && Object.hasOwn(passwordRules, text);
 
-/** How long a session lives (E21; house decision 9): from its last use, from its opening, and how often a use is written down. */
+/** Idle lifetime, absolute lifetime, and how often a use is written. Admin sessions are short. */
 const SESSION_LIFETIMES = {
   person: { idleMs: 30 * DAY_MS, wholeMs: 180 * DAY_MS, renewEveryMs: HOUR_MS },
   admin: { idleMs: 30 * MINUTE_MS, wholeMs: 12 * HOUR_MS, renewEveryMs: MINUTE_MS },
@@ -44,27 +42,21 @@ type Session = { isAdmin: boolean; lastUsedAt: number; expiresAt: number; endsAt
 
 export const isSessionAlive = (session: Session, now: number) => now < session.expiresAt && now < session.endsAt;
 
-/** The new times of a session that is used now, or null where its last use was written down a short while ago. */
 export function renewedSessionTimes(session: Session, now: number): { lastUsedAt: number; expiresAt: number } | null {
   const life = lifeOf(session);
   if (now - session.lastUsedAt < life.renewEveryMs) return null;
   return { lastUsedAt: now, expiresAt: Math.min(now + life.idleMs, session.endsAt) };
 }
 
-/** In the list of devices; more are signed out by "all others". */
 export const DEVICES_SHOWN = 100;
 
-/** Q03. */
+/** A confirmation link is valid for 48 hours. */
 export const EMAIL_CONFIRMATION_LIFETIME_MS = 48 * HOUR_MS;
 
-/** Long enough for an operator to open it, or to hand it to who will be the first admin. */
 export const FIRST_ADMIN_LINK_LIFETIME_MS = DAY_MS;
 
-/**
- * From one network address to one account, or from a device that has been in it before: ten wrong passwords, then 2, 4, 8 …
- * seconds up to a quarter of an hour (2.17, T5), so that who guesses from elsewhere doesn't lock the owner out. Right ones at
- * once are let in, as many as G27 asks for; an attempt that began so long ago will say nothing any more.
- */
+// Per account and IP, or per known device: ten free failures, then delays of 2, 4, 8 … seconds up to 15 minutes. Guesses from
+// elsewhere do not lock the owner out. Up to 50 concurrent attempts; one older than a minute counts as lost.
 export const SIGN_IN_THROTTLE = {
   freeFailures: 10,
   longestDelaySeconds: 900,
@@ -73,19 +65,15 @@ export const SIGN_IN_THROTTLE = {
   longestAttemptMs: MINUTE_MS,
 } as const;
 
-/**
- * From all addresses together to one account. Beyond them the account is under attack: an address then has one free try, and its
- * delay grows from the first failure on. Nobody waits for what was typed elsewhere, so that no crowd of addresses shuts an owner out.
- */
+// Per account over all IPs. Beyond it the account is under attack: each IP has one free attempt, then its own delays.
 export const SIGN_IN_THROTTLE_ALL_IPS = { freeFailures: 100, longestDelaySeconds: 0, forgottenAfterMs: DAY_MS } as const;
 
-/** A browser's marks of the accounts that it has been in, the newest first: as many as share a family's device. */
 export const MAX_DEVICE_COOKIES = 5;
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
-/** Attempts, to whatever accounts; what fails at one account brakes it besides (SIGN_IN_THROTTLE). */
+/** Attempts on any account. SIGN_IN_THROTTLE counts failures per account in addition. */
 export const SIGN_INS: UseRule = {
   name: "sign-in",
   each: { times: 30, perSeconds: HOUR_SECONDS },
@@ -98,38 +86,32 @@ export const REGISTRATIONS: UseRule = {
   marksDevice: true,
 };
 
-/** Whoever signed in so lately has just shown who he is. */
 const RECENT_SIGN_IN_MS = 10 * MINUTE_MS;
 export const isRecentSignIn = (signedInAt: number | null, now: number): boolean =>
   signedInAt !== null && signedInAt > now - RECENT_SIGN_IN_MS;
 
-/** By account: each is an SMS to a number that anybody may have typed, or tells that another account has it. */
+/** Counts the account: each change sends an SMS to a stranger's number, or reveals that the number is registered. */
 export const PHONE_CHANGES: RateLimit = { name: "phone-change-day", times: 5, perSeconds: 86_400 };
 
-/** How long another number waits for its code; codes of ten minutes may be asked for again until then. */
+/** Codes live ten minutes and may be requested again within this time. */
 export const PHONE_CHANGE_LIFETIME_MS = 60 * MINUTE_MS;
 
-/** How long the number that support wrote into an account opens it without having been confirmed. */
+/** Until then the number set by support gives access without confirmation. */
 export const SUPPORT_PHONE_LIFETIME_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** By account: whoever holds a session must not guess its password. */
+/** Counts the account, so a stolen session cannot guess the password. */
 export const PASSWORD_CHANGE_USER_LIMIT: RateLimit = { name: "password-change", times: 10, perSeconds: 3600 };
 
-/** By account: whoever holds a session must not guess the codes of its second factor. */
+/** Counts the account, so a stolen session cannot guess codes. */
 export const FACTOR_TRY_USER_LIMIT: RateLimit = { name: "factor-tries", times: 20, perSeconds: 3600 };
 
-/** From the password to the first code: long enough to find the phone and an app for it. */
 export const FACTOR_SETUP_LIFETIME_MS = 15 * MINUTE_MS;
 
-/** C40, by account: a letter a minute, five a day. */
 export const CONFIRMATION_EMAIL_INTERVAL_LIMIT: RateLimit = { name: "confirmation-letter-gap", times: 1, perSeconds: 60 };
 export const CONFIRMATION_EMAIL_DAILY_LIMIT: RateLimit = { name: "confirmation-letter-day", times: 5, perSeconds: 86_400 };
 
-/** What an admin writes down of a decision about another one. */
 export const MAX_WHY_LENGTH = 300;
 
-/** C08. */
 export const OAUTH_STATE_LIFETIME_MS = 10 * MINUTE_MS;
 export const MAX_OAUTH_CODE_LENGTH = 4000;
-/** As many as may come back. */
 export const SOCIAL_SIGN_INS: UseRule = { ...SIGN_INS, name: "social-sign-in" };

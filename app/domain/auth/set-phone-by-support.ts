@@ -14,9 +14,8 @@ import { supportPhoneStatement } from "./phone-statements.ts";
 type Support = { userId: string; phone: string; note: string };
 
 /**
- * Support writes another number into an account whose owner lost the old one, with why, which stands in the log; the numbers
- * themselves do not. Nobody has confirmed it: its code opens the account for thirty days, and confirms it. The old number and
- * the account's address are told. The number that it has already changes nothing.
+ * Sets the number of a user who lost theirs. It gives access for 30 days unless a code confirms it. Old contacts are
+ * notified.
  * Refuses: not_authenticated · permission_denied · not_found · user.phone_taken.
  */
 export async function setPhoneBySupport(ctx: Ctx, { userId, phone, note }: Support): Promise<void> {

@@ -27,21 +27,19 @@ type NewSession = Omit<typeof sessions.$inferInsert, "userId"> & { userId: strin
 
 export const insertSessionStatement = (db: Db, session: NewSession) => db.insert(sessions).values(session);
 
-/** The session that asks, if any, ends with the sign-in that takes its place: no second token is left behind (ASVS 7.2.4). */
+/** A sign-in replaces the current session, so no second token stays valid. */
 export const revokeCurrentSessionStatement = (db: Db, actor: Actor) =>
   db.delete(sessions).where(eq(sessions.id, isSignedIn(actor) ? actor.sessionId : ""));
 
-/** Every session of that account ends, or all but one. */
 export const revokeSessionsStatement = (db: Db, { userId, exceptSessionId = "" }: { userId: string; exceptSessionId?: string }) =>
   db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)))
     .returning({ id: sessions.id });
 
-/** From now on this person of a provider's opens that account. Whom it knows already fails the batch: isConflictOn "provider_accounts.provider". */
+/** Links a provider identity to a user. Fails with a conflict on "provider_accounts.provider" if it is already linked. */
 export const linkProviderStatement = (db: Db, link: NewLink) => db.insert(providerAccounts).values(link);
 
-/** No provider opens the account any more, but that one if it is named; if `condition` holds at that place of the batch. */
 export const unlinkProvidersStatement = (
   db: Db,
   { userId, except }: { userId: string; except?: ProviderIdentity },
@@ -52,7 +50,6 @@ export const unlinkProvidersStatement = (
   return db.delete(providerAccounts).where(and(eq(providerAccounts.userId, userId), isThat && not(isThat), condition));
 };
 
-/** A user as the provider knows them. */
 export type ProviderIdentity = Pick<typeof providerAccounts.$inferSelect, "provider" | "subject">;
 
 type NewLink = Omit<typeof providerAccounts.$inferInsert, "userId"> & { userId: string | SQL<string> };
@@ -62,7 +59,6 @@ type NewConfirmation = Omit<typeof emailConfirmations.$inferInsert, "userId"> & 
 export const insertEmailConfirmationStatement = (db: Db, confirmation: NewConfirmation) =>
   db.insert(emailConfirmations).values(confirmation);
 
-/** The letters that went out confirm nothing any more, if `condition` holds at that place of the batch. */
 export const revokeConfirmationLinksStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
   db
     .update(emailConfirmations)
@@ -76,7 +72,7 @@ export const revokeConfirmationLinksStatement = (db: Db, { userId, at }: { userI
       ),
     );
 
-/** Of any number of openings it changes a row for the first only, and only while the address is still the account's. */
+/** Of concurrent uses only the first changes a row, and only if the address is unchanged. */
 export const consumeEmailConfirmationStatement = (db: Db, { confirmationId, at }: { confirmationId: string; at: number }) =>
   db
     .update(emailConfirmations)
@@ -91,11 +87,9 @@ export const consumeEmailConfirmationStatement = (db: Db, { confirmationId, at }
     )
     .returning({ userId: emailConfirmations.userId });
 
-/** Every session of that account ends, if `condition` holds at that place of the batch. */
 export const revokeSessionsIfStatement = (db: Db, { userId }: { userId: string }, condition: SQL) =>
   db.delete(sessions).where(and(eq(sessions.userId, userId), condition));
 
-/** Nothing opens that account any more, and nothing says by what it was opened. */
 export const deleteCredentialsStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(sessions).where(eq(sessions.userId, userId)),
@@ -106,7 +100,6 @@ export const deleteCredentialsStatements = (db: Db, { userId }: { userId: string
     ...deleteFactorStatements(db, { userId }),
   ] as const;
 
-/** The second factor of an account is gone, and the codes that stand in for it. */
 export const deleteFactorStatements = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   [
     db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), condition)),

@@ -11,14 +11,12 @@ type Throttle = {
 };
 type Attempt = { subject: string; at: number };
 
-/** `wider` counts the failures at the account from everywhere; null where they do not matter. */
+/** `wider`: the subject that counts failures over all IPs; null for a known device. */
 type Beginning = Attempt & Throttle & { wider: string | null; attackedFrom: number; isHuman: boolean };
 
-/**
- * Lets an attempt begin, before the password is looked at: any number of guesses at once are no more than `mostAtOnce`,
- * and one at a time once the subject has its delay. Changes no row while it is blocked. Where the wider one has `attackedFrom`
- * failures, who did not pass the human check has one try at a time, and the delay that each of his failures doubles.
- */
+// Counts an attempt before the password is checked; changes no row while the subject is blocked. Concurrent guesses are at
+// most `mostAtOnce`, and one once a delay applies. If `wider` has `attackedFrom` failures, callers without a human check get
+// one attempt at a time and a doubling delay.
 export const startSignInAttemptStatement = (db: Db, { subject, wider, at, attackedFrom, isHuman, ...throttle }: Beginning) => {
   const t = signInFailures;
   const failures = sql`CASE WHEN ${t.lastFailedAt} < ${at - throttle.forgottenAfterMs} THEN 0 ELSE ${t.failures} END`;
@@ -41,7 +39,7 @@ export const startSignInAttemptStatement = (db: Db, { subject, wider, at, attack
     .returning({ subject: t.subject });
 };
 
-/** The password was wrong: one failure more, and beyond the free ones a delay that doubles. */
+/** Counts a failure. Beyond the free ones the delay doubles. */
 export const recordSignInFailureStatement = (
   db: Db,
   { subject, at, ...throttle }: Attempt & Omit<Throttle, "mostAtOnce" | "longestAttemptMs">,
@@ -64,14 +62,13 @@ export const recordSignInFailureStatement = (
     });
 };
 
-/** An attempt is over that neither failed nor succeeded. */
 export const endSignInAttemptStatement = (db: Db, subject: string) =>
   db
     .update(signInFailures)
     .set({ pending: sql`max(0, ${signInFailures.pending} - 1)` })
     .where(eq(signInFailures.subject, subject));
 
-/** The password was right: nothing failed, and other attempts in flight stay counted. */
+/** Other attempts in flight stay counted. */
 export const resetSignInFailuresStatements = (db: Db, subject: string) => {
   const t = signInFailures;
   return [
@@ -83,6 +80,5 @@ export const resetSignInFailuresStatements = (db: Db, subject: string) => {
   ] as const;
 };
 
-/** The password was changed: what failed before says nothing of the new one. */
 export const resetThrottleStatement = (db: Db, subjects: string[]) =>
   db.update(signInFailures).set({ failures: 0, blockedUntil: 0 }).where(inArray(signInFailures.subject, subjects));

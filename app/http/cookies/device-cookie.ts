@@ -1,4 +1,4 @@
-import { issueDeviceCookie, keptMarks } from "#app/domain/auth/sign-in/device-cookies.ts";
+import { issueDeviceCookie, withOwnMark } from "#app/domain/auth/sign-in/device-cookies.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { readCookie } from "./session-cookie.ts";
 
@@ -21,7 +21,7 @@ export async function deviceCookie(ctx: Ctx, request: Request, { userId }: { use
 
 /** From now on the limits know this browser, which was in no account yet. */
 export const unnamedDeviceCookie = async (ctx: Ctx, request: Request): Promise<string> =>
-  cookieOf(ctx, await keptMarks(ctx, deviceCookiesIn(request, ctx.origin)));
+  cookieOf(ctx, await withOwnMark(ctx, deviceCookiesIn(request, ctx.origin)));
 
 function cookieOf(ctx: Ctx, marks: readonly string[]): string {
   return `${nameFor(ctx.origin)}=${marks.join(".")}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; Secure; SameSite=Lax`;

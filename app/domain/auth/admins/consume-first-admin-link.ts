@@ -14,14 +14,11 @@ import { createSessionToken } from "../sessions/session-token.ts";
 import { insertSessionStatement, setPasswordStatement } from "../statements.ts";
 import { consumeFirstAdminLinkStatement, redeemableFirstAdminLinkQuery } from "./first-admin-statements.ts";
 
-/** Names and password as auth/input.ts made them. */
 type Redemption = { key: string; password: string; firstName: string; lastName: string; userAgent?: string };
 
 /**
- * The link of the deploy door becomes the first admin's account, signed in at the admins' door; the address counts as
- * confirmed, since the operator gave it. Refuses: first_admin.link_invalid (forged, used, after 24 hours, or once there
- * is any admin; also to all but one of many at once) · user.email_taken ·
- * password_breached at its field.
+ * Creates the first admin from the setup link and signs them in. The operator's email counts as confirmed.
+ * Refuses: first_admin.link_invalid (forged, used, expired, or an admin exists) · user.email_taken · password_breached.
  */
 export async function consumeFirstAdminLink(ctx: Ctx, input: Redemption): Promise<{ userId: string; token: string }> {
   const { db, now } = ctx;
@@ -33,7 +30,7 @@ export async function consumeFirstAdminLink(ctx: Ctx, input: Redemption): Promis
   const { keyHash } = link;
   const passwordHash = await hashPassword(input.password);
   const session = createSessionToken({ userId: id, isAdmin: true, userAgent: input.userAgent }, now);
-  // NULL once the link is no longer good, which the column refuses, and with it the whole batch.
+  // NULL once the link is no longer valid. The NOT NULL column then fails the whole batch.
   const emailOfLink = sql<string>`${redeemableFirstAdminLinkQuery(db, { keyHash, at: now })}`;
 
   try {

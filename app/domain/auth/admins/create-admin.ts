@@ -17,9 +17,8 @@ import { checkSecondFactor, consumeFactorStatements, isFactorValid } from "../se
 import { setPasswordStatement } from "../statements.ts";
 
 /**
- * A new account with the rights of an admin (C48), its address given by who appoints him; a letter tells him, without the password.
- * Who has a second factor shows it anew (T7). Refuses: not_authenticated · permission_denied · user.email_taken · totp.required ·
- * totp.invalid · password_breached at its field.
+ * Creates an admin and sends an email without the password. The caller repeats their second factor.
+ * Refuses: not_authenticated · permission_denied · user.email_taken · totp.required · totp.invalid · password_breached.
  */
 export async function createAdmin(ctx: Ctx, input: AppointInput): Promise<{ userId: string }> {
   const { userId: adminId } = requireAdmin(ctx.actor);
@@ -29,7 +28,7 @@ export async function createAdmin(ctx: Ctx, input: AppointInput): Promise<{ user
 
   const [id, messageId] = [newId(), newId()];
   const passwordHash = await hashPassword(input.password);
-  // NULL where the right to appoint is gone meanwhile, which the column refuses, and with it the whole batch.
+  // NULL if the caller lost their rights or the factor was used. The NOT NULL column then fails the whole batch.
   const email = sql<string>`(SELECT ${input.email} WHERE ${isActiveAdmin(adminId)} AND ${isFactorValid(adminId, factor)})`;
   const subject = { subjectKind: "users", subjectId: id } as const;
 
@@ -53,7 +52,7 @@ export async function createAdmin(ctx: Ctx, input: AppointInput): Promise<{ user
       ),
     ]);
   } catch (error) {
-    // both say so: NULL, and a taken address
+    // NULL and a taken email raise the same conflict.
     if (!isConflictOn(error, "users.email")) throw error;
     const [taken] = await db.all<{ id: string }>(sql`SELECT id FROM users WHERE email = ${input.email}`);
     throw refuse(taken ? "user.email_taken" : "totp.invalid");

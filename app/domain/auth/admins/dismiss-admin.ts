@@ -10,8 +10,7 @@ import { hasOtherActiveAdmin, revokeAdminStatement } from "../../users/admin-use
 import { deleteFactorStatements } from "../statements.ts";
 
 /**
- * The rights of an admin are taken back at once: his sessions of the back office and his second factor end with them. Nobody takes
- * his own, and never the last one's (P09), also where two do it at the same instant.
+ * Revokes the rights of an admin, and deletes their admin sessions and second factor. One admin always remains.
  * Refuses: not_authenticated · permission_denied · admin.self · admin.last · admin.not_one.
  */
 export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string; note: string }): Promise<void> {
@@ -32,7 +31,7 @@ export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string;
       { of: userId, by: adminId, reason: "dismissed", at },
       sql`users.id <> ${userId} AND ${stands}`,
     ),
-    // Last, since the others ask whether he is one.
+    // Must be last: the statements above check that the user is an admin.
     revokeAdminStatement(db, { userId }, stands),
   ]);
 

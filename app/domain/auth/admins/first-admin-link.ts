@@ -5,13 +5,12 @@ const KEY_BYTES = 32;
 
 type Row = { keyHash: string; email: string; createdAt: number; expiresAt: number };
 
-/** A link to be stored, and its key, which is told once and kept nowhere. */
+/** The key is shown once; only its hash is stored. */
 export function createFirstAdminLink(email: string, now: number): { key: string; row: Row } {
   const key = randomBytes(KEY_BYTES).toString("base64url");
   return { key, row: { keyHash: hashOf(key), email, createdAt: now, expiresAt: now + FIRST_ADMIN_LINK_LIFETIME_MS } };
 }
 
-/** What a link's row is found by, or null for what doesn't look like a key. */
 export const firstAdminKeyHash = (key: string): string | null => (/^[\w-]{43}$/.test(key) ? hashOf(key) : null);
 
 /** A fast hash is enough: the key is 256 random bits. */
@@ -19,10 +18,8 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("base64u
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/**
- * As text, since wrangler takes no parameters. Three statements: the link, answered as one row, or none where there is
- * an admin or an account with that address; the end of links that nobody opened; and why there may be none.
- */
+// Plain SQL, because wrangler takes no parameters: inserts the link unless an admin or an account with the email exists,
+// deletes older unused links, and selects why the insert may have been refused.
 export function insertFirstAdminLinkSql({ keyHash, email, createdAt, expiresAt }: Row): string {
   const isAdminThere = "EXISTS (SELECT 1 FROM users WHERE is_admin)";
   const isTaken = `EXISTS (SELECT 1 FROM users WHERE email = ${literal(email)})`;

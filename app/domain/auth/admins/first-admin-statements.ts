@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { firstAdminLinks } from "#db/schema/auth.ts";
 
-/** The address of that link, if it may still be redeemed: once, in its time, and while there is no admin at all. */
 export const redeemableFirstAdminLinkQuery = (db: Db, { keyHash, at }: { keyHash: string; at: number }) =>
   db
     .select({ email: firstAdminLinks.email })

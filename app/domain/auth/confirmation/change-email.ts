@@ -12,18 +12,15 @@ import { changeEmailStatement } from "../../users/statements.ts";
 import { ownerProof } from "../owner-proof.ts";
 import { confirmationEmail } from "./confirmation-email.ts";
 
-/** By account: each is a letter to an address that anybody may have typed. */
+/** Counts the account: each change sends an email to an address that may belong to a stranger. */
 const EMAIL_CHANGES: RateLimit = { name: "email-change-day", times: 5, perSeconds: 86_400 };
 
-/** `isAgain`: another try of the same edit, which was counted already. */
 type Change = { email: string; currentPassword: string | undefined; isAgain: boolean };
 
 /**
- * Another address for the account, for the batch that revises it; then push deliver_message with each id. Nobody has
- * confirmed it: a link goes there, and word of it to the old one if that was confirmed. Since an address opens the account,
- * whoever didn't sign in just now types the password as well (ASVS 7.5.1).
- * Refuses: throttled · password.none · by the field current_password: required and password_wrong. The batch fails, with
- * isConflictOn "email_confirmations.user_id", once that session has ended or the password is another one.
+ * Statements that change the email address; then push `deliver_message` for each id. Without a recent sign-in the password is
+ * required. A conflict on "email_confirmations.user_id" means that the session ended or the password changed.
+ * Refuses: not_authenticated · throttled · password.none · in current_password: required, password_wrong.
  */
 export async function changeEmailStatements(ctx: Ctx & { actor: SignedIn }, { email, currentPassword, isAgain }: Change) {
   const { db, now: at } = ctx;
@@ -47,7 +44,7 @@ export async function changeEmailStatements(ctx: Ctx & { actor: SignedIn }, { em
   return {
     messageIds: [letter.messageId, ...(isTold ? [noticeId] : [])],
     statements: [
-      // While the address is still the old one, which its codes were sent to.
+      // Before the change: these codes were sent to the old address.
       revokeSignInCodesStatement(db, { userId, at }),
       revokeEmailCodesStatement(db, { userId, at }),
       changeEmailStatement(db, { userId, email }),

@@ -14,10 +14,8 @@ import { announceOpenedJobs, confirmChannelStatements } from "./confirm-channel.
 type Typed = { purpose: "phone" | "email" | "job"; target: CodeTarget; otp: string };
 
 /**
- * The caller's own number or address is confirmed by the code that went to it, and waiting drafts open (C37, 2.17). The code
- * of another number that he asked for makes it his own (changePhone).
- * Refuses: not_authenticated · otp.already_confirmed · otp.invalid (also to all but one of many at once, and for a number
- * that is not the caller's, or no longer when it is written) · throttled · otp.locked.
+ * Confirms the caller's contact by code and opens pending drafts, or changes to the number that the code confirms.
+ * Refuses: not_authenticated · otp.already_confirmed · otp.invalid (also for other contacts) · throttled · otp.locked.
  */
 export async function confirmByCode(
   ctx: Ctx,
@@ -40,7 +38,7 @@ export async function confirmByCode(
   const channel = "email" in target ? "email" : "phone";
 
   const [used, , , , , opened] = await db.batch([
-    // Else a code of his own address would confirm the one that he has changed it to meanwhile.
+    // Otherwise a code for the old address would confirm an address that was changed meanwhile.
     ...consumeCodeStatements(db, use, isOwnContact({ userId, target })),
     ...confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
     ...(channel === "email" ? [markEmailOwnerProvedStatement(db, { userId, at: now }, isCodeConsumedBy(use))] : []),

@@ -7,10 +7,7 @@ import { isNeverConfirmed, markChannelVerifiedStatement } from "../../users/stat
 
 type Confirmed = { userId: string; channel: "email" | "phone"; at: number; requestsADay: number };
 
-/**
- * What any confirmation does, letter or code, if `condition` holds at that place of the batch (2.17): the channel is
- * confirmed, it is counted where it is the account's first, and waiting drafts open. The fourth statement returns what opened.
- */
+/** Effects of every confirmation, if `condition` is true. The fourth statement returns the opened drafts. */
 export function confirmChannelStatements(db: Db, { userId, channel, at, requestsADay }: Confirmed, condition: SQL) {
   const isFirst = sql`${condition} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND ${isNeverConfirmed})`;
   return [
@@ -20,7 +17,6 @@ export function confirmChannelStatements(db: Db, { userId, channel, at, requests
   ] as const;
 }
 
-/** Nobody is told of what is held. */
 export async function announceOpenedJobs(ctx: Ctx, opened: readonly { id: string; held: boolean }[]): Promise<string[]> {
   await Promise.all(opened.filter(({ held }) => !held).map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
   return opened.map(({ id }) => id);

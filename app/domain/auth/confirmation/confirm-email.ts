@@ -13,10 +13,9 @@ import { announceOpenedJobs, confirmChannelStatements } from "./confirm-channel.
 type Confirmed = { userId: string; openedJobIds: string[] };
 
 /**
- * The account's address is confirmed, its waiting drafts open and are announced (C39, Q03, 2.17). Nobody loses anything: who
- * opens the letter need not be who set the password, and is taken to be only where he is signed in to that account.
- * Refuses: email_confirmation.invalid (forged, unknown, expired, or of an address the account no longer has) ·
- * email_confirmation.already_active (also to all but one of many openings at once).
+ * Confirms the email address by link and opens pending drafts. Only a signed-in reader counts as the owner: a stranger may
+ * have set the password.
+ * Refuses: email_confirmation.invalid (forged, expired, or of an older address) · email_confirmation.already_active.
  */
 export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<Confirmed> {
   const { db, now } = ctx;
@@ -28,7 +27,7 @@ export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<
 
   const { id: confirmationId, userId } = confirmation;
   const isWithin = isSignedIn(ctx.actor) && ctx.actor.userId === userId;
-  // With the address: another opening may have spent it, and the account may have changed its address since.
+  // Checks the address too: it may have changed since the link was read.
   const isSpent = sql`EXISTS (SELECT 1 FROM email_confirmations AS c JOIN users AS u ON u.id = c.user_id AND u.email = c.email
     WHERE c.id = ${confirmationId} AND c.used_at IS NOT NULL)`;
 
@@ -43,7 +42,6 @@ export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<
   return { userId, openedJobIds: await announceOpenedJobs(ctx, opened) };
 }
 
-/** By the id in the key, if the rest of the key is our signature for it. */
 async function findConfirmation({ db, signer: keys }: Ctx, key: string) {
   const id = confirmationIdIn(key);
   if (!id) return null;

@@ -11,11 +11,11 @@ type To = {
   email: string;
   language: Language;
   at: number;
-  /** The account's id in SQL, NULL where nothing may be written: the column refuses it, and with it the whole batch. */
+  /** SQL for the user id, or NULL if nothing may be written. The NOT NULL column then fails the whole batch. */
   holder?: SQL<string>;
 };
 
-/** A link to confirm an address and the letter that carries it, for one batch; then push deliver_message with the id. */
+/** Confirmation link and its email. After the batch push `deliver_message` with the id. */
 export function confirmationEmail(db: Db, { userId, email, language, at, holder }: To) {
   const confirmationId = newId();
   const messageId = newId();

@@ -9,8 +9,8 @@ import { CONFIRMATION_EMAIL_DAILY_LIMIT, CONFIRMATION_EMAIL_INTERVAL_LIMIT } fro
 import { confirmationEmail } from "./confirmation-email.ts";
 
 /**
- * Sends the caller another letter with a link; earlier links hold as long as they say (C40).
- * Refuses: not_authenticated · email_confirmation.already_active · email_confirmation.invalid (an account without e-mail) · throttled.
+ * Sends another confirmation link. Earlier links stay valid.
+ * Refuses: not_authenticated · email_confirmation.already_active · email_confirmation.invalid (no email address) · throttled.
  */
 export async function requestEmailConfirmation(ctx: Ctx): Promise<void> {
   const { actor } = ctx;

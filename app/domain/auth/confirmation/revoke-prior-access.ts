@@ -11,11 +11,8 @@ import {
   unlinkProvidersStatement,
 } from "../statements.ts";
 
-/**
- * What was opened before the owner of the address came in, for the batch that lets him in by `provider` as session `exceptSessionId`: a
- * confirmed address says that its letter was opened, not who set the password. Ends sessions, password, other providers,
- * the number's confirmation and live codes, and tells him; then push deliver_message.
- */
+// Revokes older access when the owner of an email address signs in by `provider`. A confirmed address proves who read the
+// email, not who set the password. Push `deliver_message` afterwards.
 export function revokePriorAccess(
   { db, now: at }: Ctx,
   { userId, exceptSessionId, provider }: { userId: string; exceptSessionId: string; provider: ProviderIdentity },

@@ -7,12 +7,9 @@ import { revokeConfirmationLinksStatement, unlinkProvidersStatement } from "../s
 
 type Proof = { userId: string; channel: "email" | "phone"; use: { codeId: string; operationId: string; at: number } };
 
-/**
- * For the batch in which a code sets a password. Whose mailbox it came to shows for the first time that he is in the
- * account himself: whoever confirmed the number and linked providers before may have been a stranger, so they open
- * nothing until they are shown again. Whose phone it came to ends letters on their way to an address that may be a
- * stranger's. `unconfirmedPhoneQuery` finds a row where a number's confirmation is taken back, if asked before `statements`.
- */
+// For the batch in which a code sets a password. The first proof by email unlinks providers and the phone number, which a
+// stranger may have added. A proof by phone revokes links sent to an unconfirmed address. `unconfirmedPhoneQuery` must run
+// before `statements`.
 export function revokeUnprovenAccess(db: Db, { userId, channel, use }: Proof) {
   const isUsed = isCodeConsumedBy(use);
   const isFirst = sql`(${isUsed} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_owner_proved_at IS NULL))`;

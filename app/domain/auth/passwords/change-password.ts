@@ -18,9 +18,8 @@ import { refuseBreachedPassword } from "./refuse-breached-password.ts";
 type Change = { currentPassword: string; newPassword: string; userAgent?: string };
 
 /**
- * The caller's password is another one (ASVS 6.2.2, 6.2.3): all his sessions end, a new one opens where he asks, and the
- * account is told. Refuses: not_authenticated · throttled (ten an hour) · password.none · by their fields password_wrong
- * (also to all but one of many at once) and password_breached.
+ * Changes the caller's password, ends all sessions, opens a new one and notifies the account.
+ * Refuses: not_authenticated · throttled (ten per hour) · password.none · in the fields: password_wrong, password_breached.
  */
 export async function changePassword(ctx: Ctx, { currentPassword, newPassword, userAgent }: Change): Promise<{ token: string }> {
   const { actor, db, now } = ctx;
@@ -45,7 +44,7 @@ export async function changePassword(ctx: Ctx, { currentPassword, newPassword, u
   const passwordHash = await hashPassword(newPassword);
   const session = createSessionToken({ userId, isAdmin: actor.isAdmin, userAgent }, now);
   const notice = passwordChangedMessage(ctx, { ...reader, userId });
-  // NULL once it is another password than the one that was typed: the column refuses it, and with it the whole batch.
+  // NULL if the password changed meanwhile. The NOT NULL column then fails the whole batch.
   const holder = sql<string>`(SELECT user_id FROM credentials WHERE user_id = ${userId} AND password_hash = ${oldHash})`;
 
   await db

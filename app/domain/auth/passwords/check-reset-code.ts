@@ -12,9 +12,8 @@ import { SIGN_INS } from "../rules.ts";
 type Typed = { target: CodeTarget; otp: string };
 
 /**
- * Says that the code for a new password is right, and leaves it usable (C11). A wrong one is a try like any other, so that
- * nobody guesses here either; a right one takes none away. Refuses: throttled · otp.invalid (also a code of nobody's) ·
- * otp.locked · user_inactive, after a right code only.
+ * Checks a reset code without consuming it. A wrong code counts as an attempt, a right one does not.
+ * Refuses: throttled · otp.invalid (also without an account) · otp.locked · user_inactive (only after a right code).
  */
 export async function checkResetCode(ctx: Ctx, { target, otp }: Typed): Promise<{ codeId: string }> {
   await limitUse(ctx, SIGN_INS);
@@ -28,7 +27,7 @@ export async function checkResetCode(ctx: Ctx, { target, otp }: Typed): Promise<
 
 export type Resettable = { userId: string; email: string; phone: string | null; isArtisan: boolean; language: Language };
 
-/** The account that the code went to, while the number or address still opens it. Refuses: otp.invalid · user_inactive. */
+/** The account of the code, if the contact still belongs to it. Refuses: otp.invalid · user_inactive. */
 export async function findResettable(
   ctx: Ctx,
   { userId, target }: { userId: string | null; target: CodeTarget },

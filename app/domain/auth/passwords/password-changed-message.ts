@@ -10,16 +10,13 @@ type Changed = {
   email: string;
   phone: string | null;
   language: Language;
-  /** Whoever changed it reads there already. */
   provedBy?: "email" | "phone";
-  /** Where that holds at that place of the batch, the letter says that the number has to be confirmed again. */
+  /** If true at that point of the batch, the email says that the number must be confirmed again. */
   numberShutIf?: SQL;
 };
 
-/**
- * That the password was changed, for the batch that changes it; then push deliver_message with each id. A letter goes to
- * the account's address; an SMS, within the day's budget, where nobody reads letters or where one proved the change.
- */
+// Notice of a changed password; then push `deliver_message` for each id. An SMS, within the daily budget, goes out only
+// without an email address or if the email proved the change.
 export function passwordChangedMessage({ db, now: at, smsDailyLimit: smsADay }: Ctx, changed: Changed) {
   const { userId, email, phone, language, provedBy, numberShutIf = sql`0` } = changed;
   const about = { kind: "password_changed", subjectId: userId, at } as const;

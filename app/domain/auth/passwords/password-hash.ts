@@ -1,27 +1,22 @@
 import nodeCrypto from "node:crypto";
 
-/**
- * OWASP's row for 16 MiB; the most that fits an isolate beside other requests. Kept in each hash, so it can rise. Measured
- * by `npm run bench -- sign-in` on 2 × Xeon at 2.5 GHz, busy otherwise: 240 to 300 CPU ms a sign-in, right, wrong or of
- * nobody's; of fifty at once all are right, and 16 to 22 of an isolate's 128 MB are in use, since it makes one hash at a time.
- */
+// OWASP's scrypt parameters for 16 MiB, the most that fits an isolate of 128 MB with other requests. Stored in each hash, so
+// the cost can rise. `npm run bench -- sign-in` measured 240 to 300 ms of CPU time.
 const COST = { ln: 14, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 type Cost = { ln: number; r: number; p: number };
 
-/** `scrypt$ln=14,r=8,p=5$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = nodeCrypto.randomBytes(SALT_BYTES);
   const hash = await scrypt(password, salt, COST);
   return `scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
-/** Hashes no password: its text was never made by scrypt. */
 const DUMMY_HASH = `scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Takes as long for an account that doesn't exist (`stored` null) as for a wrong password (X05, RELIABILITY T4). */
+/** Takes equally long for an unknown account (`stored` null), so timing does not reveal accounts. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { cost, salt, hash } = parse(stored ?? DUMMY_HASH);
   const found = await scrypt(password, salt, cost);

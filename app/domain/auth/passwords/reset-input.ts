@@ -14,20 +14,18 @@ const nameMissing = ({ phone_number, email: address }: Sent, context: z.Refineme
     context.addIssue({ code: "custom", path: ["email"], params: { code: "required" } });
 };
 
-/** Where both were sent, the phone number. */
+/** The phone number wins if both were sent. */
 export const resetTargetOf = ({ phone_number, email: address = "" }: Sent): CodeTarget =>
   phone_number === undefined ? { email: address } : { phone: phone_number };
 
-/** C10. What comes as `new_password` is not looked at: nothing changes before the code is checked. */
+/** `new_password` is accepted and ignored: nothing changes before the code is checked. */
 export const RequestResetInput = z
   .object({ ...target, new_password: z.unknown().optional(), turnstile_token: humanCheckToken() })
   .superRefine(nameMissing);
-/** C11. */
 export const CheckResetInput = z.object({ ...target, otp: codeInput() }).superRefine(nameMissing);
-/** C12. */
 export const ResetPasswordInput = z.object({ ...target, otp: codeInput(), password: resetPassword() }).superRefine(nameMissing);
 
-/** R36, V06. No page shows a password again, so both are typed anew, from the first on. */
+/** Pages never show a password again, so both fields are typed again after an error. */
 export const NewPasswordInput = z
   .object({ password: resetPassword(), password_confirmation: z.string().min(1) })
   .superRefine(({ password, password_confirmation }, context) => {

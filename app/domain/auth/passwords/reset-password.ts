@@ -20,14 +20,12 @@ import { passwordChangedMessage } from "./password-changed-message.ts";
 import { hashPassword } from "./password-hash.ts";
 import { refuseBreachedPassword } from "./refuse-breached-password.ts";
 
-/** `codeId`: of a code that checkResetCode found right before, as told by whoever holds our signature for it. */
+/** `codeId`: from checkResetCode, carried in a signed ticket. */
 type Reset = { target: CodeTarget; password: string } & ({ otp: string } | { codeId: string });
 
 /**
- * A new password by the code that went to the account's own number or address, which counts as confirmed from now on. All
- * sessions end, the sign-in brake and other codes are forgotten, what a stranger may have opened is shut (`isNumberShut`: its
- * number has to be confirmed again), and the account is told. Refuses: throttled · otp.invalid (also to all but one of many
- * at once) · otp.locked · user_inactive · password_breached at its field.
+ * Sets a password by code, confirms the contact, and ends sessions, other codes, throttle and unproven access.
+ * Refuses: throttled · otp.invalid · otp.locked · user_inactive · password_breached.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -44,11 +42,10 @@ export async function resetPassword(
   const channel = "email" in target ? "email" : "phone";
   const use = { codeId: code.codeId, operationId: newId(), at: now };
   const passwordHash = await hashPassword(password);
-  const subjects = await brakedSubjectsOf(ctx, account);
-  const doors = revokeUnprovenAccess(db, { userId, channel, use });
-  const notice = passwordChangedMessage(ctx, { ...account, provedBy: channel, numberShutIf: doors.isNumberShut });
-  // NULL for another operation than the one that used the code, and once the account has another number or address: the
-  // column refuses it, and with it the whole batch.
+  const subjects = await throttleSubjectsToReset(ctx, account);
+  const access = revokeUnprovenAccess(db, { userId, channel, use });
+  const notice = passwordChangedMessage(ctx, { ...account, provedBy: channel, numberShutIf: access.isNumberShut });
+  // NULL unless this operation consumed the code and the contact is unchanged. The NOT NULL column then fails the batch.
   const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r WHERE r.user_id = ${userId} AND ${isCodeConsumedBy(use)})`;
 
   const [, , , , , , opened, , , , , , shutNumbers] = await db
@@ -59,9 +56,9 @@ export async function resetPassword(
       revokeSessionsStatement(db, { userId }),
       resetThrottleStatement(db, subjects),
       revokeSignInCodesStatement(db, { userId, at: now }),
-      doors.unconfirmedPhoneQuery,
+      access.unconfirmedPhoneQuery,
       ...notice.statements,
-      ...doors.statements,
+      ...access.statements,
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "credentials.user_id") ? refuse("otp.invalid") : error;
@@ -83,8 +80,7 @@ async function provenCode(ctx: Ctx, target: CodeTarget, proof: { otp: string } |
   return code;
 }
 
-/** By the names he signs in with, from everywhere together and from here; elsewhere a brake lasts a quarter of an hour at most. */
-async function brakedSubjectsOf(ctx: Ctx, { email, phone }: Resettable): Promise<string[]> {
+async function throttleSubjectsToReset(ctx: Ctx, { email, phone }: Resettable): Promise<string[]> {
   const names = [{ email }, ...(phone === null ? [] : [{ phone }])];
   const subjects = await Promise.all(names.map((name) => throttleSubjectsOf(ctx, name)));
   return subjects.flatMap(({ here, anywhere }) => [here, anywhere]);

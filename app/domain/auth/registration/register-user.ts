@@ -26,28 +26,24 @@ import { REGISTRATIONS } from "../rules.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
 import { insertSessionStatement, setPasswordStatement } from "../statements.ts";
 
-/** Fields as users/input.ts and auth/input.ts made them. */
 export type Registration = {
   password: string;
   firstName: string;
   lastName: string;
   companyName?: string;
   commercialRegisterNumber?: string;
-  /** The pages ask for it; the calls of the seed don't know it. */
   termsAccepted?: boolean;
   marketingAccepted?: boolean;
-  /** Asked for where the deployment has a human check. */
   turnstileToken?: string;
   userAgent?: string;
 } & ({ role: "client"; email: string; phone?: undefined } | { role: "artisan"; email: string | "none"; phone: string });
 
-/** `isCodeSent`: a code is on its way to the number; where none could go now, it can be asked for. */
+/** `isCodeSent`: a code was sent to the number. Otherwise the user can request one. */
 export type Registered = { userId: string; token: string; isCodeSent: boolean };
 
 /**
- * A new account, signed in, with its points account, an artisan's profile, and a letter on its way to confirm the
- * address, or where an artisan has none (`email: "none"`, 2.17) a code to his number. The admins are told of a company (3.7).
- * Refuses: throttled (by account, device and address) · human_check.* · password_breached at its field · user.email_taken · user.phone_taken.
+ * Creates an account, signs it in, and sends a confirmation link, or a code to an artisan without email.
+ * Refuses: throttled · human_check.* · password_breached · user.email_taken · user.phone_taken.
  */
 export async function registerUser(ctx: Ctx, input: Registration): Promise<Registered> {
   const crowd = await limitUseBeforeCheck(ctx, REGISTRATIONS);
@@ -84,15 +80,15 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<Regis
     recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
   ];
   const profile = isArtisan ? [insertProfileStatement(db, { userId: id, slug: profileSlug({ ...input, id }) })] : [];
-  const agreed = (["terms", "marketing"] as const)
+  const consents = (["terms", "marketing"] as const)
     .filter((kind) => (kind === "terms" ? input.termsAccepted : input.marketingAccepted))
     .map((kind) => recordConsentStatement(db, { id: newId(), userId: id, kind, language: ctx.language, at: now }));
-  const told = isCompany({ companyName, commercialRegisterNumber })
+  const adminNotices = isCompany({ companyName, commercialRegisterNumber })
     ? [notifyAdminsStatement(db, { type: "new_commercial_registration", at: now, aboutUserId: id })]
     : [];
 
   try {
-    await db.batch([...account, ...profile, ...agreed, ...told, ...(letter?.statements ?? [])]);
+    await db.batch([...account, ...profile, ...consents, ...adminNotices, ...(letter?.statements ?? [])]);
   } catch (error) {
     throw (await takenRefusal(ctx, email, error)) ?? error;
   }
@@ -102,7 +98,7 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<Regis
   return { userId: id, token: session.token, isCodeSent };
 }
 
-/** The account stands whatever the limits of codes say, or what fails behind them: the code can be asked for again. */
+/** A failure here does not undo the registration: the user can request the code again. */
 async function sendFirstCode(ctx: Ctx, { userId, firstName, phone }: { userId: string; firstName: string; phone: string }) {
   const actor: SignedIn = {
     kind: "artisan",
@@ -125,7 +121,7 @@ async function sendFirstCode(ctx: Ctx, { userId, firstName, phone }: { userId: s
   );
 }
 
-/** Only the unique indexes say what is taken. They name one of two; where both are, the e-mail is told. */
+/** SQLite names only one violated index. If both are taken, the email is reported. */
 async function takenRefusal({ db }: Ctx, email: string, error: unknown) {
   if (isConflictOn(error, "users.email")) return refuse("user.email_taken");
   if (!isConflictOn(error, "users.phone")) return null;

@@ -19,10 +19,9 @@ import { decryptSecret, encryptSecret, newTotpSecret, stepOfCode, totpUri } from
 const RECOVERY_CODES = 10;
 
 export type FactorState = { isSet: boolean; recoveryLeft: number };
-/** What the app is told, and the ticket with which its first code is sent. */
 export type PendingFactor = { secret: string; address: string; setup: string };
 
-/** How the caller's second factor stands. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied. */
 export async function factorState(ctx: Ctx): Promise<FactorState> {
   const { userId } = asFactorOwner(ctx.actor);
   const [[factor], [left]] = await ctx.db.batch([
@@ -39,54 +38,52 @@ export async function factorState(ctx: Ctx): Promise<FactorState> {
 }
 
 /**
- * A secret for the app of a caller who types his password anew; it counts once a code of it is typed, and one that another tab
- * began before is over. Refuses: not_authenticated · permission_denied · throttled · password.none · totp.already_set · a wrong
- * password at its field.
+ * Creates a pending secret, which takes effect with its first code. Replaces an older pending one.
+ * Refuses: not_authenticated · permission_denied · throttled · password.none · totp.already_set · password_wrong.
  */
 export async function startFactorSetup(ctx: Ctx, input: { current_password: string }): Promise<PendingFactor> {
   const actor = asFactorOwner(ctx.actor);
   const { userId } = actor;
   const { db } = ctx;
-  const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
+  const isPasswordValid = await provedByPassword({ ...ctx, actor }, input.current_password);
   const encryptedSecret = await encryptSecret(ctx.signer, userId, newTotpSecret());
   const fresh = { encryptedSecret, createdAt: ctx.now, lastUsedStep: 0 };
 
-  const [begun, [factor]] = await db.batch([
+  const [written, [factor]] = await db.batch([
     db
       .insert(secondFactors)
       .select(
-        sql`SELECT ${userId}, ${fresh.encryptedSecret}, ${fresh.createdAt}, NULL, 0 WHERE ${isActiveAdmin(userId)} AND ${isHis}`,
+        sql`SELECT ${userId}, ${fresh.encryptedSecret}, ${fresh.createdAt}, NULL, 0 WHERE ${isActiveAdmin(userId)} AND ${isPasswordValid}`,
       )
       .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
       .returning({ userId: secondFactors.userId }),
     db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
   ]);
 
-  if (begun.length === 0) throw factor?.confirmedAt == null ? wrongPassword() : refuse("totp.already_set");
+  if (written.length === 0) throw factor?.confirmedAt == null ? wrongPassword() : refuse("totp.already_set");
   return pendingOf({ ...ctx, actor }, fresh.encryptedSecret);
 }
 
-/** The set-up of that ticket once more, after a code that was wrong; null where it is over. Refuses: not_authenticated · permission_denied. */
+/** The pending setup of a ticket, null if it ended. Refuses: not_authenticated · permission_denied. */
 export async function pendingFactor(ctx: Ctx, { setup }: { setup: string }): Promise<PendingFactor | null> {
   const actor = asFactorOwner(ctx.actor);
   const [factor] = await ctx.db
-    .select({ sealedSecret: secondFactors.encryptedSecret })
+    .select({ encryptedSecret: secondFactors.encryptedSecret })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, actor.userId), isNull(secondFactors.confirmedAt)));
-  if (!factor || !(await isTicketGood({ ...ctx, actor }, factor.sealedSecret, setup))) return null;
-  return { ...(await pendingOf({ ...ctx, actor }, factor.sealedSecret)), setup };
+  if (!factor || !(await isTicketGood({ ...ctx, actor }, factor.encryptedSecret, setup))) return null;
+  return { ...(await pendingOf({ ...ctx, actor }, factor.encryptedSecret)), setup };
 }
 
-async function pendingOf(ctx: Ctx & { actor: SignedIn }, sealedSecret: string): Promise<PendingFactor> {
+async function pendingOf(ctx: Ctx & { actor: SignedIn }, encryptedSecret: string): Promise<PendingFactor> {
   const { userId } = ctx.actor;
   const [own] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const secret = await decryptSecret(ctx.signer, userId, sealedSecret);
-  return { secret, address: totpUri(secret, own?.email ?? ""), setup: await factorTicket(ctx, sealedSecret) };
+  const secret = await decryptSecret(ctx.signer, userId, encryptedSecret);
+  return { secret, address: totpUri(secret, own?.email ?? ""), setup: await factorTicket(ctx, encryptedSecret) };
 }
 
 /**
- * A code shows that the app has the secret: from now on signing in asks for one, and the caller's other sessions of the back office
- * end, since they were opened without. Ten recovery codes are told, once.
+ * Activates the second factor, returns ten recovery codes, and ends admin sessions that were opened without a code.
  * Refuses: not_authenticated · permission_denied · throttled · totp.setup_over · totp.already_set · totp.invalid.
  */
 export async function confirmFactorSetup(
@@ -107,41 +104,44 @@ export async function confirmFactorSetup(
 
   const codes = Array.from({ length: RECOVERY_CODES }, () => newId().slice(0, 12).toUpperCase());
   const hashes = await Promise.all(codes.map((code) => recoveryHash(ctx, userId, code)));
-  const waits = sql`(${isActiveAdmin(userId)} AND EXISTS (SELECT 1 FROM second_factors AS its WHERE its.user_id = ${userId}
-    AND its.confirmed_at IS NULL AND its.encrypted_secret = ${factor.encryptedSecret}))`;
+  const isPending = sql`(${isActiveAdmin(userId)} AND EXISTS (SELECT 1 FROM second_factors AS factor WHERE factor.user_id = ${userId}
+    AND factor.confirmed_at IS NULL AND factor.encrypted_secret = ${factor.encryptedSecret}))`;
   const [stood] = await db.batch([
-    db.select({ waits: sql<number>`${waits}` }).from(sql`(SELECT 1)`),
-    auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_set", at }, waits),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, ne(sessions.id, sessionId), waits)),
-    db.insert(recoveryCodes).select(sql`SELECT ${userId}, value, NULL FROM json_each(${JSON.stringify(hashes)}) WHERE ${waits}`),
+    db.select({ isPending: sql<number>`${isPending}` }).from(sql`(SELECT 1)`),
+    auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_set", at }, isPending),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, ne(sessions.id, sessionId), isPending)),
+    db
+      .insert(recoveryCodes)
+      .select(sql`SELECT ${userId}, value, NULL FROM json_each(${JSON.stringify(hashes)}) WHERE ${isPending}`),
     db
       .update(secondFactors)
       .set({ confirmedAt: at, lastUsedStep: step })
-      .where(and(eq(secondFactors.userId, userId), waits)),
+      .where(and(eq(secondFactors.userId, userId), isPending)),
   ]);
 
-  if (stood[0]?.waits !== 1) throw refuse("totp.setup_over");
+  if (stood[0]?.isPending !== 1) throw refuse("totp.setup_over");
   return { recoveryCodes: codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-")) };
 }
 
 /**
- * The caller's sign-in asks for no code any more; both his password and a code say that it is he.
- * Refuses: not_authenticated · permission_denied · throttled · totp.not_set · totp.required · totp.invalid · a wrong password at its field.
+ * Removes the caller's second factor by password and code.
+ * Refuses: not_authenticated · permission_denied · throttled · password.none · password_wrong · totp.not_set · totp.required ·
+ * totp.invalid.
  */
 export async function removeFactor(ctx: Ctx, input: { current_password: string; totp: string }): Promise<void> {
   const actor = requireAdmin(ctx.actor);
   const { userId } = actor;
   const { db, now: at } = ctx;
-  const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
-  const shown = await checkSecondFactor(ctx, userId, input.totp);
-  if (shown.by === "nothing") throw refuse("totp.not_set");
+  const isPasswordValid = await provedByPassword({ ...ctx, actor }, input.current_password);
+  const presented = await checkSecondFactor(ctx, userId, input.totp);
+  if (presented.by === "nothing") throw refuse("totp.not_set");
 
-  const isGood = sql`(${isHis} AND ${isFactorValid(userId, shown)})`;
+  const isGood = sql`(${isPasswordValid} AND ${isFactorValid(userId, presented)})`;
   const [stood] = await db.batch([
     db.select({ good: sql<number>`${isGood}` }).from(sql`(SELECT 1)`),
     auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_removed", at }, isGood),
     db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isGood)),
-    // the codes that stand in for it go with it alone
+    // Recovery codes go only if the factor went.
     db
       .delete(recoveryCodes)
       .where(
@@ -156,10 +156,8 @@ export async function removeFactor(ctx: Ctx, input: { current_password: string; 
 }
 
 /**
- * Another admin lost phone and recovery codes: his sign-in asks for none any more, his sessions of the back office end, and he is
- * asked to set it up. Who takes it away types his own password anew. The other one and all admins are told of it.
- * Refuses: not_authenticated · permission_denied · admin.self · throttled · password.none · totp.not_set · a wrong password at
- * its field.
+ * Removes the second factor and admin sessions of an admin who lost phone and recovery codes. Notifies all admins.
+ * Refuses: not_authenticated · permission_denied · admin.self · throttled · password.none · totp.not_set · password_wrong.
  */
 export async function resetFactor(ctx: Ctx, input: { userId: string; note: string; current_password: string }): Promise<void> {
   const { userId, note } = input;
@@ -167,14 +165,14 @@ export async function resetFactor(ctx: Ctx, input: { userId: string; note: strin
   const { userId: adminId } = actor;
   if (userId === adminId) throw refuse("admin.self");
   const { db, now: at } = ctx;
-  const isHis = await provedByPassword({ ...ctx, actor }, input.current_password);
-  const stands = sql`(${isHis} AND ${isActiveAdmin(adminId)} AND EXISTS (SELECT 1 FROM second_factors AS its WHERE its.user_id = ${userId}))`;
+  const isPasswordValid = await provedByPassword({ ...ctx, actor }, input.current_password);
+  const stands = sql`(${isPasswordValid} AND ${isActiveAdmin(adminId)} AND EXISTS (SELECT 1 FROM second_factors AS factor WHERE factor.user_id = ${userId}))`;
   const [stood] = await db.batch([
     db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
     auditStatement(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", why: note, at }, stands),
     notifyAdminRightsStatement(db, { of: userId, by: adminId, reason: "factor_reset", at }, stands),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
-    // Last, since the others ask whether he has one.
+    // Must be last: the statements above check that the factor exists.
     ...deleteFactorStatements(db, { userId }, stands),
   ]);
 

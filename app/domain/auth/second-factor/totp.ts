@@ -1,27 +1,23 @@
 import type { Signer } from "../../shared/contracts/ctx.ts";
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 as authenticator apps implement it: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** The secret's length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** A phone's clock may be off by a step. */
+/** Allows for a clock that is one step off. */
 const STEPS_OFF = 1;
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** A fresh secret, in the letters that apps take by hand. */
 export function newTotpSecret(): string {
   return base32Of(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
 }
 
-/** What a camera reads: whose secret it is, and of which service. */
 export const totpUri = (secret: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(`Hirfa:${account}`)}?secret=${secret}&issuer=Hirfa`;
 
 export const stepAt = (now: number): number => Math.floor(now / 1000 / STEP_SECONDS);
 
-/** The code of one step. */
 export async function totpCode(secret: string, step: number): Promise<string> {
   const key = await crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
   const counter = new DataView(new ArrayBuffer(8));
@@ -32,7 +28,6 @@ export async function totpCode(secret: string, step: number): Promise<string> {
   return String((mac.getUint32(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
-/** Of which step, about now and after `lastStep`, this is the code; null for a wrong one or one that was used. */
 export async function stepOfCode(secret: string, code: string, { now, lastStep }: { now: number; lastStep: number }) {
   const middle = stepAt(now);
   const steps = Array.from({ length: 2 * STEPS_OFF + 1 }, (_, place) => middle - STEPS_OFF + place);
@@ -40,7 +35,7 @@ export async function stepOfCode(secret: string, code: string, { now, lastStep }
   return steps.find((step, place) => step > lastStep && codes[place] === code) ?? null;
 }
 
-/** A secret as it is stored: a copy of the database opens no account. */
+/** Encrypts the secret, so a copy of the database opens no account. */
 export async function encryptSecret(keys: Signer, userId: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt(
@@ -57,7 +52,6 @@ export async function decryptSecret(keys: Signer, userId: string, sealed: string
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, await keyFor(keys, userId), text));
 }
 
-/** Of this account alone, made of the deployment's own. */
 async function keyFor(keys: Signer, userId: string): Promise<CryptoKey> {
   const mac = await keys.sign("totp-secret", userId);
   return crypto.subtle.importKey("raw", fromBase64(mac.replaceAll("-", "+").replaceAll("_", "/")), "AES-GCM", false, [

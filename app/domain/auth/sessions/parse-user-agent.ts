@@ -1,11 +1,11 @@
 export type Device = {
-  /** "Chrome", "Firefox" …: names that are the same in every language. Null for what we don't know by name. */
+  /** The same in all languages; null if unknown. */
   browser: string | null;
   system: string | null;
   kind: "phone" | "computer" | "app" | "unknown";
 };
 
-/** In this order: nearly all of them also call themselves Chrome or Safari, and those stand last. */
+/** Order matters: most browsers also call themselves Chrome or Safari. */
 const BROWSERS = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|OPT|OPX|Opera)\/|\bOpera Mini\b/],
@@ -21,7 +21,7 @@ const BROWSERS = [
   ["Safari", /\bVersion\/[\d.]+.*\bSafari\//],
 ] as const;
 
-/** In this order: a phone's system names the one that it came from as well. */
+/** Order matters: phone systems also name the system they derive from. */
 const SYSTEMS = [
   ["iPadOS", /\biPad\b/, "phone"],
   ["iOS", /\b(?:iPhone|iPod)\b|\bCFNetwork\b.*\bDarwin\b/, "phone"],
@@ -35,13 +35,9 @@ const SYSTEMS = [
   ["Linux", /\bLinux\b|\bX11\b/, "computer"],
 ] as const;
 
-/** What programs call themselves that are no browser. */
 const APPS = /^(?:okhttp|Dart|Hirfa|axios|python-requests|curl|Java|ktor-client)\b|\bCFNetwork\b/i;
 
-/**
- * A session's device in words that its owner knows it by, from its User-Agent. Only a help for the eye: the text is
- * whatever the client said, so nothing is decided by it and nothing of it is shown as it came.
- */
+/** For display only. A client can send any text, so nothing is decided by it and the text is never shown. */
 export function parseUserAgent(userAgent: string): Device {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
   const [system = null, , kind = "unknown"] = SYSTEMS.find(([, pattern]) => pattern.test(userAgent)) ?? [];

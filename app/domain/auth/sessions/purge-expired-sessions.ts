@@ -5,7 +5,7 @@ import { sweepRows } from "../../tasks/sweep-rows.ts";
 import { sweepPhoneChangesStatement } from "../phone-statements.ts";
 import { SIGN_IN_THROTTLE } from "../rules.ts";
 
-/** Deletes sessions that are over, counts of failed sign-ins that no longer matter, states that nobody brought back, and numbers that nobody proved: all dead already. */
+/** Cron task: deletes expired sessions, OAuth states, pending phone changes and old sign-in failures. */
 export async function purgeExpiredSessions(ctx: Ctx): Promise<void> {
   const { db, now } = ctx;
   await sweepRows(ctx, "sweep_sessions", {

@@ -10,25 +10,19 @@ import { parseToken } from "./session-token.ts";
 
 export type ResolvedSession = {
   actor: SignedIn;
-  /** Capped at 100. */
   unreadNotifications: number;
   hasUnreadRooms: boolean;
-  /** An admin who is to be asked to set up his second factor. */
   lacksFactor: boolean;
   pointsAvailable: number;
-  /** Of the stored picture, where there is one. */
   pictureId: string | null;
-  /** This use made the session live longer, so a browser's cookie should too. */
+  /** The session was extended, so the cookie must be too. */
   isRenewed: boolean;
 };
 
-type Asks = Pick<Ctx, "db" | "now" | "isFactorRequired">;
+type SessionContext = Pick<Ctx, "db" | "now" | "isFactorRequired">;
 
-/**
- * Whose token this is, with the rights of the account as they stand now, in one round trip; once an hour (admins: a
- * minute) a second one writes the use down. Null for a token that is unknown, wrong or over. Refuses: user_inactive · account.leaving.
- */
-export async function resolveSession(ctx: Asks, token: string): Promise<ResolvedSession | null> {
+/** Finds a session and extends it hourly (admins: each minute). Null if invalid. Refuses: user_inactive · account.leaving. */
+export async function resolveSession(ctx: SessionContext, token: string): Promise<ResolvedSession | null> {
   const parts = parseToken(token);
   if (!parts) return null;
   const { results } = await sessionStatement(ctx.db.$client, parts.id).all<SessionRow>();
@@ -39,8 +33,7 @@ export async function resolveSession(ctx: Asks, token: string): Promise<Resolved
   return touchSession(ctx, row);
 }
 
-/** What is known of a session that lives, its use written down. */
-export async function touchSession(ctx: Asks, row: SessionRow): Promise<ResolvedSession> {
+export async function touchSession(ctx: SessionContext, row: SessionRow): Promise<ResolvedSession> {
   const { db, now } = ctx;
   const times = renewedSessionTimes(sessionTimesOf(row), now);
   if (times) await db.update(sessions).set(times).where(eq(sessions.id, row.sessionId));

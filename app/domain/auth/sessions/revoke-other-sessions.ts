@@ -3,7 +3,7 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { revokeSessionsStatement } from "../statements.ts";
 
-/** All the caller's devices but the one that asks are signed out at once (E21). Refuses: not_authenticated. */
+/** Ends all sessions of the caller except the current one. Refuses: not_authenticated. */
 export async function revokeOtherSessions({ actor, db, log }: Ctx): Promise<{ count: number }> {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
 

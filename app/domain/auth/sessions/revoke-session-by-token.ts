@@ -3,10 +3,7 @@ import { sessions } from "#db/schema/auth.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { parseToken, secretHashOf } from "./session-token.ts";
 
-/**
- * Ends the session of this token, whatever its account may do now: a browser that is signed out because the account is
- * deactivated must not be signed in again by its activation. A token that is none, or over, changes nothing.
- */
+/** Ends a session by its token, also of a deactivated account: reactivation must not sign the browser in again. */
 export async function revokeSessionByToken({ db }: Pick<Ctx, "db">, token: string): Promise<void> {
   const parts = parseToken(token);
   if (!parts) return;

@@ -4,10 +4,7 @@ import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 
-/**
- * One of the caller's devices is signed out, on the server and at once (E21); it may be the one that asks.
- * Refuses: not_authenticated · not_found (not one of his, or over already).
- */
+/** Ends one session of the caller. Refuses: not_authenticated · not_found (of another user, or ended). */
 export async function revokeSession({ actor, db, log }: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
 

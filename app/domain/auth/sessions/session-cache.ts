@@ -3,21 +3,20 @@ import type { SignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { actorOf, type SessionRow } from "./session-row.ts";
 
-type Remembered = { secretHash: string; actor: SignedIn };
+type CachedSession = { secretHash: string; actor: SignedIn };
 
 const MAX_CACHED_SESSIONS = 1_000;
-const remembered = new WeakMap<Db, Map<string, Remembered>>();
+const caches = new WeakMap<Db, Map<string, CachedSession>>();
 
-/** Who used a session last in this isolate: a guess for the next time, which only the database makes a fact. */
-export const cachedSession = (db: Db, sessionId: string): Remembered | undefined =>
-  remembered.get(cacheKeyOf(db))?.get(sessionId);
+/** The last known actor of a session in this isolate. Only an assumption: the database must confirm it. */
+export const cachedSession = (db: Db, sessionId: string): CachedSession | undefined => caches.get(cacheKeyOf(db))?.get(sessionId);
 
 export function cacheSession(ctx: Pick<Ctx, "db" | "isFactorRequired">, row: SessionRow): void {
   const { db } = ctx;
-  const ofThis = remembered.get(cacheKeyOf(db)) ?? new Map<string, Remembered>();
-  remembered.set(cacheKeyOf(db), ofThis);
-  if (ofThis.size >= MAX_CACHED_SESSIONS) ofThis.clear();
-  ofThis.set(row.sessionId, { secretHash: row.secretHash, actor: actorOf(row, ctx) });
+  const cache = caches.get(cacheKeyOf(db)) ?? new Map<string, CachedSession>();
+  caches.set(cacheKeyOf(db), cache);
+  if (cache.size >= MAX_CACHED_SESSIONS) cache.clear();
+  cache.set(row.sessionId, { secretHash: row.secretHash, actor: actorOf(row, ctx) });
 }
 
-export const evictSession = (db: Db, sessionId: string): void => void remembered.get(cacheKeyOf(db))?.delete(sessionId);
+export const evictSession = (db: Db, sessionId: string): void => void caches.get(cacheKeyOf(db))?.delete(sessionId);

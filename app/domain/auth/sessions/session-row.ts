@@ -3,7 +3,7 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { isSessionAlive } from "../rules.ts";
 import { isTokenSecretValid } from "./session-token.ts";
 
-/** A session with its account as it stands now; truths are 0 or 1, as SQLite has them. */
+/** Session and account. Booleans are 0 or 1, as SQLite returns them. */
 export type SessionRow = {
   sessionId: string;
   secretHash: string;
@@ -19,19 +19,18 @@ export type SessionRow = {
   isAdmin: number;
   isVerified: number;
   isActive: number;
-  /** Till when the account waits to be deleted, null where it doesn't. */
+  /** End of the grace period of an account deletion. */
   deletesAt: number | null;
   isConfirmed: number;
   hasOneRange: number;
   unreadNotifications: number;
   hasUnreadRooms: number;
-  /** An admin's session whose account has no second factor yet. */
   lacksFactor: number;
   pointsAvailable: number;
   pictureId: string | null;
 };
 
-// By hand and not by Drizzle, which would write it anew for every request of a person.
+// Written by hand: Drizzle would build the text again for every request.
 const SESSION = `SELECT sessions.id AS sessionId, secret_hash AS secretHash, sessions.is_admin AS ofAdmin, last_used_at AS lastUsedAt,
   expires_at AS expiresAt, ends_at AS endsAt, users.id AS userId, first_name AS firstName, language, active_role AS activeRole,
   is_artisan AS isArtisan, users.is_admin AS isAdmin, is_verified AS isVerified, is_active AS isActive,
@@ -59,10 +58,8 @@ export const sessionTimesOf = ({ ofAdmin, lastUsedAt, expiresAt, endsAt }: Sessi
   endsAt,
 });
 
-/**
- * Admin rights need an account that has them now, a session that was opened at the admins' door, and a second factor where one
- * is required: also in a session that was opened before it was, or whose factor was taken away since.
- */
+// Admin rights need an admin account, a session of the admin portal, and a second factor where it is required. Sessions
+// opened before a factor was required lose the rights too.
 export function actorOf(row: SessionRow, { isFactorRequired }: Pick<Ctx, "isFactorRequired">): SignedIn {
   const isOfAdmin = row.ofAdmin === 1 && row.isAdmin === 1;
   const mustSetFactor = isOfAdmin && isFactorRequired && row.lacksFactor === 1;

@@ -8,7 +8,7 @@ const MAX_USER_AGENT_LENGTH = 200;
 
 type NewSession = { token: string; row: typeof sessions.$inferInsert };
 
-/** A session to be stored, and its token, which is told once and kept nowhere: the row has only a hash of the secret (E21). */
+/** The token is shown once; only a hash of its secret is stored. */
 export function createSessionToken(of: { userId: string; isAdmin: boolean; userAgent?: string }, now: number): NewSession {
   const id = newId();
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
@@ -24,7 +24,6 @@ export function createSessionToken(of: { userId: string; isAdmin: boolean; userA
   return { token: `${id}.${secret}`, row };
 }
 
-/** The parts of a token, or null for anything that doesn't look like one. */
 export function parseToken(token: string): { id: string; secret: string } | null {
   const [, id, secret] = /^([0-9a-z]{20})\.([\w-]{43})$/.exec(token) ?? [];
   return id && secret ? { id, secret } : null;
@@ -33,5 +32,5 @@ export function parseToken(token: string): { id: string; secret: string } | null
 export const isTokenSecretValid = (secretHash: string, secret: string) =>
   timingSafeEqual(Buffer.from(secretHash), Buffer.from(secretHashOf(secret)));
 
-/** A fast hash is enough: the secret is 256 random bits, not a password. */
+/** A fast hash is enough: the secret is 256 random bits. */
 export const secretHashOf = (secret: string) => hash("sha256", secret, "base64url");

@@ -7,7 +7,7 @@ import { refuse } from "../../shared/errors/refusals.ts";
 import { registeredUserExists } from "../../users/admin-user-statements.ts";
 import { revokeSessionsIfStatement } from "../statements.ts";
 
-/** An admin ends every session of an account, his own included; what they hold open closes. Refuses: not_authenticated · permission_denied · not_found. */
+/** Ends all sessions of a user. Refuses: not_authenticated · permission_denied · not_found. */
 export async function signOutUser(ctx: Ctx, { userId, note }: { userId: string; note?: string | undefined }): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;

@@ -7,10 +7,8 @@ import { DEVICE_MARK } from "../../shared/contracts/device.ts";
 import { MAX_DEVICE_COOKIES } from "../rules.ts";
 import { type Identifier, userWithIdentifier } from "./throttle-subjects.ts";
 
-/**
- * Whose failed sign-ins count together where the browser has been in that very account before (OWASP, device cookies); null
- * for any other. One reading more wherever marks are shown, whether there is an account or not (T4).
- */
+// Throttle subject of a browser that was in this account before (OWASP device cookies), otherwise null. The query runs for
+// unknown accounts too, so timing does not reveal accounts.
 export async function deviceCookieSubject(ctx: Ctx, of: { identifier: Identifier; marks: string[] }): Promise<string | null> {
   const marks = wellFormed(of.marks);
   if (marks.length === 0) return null;
@@ -20,15 +18,11 @@ export async function deviceCookieSubject(ctx: Ctx, of: { identifier: Identifier
   return own === undefined ? null : ctx.signer.sign("sign-in-device", own);
 }
 
-/**
- * The marks of a browser that has just been in this account: its own, by which limits count it, a new one of this account, and
- * those of its other accounts. A mark names
- * nobody and opens nothing, so that signing out leaves it, on a shared device too: it only keeps strangers' guesses from
- * keeping its owner waiting. It is of the password that the account has now; with another one it says nothing.
- */
+// Device cookies give no rights and stay after sign-out. They keep guesses of strangers from slowing down the owner. A
+// changed password makes them void.
 export async function issueDeviceCookie(ctx: Ctx, { userId, marks }: { userId: string; marks: string[] }): Promise<string[]> {
   const account = await findMarkable(ctx, eq(users.id, userId));
-  const [device, ...older] = await keptMarks(ctx, marks);
+  const [device, ...older] = await withOwnMark(ctx, marks);
   if (!account) return [device, ...older];
   const areOwn = await Promise.all(older.map((mark) => isMarkOf(ctx, account, mark)));
   const others = older.filter((_, place) => !areOwn[place]);
@@ -39,26 +33,24 @@ export async function issueDeviceCookie(ctx: Ctx, { userId, marks }: { userId: s
 const NONCE_BYTES = 12;
 const NONCE_LETTERS = 16;
 
-/** The device's own mark, which a new one gets now, and those that it showed of accounts. */
-export async function keptMarks({ device }: Ctx, marks: string[]): Promise<[string, ...string[]]> {
+export async function withOwnMark({ device }: Ctx, marks: string[]): Promise<[string, ...string[]]> {
   const own = await device.mark();
   return [own, ...wellFormed(marks).filter((mark) => mark !== own)];
 }
 
-/** As many as issueDeviceCookie makes. */
 const wellFormed = (marks: string[]): string[] => marks.filter((mark) => DEVICE_MARK.test(mark)).slice(0, MAX_DEVICE_COOKIES + 1);
 
 type Markable = { userId: string; passwordHash: string | null };
 
-/** No mark is ever made for it. */
+/** No device cookie is ever made for it. */
 const NOBODY: Markable = { userId: "", passwordHash: null };
 
-async function findMarkable({ db }: Ctx, whose: SQL): Promise<Markable | undefined> {
+async function findMarkable({ db }: Ctx, condition: SQL): Promise<Markable | undefined> {
   const [account] = await db
     .select({ userId: users.id, passwordHash: credentials.passwordHash })
     .from(users)
     .leftJoin(credentials, eq(credentials.userId, users.id))
-    .where(whose);
+    .where(condition);
   return account;
 }
 

@@ -16,9 +16,8 @@ import { insertSessionStatement, revokeCurrentSessionStatement } from "../statem
 type SignIn = { phone: string; otp: string; userAgent?: string };
 
 /**
- * An artisan signs in by the code on his phone (2.17, purpose login): a session opens in the place of one that asks, and
- * the number counts as confirmed, since he has it in his hand. Refuses: throttled · otp.invalid (also to all but one of
- * many at once, and for a number of nobody's) · otp.locked · user_inactive, after a right code only.
+ * Signs an artisan in by a code on the phone, and confirms the number. Replaces the current session.
+ * Refuses: throttled · otp.invalid (also for an unknown number) · otp.locked · user_inactive (only after a right code).
  */
 export async function signInWithCode(
   ctx: Ctx,
@@ -37,8 +36,8 @@ export async function signInWithCode(
   }
 
   const { token, row } = createSessionToken({ userId: user.id, isAdmin: false, userAgent }, now);
-  // NULL for another operation than the one that used the code, and once the number opens the account no more: the column
-  // refuses it, and with it the whole batch.
+  // NULL unless this operation consumed the code and the number is still the user's. The NOT NULL column then fails the
+  // batch.
   const recipient = recipientOf(ctx, { purpose: "login", target: { phone } });
   const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipient}) AS r WHERE r.user_id = ${user.id} AND ${isCodeConsumedBy(use)})`;
 
@@ -63,7 +62,6 @@ export async function signInWithCode(
 
 type Artisan = { id: string; activeRole: "client" | "artisan"; isActive: number };
 
-/** The account that the code went to, while the number still opens it. */
 async function findArtisan(ctx: Ctx, { userId, phone }: { userId: string | null; phone: string }): Promise<Artisan | undefined> {
   const [artisan] = await ctx.db.all<Artisan>(
     sql`SELECT users.id AS id, active_role AS activeRole, (is_active OR ${isPendingDeletion(sql`users.id`)}) AS isActive

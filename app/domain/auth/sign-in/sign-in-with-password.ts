@@ -28,31 +28,26 @@ import {
 import { deviceCookieSubject } from "./device-cookies.ts";
 import { type Identifier, throttleSubjectsOf, userWithIdentifier } from "./throttle-subjects.ts";
 
-/** C03 `client` (clients and artisans, by e-mail) · C04 `artisan` (by phone or e-mail, Q04) · `admin` (by e-mail). */
 export type PasswordSignIn = {
   door: "client" | "artisan" | "admin";
   password: string;
   userAgent?: string;
-  /** At the admins' door, where a second factor is set up. */
   totp?: string | undefined;
-  /** Of the accounts that this browser has been in (device-cookies.ts), as it says. */
   marks?: string[];
-  /** Asked for where strangers guess at the account, if the deployment has a human check. */
+  /** Required by a human check if the account is under attack. */
   turnstile_token?: string | undefined;
 } & Identifier;
 
 /**
- * Opens a session, in the place of one that asks, and tells its token, once. An unknown account, a wrong password and a
- * wrong door are one answer after one hash (X05). What strangers guess keeps nobody waiting, at an address or on a device where
- * he did not fail himself. Refuses: throttled (by device and address, or by account and address after ten failures) ·
- * human_check.* · invalid_credentials · user_inactive · totp.required · totp.invalid.
+ * Opens a session. Unknown account, wrong password and wrong portal get the same refusal after one hash.
+ * Refuses: throttled · human_check.* · invalid_credentials · user_inactive · totp.required · totp.invalid.
  */
 export async function signInWithPassword(ctx: Ctx, input: PasswordSignIn): Promise<Opened> {
   const { isNetFull } = await limitUseBeforeCheck(ctx, SIGN_INS);
   const isHuman = ctx.humanCheck !== undefined && (isNetFull || input.turnstile_token !== undefined);
   if (isHuman) await requireHuman(ctx, input.turnstile_token, { isNetFull: true });
-  const subjects = await brakedSubjectsOf(ctx, input);
-  const user = await findAndBegin(ctx, subjects, input, isHuman);
+  const subjects = await countedSubjectsOf(ctx, input);
+  const user = await findAndStartAttempt(ctx, subjects, input, isHuman);
 
   const isRight = await verifyPassword(input.password, user && mayUsePortal(user, input.door) ? user.passwordHash : null);
   if (!isRight || !user) {
@@ -69,7 +64,7 @@ export async function signInWithPassword(ctx: Ctx, input: PasswordSignIn): Promi
     ctx.now,
   );
 
-  // NULL once the password is another: the column refuses it, and with it the whole batch.
+  // NULL if the password changed meanwhile. The NOT NULL column then fails the whole batch.
   const userId = sql<string>`(SELECT user_id FROM credentials WHERE user_id = ${user.id} AND password_hash = ${user.passwordHash}
     AND ${isFactorValid(user.id, factor)})`;
 
@@ -88,15 +83,12 @@ export async function signInWithPassword(ctx: Ctx, input: PasswordSignIn): Promi
   return { userId: user.id, token, activeRole: user.activeRole };
 }
 
-/**
- * The admins' door alone asks for a second factor. A wrong code is a failure as a wrong password is, so that nobody guesses on;
- * a missing one ends the attempt and forgives nothing.
- */
+/** A wrong code counts as a failure, so codes cannot be guessed. A missing one only ends the attempt. */
 async function requireSecondFactor(
   ctx: Ctx,
   user: Found,
   { door, totp }: PasswordSignIn,
-  subjects: BrakedSubjects,
+  subjects: CountedSubjects,
 ): Promise<PresentedFactor> {
   if (door !== "admin") return { by: "nothing" };
   try {
@@ -110,13 +102,12 @@ async function requireSecondFactor(
   }
 }
 
-const countFailure = ({ db, now: at }: Ctx, { here, anywhere }: BrakedSubjects) =>
+const countFailure = ({ db, now: at }: Ctx, { here, anywhere }: CountedSubjects) =>
   db.batch([
     recordSignInFailureStatement(db, { subject: here, at, ...SIGN_IN_THROTTLE }),
     ...(anywhere === null ? [] : [recordSignInFailureStatement(db, { subject: anywhere, at, ...SIGN_IN_THROTTLE_ALL_IPS })]),
   ]);
 
-/** `activeRole` is the view the person was in last. */
 type Opened = { userId: string; token: string; activeRole: "client" | "artisan" };
 
 type Found = {
@@ -128,36 +119,36 @@ type Found = {
   passwordHash: string | null;
 };
 
-/** The admins' door alone opens sessions with their rights and their short life, and it opens for nobody else. */
+/** Admin accounts use the admin portal only, so their sessions are always short. */
 function mayUsePortal(user: Found, door: PasswordSignIn["door"]): boolean {
   if (door === "admin") return user.isAdmin;
   return !user.isAdmin && (door === "client" || user.isArtisan);
 }
 
-/** `anywhere` is null for a device that has been in the account before: its failures are its own, and so is its brake. */
-type BrakedSubjects = { here: string; anywhere: string | null };
+/** `anywhere` is null for a known device: its failures count separately. */
+type CountedSubjects = { here: string; anywhere: string | null };
 
-async function brakedSubjectsOf(ctx: Ctx, input: PasswordSignIn): Promise<BrakedSubjects> {
+async function countedSubjectsOf(ctx: Ctx, input: PasswordSignIn): Promise<CountedSubjects> {
   const device = await deviceCookieSubject(ctx, { identifier: input, marks: input.marks ?? [] });
   return device === null ? throttleSubjectsOf(ctx, input) : { here: device, anywhere: null };
 }
 
-const forgetStatements = ({ db }: Ctx, { here, anywhere }: BrakedSubjects) =>
+const forgetStatements = ({ db }: Ctx, { here, anywhere }: CountedSubjects) =>
   [
     ...resetSignInFailuresStatements(db, here),
     ...(anywhere === null ? [] : resetSignInFailuresStatements(db, anywhere)),
   ] as const;
 
-/** One round trip, the same for known and unknown. Refuses: throttled · human_check.failed (it is asked in place of a stricter delay). */
-async function findAndBegin(
+/** One trip, the same for known and unknown accounts. Refuses: throttled · human_check.failed (instead of the stricter delay). */
+async function findAndStartAttempt(
   ctx: Ctx,
-  { here, anywhere }: BrakedSubjects,
+  { here, anywhere }: CountedSubjects,
   identifier: Identifier,
   isHuman: boolean,
 ): Promise<Found | undefined> {
   const { db, now } = ctx;
   const attackedFrom = SIGN_IN_THROTTLE_ALL_IPS.freeFailures;
-  const [begun, failed, [user]] = await db.batch([
+  const [started, failed, [user]] = await db.batch([
     startSignInAttemptStatement(db, { subject: here, wider: anywhere, at: now, attackedFrom, isHuman, ...SIGN_IN_THROTTLE }),
     db
       .select({ subject: signInFailures.subject, ...failuresOf })
@@ -176,7 +167,7 @@ async function findAndBegin(
       .leftJoin(credentials, eq(credentials.userId, users.id))
       .where(userWithIdentifier(identifier)),
   ]);
-  if (begun.length > 0) return user;
+  if (started.length > 0) return user;
   const until = freeAgainAt({
     here: failed.find(({ subject }) => subject === here),
     anywhere: failed.find(({ subject }) => subject === anywhere),
@@ -187,8 +178,7 @@ async function findAndBegin(
   throw refuse("throttled", { retryAfterSeconds: Math.max(1, secondsLeft) });
 }
 
-/** The password was right, so this was no failure. */
-async function forgetAndRefuse(ctx: Ctx, subjects: BrakedSubjects) {
+async function forgetAndRefuse(ctx: Ctx, subjects: CountedSubjects) {
   await ctx.db.batch(forgetStatements(ctx, subjects));
   return refuse("user_inactive");
 }

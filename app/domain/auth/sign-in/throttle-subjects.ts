@@ -2,13 +2,12 @@ import { eq, type SQL } from "drizzle-orm";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 
-/** Normalised by users/input.ts: an e-mail in small letters, a phone number as +213…. */
+/** Normalised: lower-case email, phone number as +213…. */
 export type Identifier = { email: string } | { phone: string };
 
 export const userWithIdentifier = (identifier: Identifier): SQL =>
   "email" in identifier ? eq(users.email, identifier.email) : eq(users.phone, identifier.phone);
 
-/** Whose failed sign-ins count together: from the caller's network address, and from all, by keyed hashes. */
 export type ThrottleSubjects = { here: string; anywhere: string };
 
 export async function throttleSubjectsOf(

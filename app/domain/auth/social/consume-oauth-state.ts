@@ -5,15 +5,12 @@ import type { ProviderName } from "../../shared/contracts/identity-provider.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { secretHashOf } from "../sessions/session-token.ts";
 
-/** `browserKey` of the cookie, where a page set out: what a program began is no browser's, and the other way round. */
+/** `browserKey`: from the cookie of the page that started. A sign-in by API has none, and the two do not mix. */
 type Return = { stateCode: string; browserKey?: string; provider?: ProviderName };
 
 export type OauthState = Awaited<ReturnType<typeof consumeOauthState>>;
 
-/**
- * Takes away what was kept of a person on the way, in the statement that finds it, so that a state is good once.
- * Refuses: social.state_invalid (unknown, used, too old, another provider's, or brought by another browser).
- */
+/** Deletes and returns the state, so it is valid once. Refuses: social.state_invalid (also of another provider or browser). */
 export async function consumeOauthState({ db, now }: Ctx, { stateCode, browserKey, provider }: Return) {
   const [state] = await db
     .delete(oauthStates)

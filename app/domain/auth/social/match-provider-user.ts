@@ -7,16 +7,14 @@ import type { ProviderProfile } from "../../shared/contracts/identity-provider.t
 import type { Language } from "../../shared/contracts/language.ts";
 import type { OauthState } from "./consume-oauth-state.ts";
 
-/** A person whom a provider identified. */
 export type ProviderLogin = {
   state: OauthState;
   identity: ProviderProfile;
-  /** As it is stored; null where the provider told none that could be. */
+  /** Null if the provider sent no usable address. */
   email: string | null;
-  /** Apple tells a name beside the code, the first time only (Q05). */
+  /** Apple sends the name beside the code, and only the first time. */
   firstName?: string;
   lastName?: string;
-  /** What to call a person of whom nobody says a name. */
   nameless: (language: Language) => string;
   userAgent?: string;
 };
@@ -25,13 +23,12 @@ const ACCOUNT = {
   id: users.id,
   activeRole: users.activeRole,
   isAdmin: users.isAdmin,
-  /** Who leaves may still come back. */
+  /** A user who is pending deletion may sign in to restore the account. */
   isActive: sql`${users.isActive} OR ${isPendingDeletion(users.id)}`.mapWith(Boolean),
   emailVerifiedAt: users.emailVerifiedAt,
   phoneVerifiedAt: users.phoneVerifiedAt,
 };
 
-/** The account that this person opened before, and the one that has the address. */
 export async function matchProviderUser({ db }: Ctx, { state, identity, email }: ProviderLogin) {
   const [[linked], [holder]] = await db.batch([
     db
@@ -55,9 +52,7 @@ export async function matchProviderUser({ db }: Ctx, { state, identity, email }:
 
 type Linked = NonNullable<Awaited<ReturnType<typeof matchProviderUser>>["linked"]>;
 
-/**
- * Who opened an account under an address that he never proved loses it once the owner of the mailbox has set a password by
- * it: else whoever typed that address at the provider would keep a door of his own (pre-hijacking).
- */
+// Prevents pre-hijacking: a link made under an unproven address ends once the owner of the mailbox sets a password. Otherwise
+// its creator would keep access.
 export const isProviderLinkSuperseded = ({ isEmailProven, linkedAt, passwordSetAt }: Linked) =>
   !isEmailProven && passwordSetAt !== null && passwordSetAt >= linkedAt;

@@ -17,9 +17,8 @@ import type { ProviderLogin } from "./match-provider-user.ts";
 type Registered = { userId: string; token: string; isLetterSent: boolean };
 
 /**
- * A new client's account for whom a provider identified, signed in. Its address is confirmed where the provider says that
- * it is proved, else a letter asks for it. Refuses: social.email_missing · social.artisan_unknown (an artisan's account
- * needs a phone number, and a client's would stand in its way) · throttled (by device and address).
+ * Creates a client from a provider profile and signs them in. A link confirms the address unless the provider proved it.
+ * Refuses: social.email_missing · social.artisan_unknown (artisans need a phone number) · throttled.
  */
 export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Promise<Registered> {
   const { state, identity, email, userAgent } = arrival;
@@ -45,7 +44,7 @@ export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Pr
       emailVerifiedAt: isEmailProven ? now : null,
       emailOwnerProvedAt: isEmailProven ? now : null,
       firstConfirmedAt: isEmailProven ? now : null,
-      // Beside the buttons a page says what pressing them accepts; a program says nothing, as with C05.
+      // Pages show the terms beside the buttons; the API does not.
       termsAcceptedAt: state.isFromPage ? now : null,
       createdAt: now,
     }),
@@ -62,7 +61,7 @@ export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Pr
   return { userId: id, token: session.token, isLetterSent: letter !== null };
 }
 
-/** As far as anybody says them; a name is never made of an e-mail address, which would give half of it away. */
+/** Never derived from the email address, which would reveal half of it. */
 function namesOf({ identity, firstName, lastName, nameless, state }: ProviderLogin) {
   const first = cleanName(identity.firstName ?? firstName);
   const last = cleanName(identity.lastName ?? lastName);

@@ -17,14 +17,13 @@ import { registerFromProvider } from "./register-from-provider.ts";
 
 type SignIn = Omit<ProviderLogin, "identity" | "email"> & { code: string };
 
-/** `isLetterSent`: the account is new, and its address still has to be proved. */
+/** `isLetterSent`: the account is new and its address is not yet confirmed. */
 type Opened = { userId: string; token: string; activeRole: "client" | "artisan"; isLetterSent: boolean };
 
 /**
- * Opens a session for whom a provider identified (C09): of the account that it opened before, of the one with the same
- * address where both sides have proved it, which shuts what was opened before him, else of a new client's. Refuses:
- * throttled · social.refused · social.unavailable · social.email_missing · social.email_taken (proved on one side at most,
- * or an admin's) · social.artisan_unknown (a new person at the artisans' door) · user_inactive.
+ * Signs in to the linked account, to the account whose address both sides proved, or to a new client.
+ * Refuses: throttled · social.refused · social.unavailable · social.email_missing · social.email_taken (unproven, or an
+ * admin's) · social.artisan_unknown (new user at the artisan portal) · user_inactive.
  */
 export async function signInWithProvider(ctx: Ctx, { code, ...input }: SignIn): Promise<Opened> {
   await limitUse(ctx, SIGN_INS);
@@ -35,7 +34,7 @@ export async function signInWithProvider(ctx: Ctx, { code, ...input }: SignIn): 
   const arrival = { ...input, identity, email: normalizeEmail(identity.email ?? "") };
 
   return admit(ctx, arrival).catch((error: unknown) => {
-    // The same person came in by another way at this very moment; what was written then decides.
+    // A concurrent sign-in of the same user won. The second run finds its rows.
     if (isConflictOn(error, "provider_accounts.provider") || isConflictOn(error, "users.email")) return admit(ctx, arrival);
     throw error;
   });
@@ -53,12 +52,12 @@ async function admit(ctx: Ctx, arrival: ProviderLogin): Promise<Opened> {
 
   const { token, row } = createSessionToken({ userId: account.id, isAdmin: false, userAgent }, ctx.now);
   const isProven = linked ? sql`1` : sql`email = ${email} AND email_verified_at IS NOT NULL`;
-  // NULL once this holds no longer: the columns refuse it, and with it the whole batch.
+  // NULL if the account changed meanwhile. The NOT NULL column then fails the whole batch.
   const userId = sql<string>`(SELECT id FROM users WHERE id = ${account.id} AND (is_active OR ${isPendingDeletion(sql`users.id`)}) AND NOT is_admin AND ${isProven})`;
   const { provider } = state;
   const link = { provider, subject: identity.subject, userId, isEmailProven: true, createdAt: ctx.now };
 
-  // Whoever set the password may have been somebody else, unless he asks from within, or the owner was there before.
+  // A stranger may have set the password, unless the caller is signed in or the owner proved the address before.
   const isWithin = isSignedIn(ctx.actor) && ctx.actor.userId === account.id;
   const isKnown = linked !== undefined || isWithin || holder?.emailProvedAt !== null;
   const shut = isKnown ? null : revokePriorAccess(ctx, { userId: account.id, exceptSessionId: row.id, provider: link });

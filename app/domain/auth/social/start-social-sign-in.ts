@@ -6,12 +6,12 @@ import { limitUse } from "../../shared/limits/limit-use.ts";
 import { OAUTH_STATE_LIFETIME_MS, SOCIAL_SIGN_INS } from "../rules.ts";
 import { secretHashOf } from "../sessions/session-token.ts";
 
-/** From a page: its side, where its reader was going, and the key in a cookie of the browser. A program has none of these. */
+/** A page sends portal, next path and cookie key. The API sends none of them. */
 type Beginning = { provider: string; door?: "client" | "artisan"; next?: string | null; browserKey?: string };
 
 /**
- * A person sets out for a provider: the state that has to come back within ten minutes, and the address of its page (C08).
- * Refuses: throttled (by device and address) · a provider that this deployment does not offer (Q06).
+ * Starts a social sign-in and returns its state, valid for ten minutes, and the URL of the provider.
+ * Refuses: throttled · invalid_choice in provider (not configured).
  */
 export async function startSocialSignIn(
   ctx: Ctx,
