@@ -9,10 +9,7 @@ function textOf(statement: SQL) {
   return { sql: reusableSqlText(sql), params };
 }
 
-/**
- * Caches the SQL text per variant: building it with Drizzle takes as long as running it. Variants must be few.
- * Values that differ per request are `sql.placeholder(name)`.
- */
+/** Caches the SQL text per variant, of which there must be few: building it with Drizzle takes as long as running it. */
 export function cachedStatement<Variant, Values extends Record<string, unknown>>(write: (variant: Variant) => SQL) {
   const written = new Map<string, { sql: string; params: unknown[] }>();
   return (client: D1Database, variant: Variant, values: Values): D1PreparedStatement => {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, text } from "drizzle-orm/sqlite-core";
 
-/** Made by newId(): 100 random bits, safe to show, not guessable. */
 export const id = () => text("id").primaryKey();
 
 /** Epoch milliseconds. */
@@ -13,7 +12,6 @@ export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull
 
 export const dinars = (name: string) => integer(name);
 
-/** +213 and nine digits. */
 export const phone = (name: string) => text(name);
 
 export const names = () => ({
@@ -22,9 +20,8 @@ export const names = () => ({
   nameEn: text("name_en").notNull(),
 });
 
-/** Folded search words, see app/domain/shared/text/folding.ts. */
+/** Folded, see app/domain/shared/text/folding.ts. */
 export const searchText = () => text("search_text").notNull().default("");
 
-/** For CHECK constraints. */
 export const oneOf = (column: unknown, values: readonly string[]) =>
   sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;

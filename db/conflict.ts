@@ -1,7 +1,4 @@
-/**
- * The only reader of SQLite's error texts: D1 reports unique indexes, CHECKs and RAISE only as text, often as a `cause`.
- * `name` is "table.column" of a unique index, or the name of a CHECK or RAISE.
- */
+/** D1 reports constraints only as text, often as a `cause`. `name`: "table.column", or the name of a CHECK or RAISE. */
 export function isConflictOn(error: unknown, name: string): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at.message.includes("constraint failed") && at.message.includes(name)) return true;

@@ -1,7 +1,4 @@
-/**
- * Counts statements when they are prepared, because no prepared statement is kept.
- * A batch without parameters is prepared twice, so the count is never too low.
- */
+/** Counts statements as they are prepared. A batch without parameters is prepared twice, so the count is never too low. */
 export function countingQueries(client: D1Database): { client: D1Database; count(): number } {
   let queries = 0;
   return {

@@ -18,9 +18,8 @@ export const verificationReason = [
   "other",
 ] as const;
 export const documentSide = ["front", "back", "page"] as const;
-/** One purpose per code, so that a code cannot be used for something else. */
+/** Separate purposes, so that a code cannot be used for something else. */
 export const codePurpose = ["job", "phone", "email", "login", "reset"] as const;
-/** Why the risk check held a job. */
 export const heldReason = ["number_in_text", "banned_word", "too_many", "same_picture"] as const;
 /** The last is for matched jobs only. */
 export const jobRemovalReason = ["contact", "fraud", "obscene", "repeated", "not_a_service", "other", "artisan_fault"] as const;
@@ -40,7 +39,6 @@ export const signalTopic = ["user", "job", "sessions", "room"] as const;
 export const consentKind = ["terms", "marketing", "papers"] as const;
 /** In the order of the pages. */
 export const identityProvider = ["google", "facebook", "apple"] as const;
-/** In the order of the pages. */
 export const postType = ["guides", "astuces", "updates", "infos"] as const;
 export const contactStatus = ["new", "answered", "closed"] as const;
 /** For the last one the sender gets no message. */

@@ -2,15 +2,11 @@ import { Column, is, type QueryWithTypings, SQL, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
 export type Db = DrizzleD1Database & { $client: D1Database };
-/** One statement of db.batch([...]). */
 export type Statement = Parameters<Db["batch"]>[0][number];
 
 const standsFor = new WeakMap<object, object>();
 
-/**
- * Without the schema, which only db.query needs: Drizzle would resolve relations on every request.
- * `lasting` is the database of the isolate that a request's database stands for.
- */
+/** No schema: Drizzle would resolve relations on every request. `lasting` is the isolate's database, the key of its caches. */
 export function openDb(binding: D1Database, lasting?: Db): Db {
   const db = drizzle(binding);
   // The dialect is private in Drizzle's types; tests/domain/db-batch.test.ts proves that both changes work.
@@ -21,7 +17,6 @@ export function openDb(binding: D1Database, lasting?: Db): Db {
   return db;
 }
 
-/** The key of caches that outlive a request. */
 // as: only openDb writes there
 export const cacheKeyOf = (db: Db): Db => (standsFor.get(db) as Db | undefined) ?? db;
 

@@ -5,10 +5,7 @@ export class OptimisticCheckFailed extends Error {
 
 type Own = D1PreparedStatement & { inner: D1PreparedStatement; reads: boolean };
 
-/**
- * Wraps D1 so that the first batch also runs the check. No result is returned and no write sent until it passes;
- * otherwise it throws OptimisticCheckFailed. `accepted` runs the check alone if no batch was sent.
- */
+/** The first batch also runs the check. Nothing is returned or written until it passes, else OptimisticCheckFailed is thrown. */
 export function withOptimisticCheck<Row>(
   client: D1Database,
   checkStatement: D1PreparedStatement,
@@ -16,7 +13,6 @@ export function withOptimisticCheck<Row>(
 ) {
   let checkResult: Promise<boolean> | undefined;
 
-  // A failed batch says nothing about the check.
   const telling = (trip: Promise<D1Result[]>) => {
     checkResult = trip.then(([first]) => isCheckPassed((first as D1Result<Row>).results[0]));
     checkResult.catch(() => {

@@ -25,7 +25,6 @@ export function trackWrites(client: D1Database): { client: D1Database; consumeHa
       bind: (...values: unknown[]) => writing(inner.bind(...values)),
       run: () => noticed(inner.run(), isChange),
       all: () => noticed(inner.all(), isChange),
-      // rows without meta
       raw: () => noticed(inner.raw(), () => true),
       first: (column: string) => noticed(inner.first(column), () => true),
     } as unknown as D1PreparedStatement;

@@ -22,7 +22,7 @@ export const events = sqliteTable(
 );
 
 /**
- * Sums kept by triggers, so that no command can forget them. `period`: a day, a month, or empty for the current state.
+ * Kept by triggers. `period`: a day, a month, or empty for the current state.
  * Names end with a category (`…@c3`), a wilaya (`…@w31`) or a duration bucket (`…#17`, see duration-histogram.ts).
  */
 export const counters = sqliteTable(
@@ -31,7 +31,7 @@ export const counters = sqliteTable(
   (t) => [primaryKey({ columns: [t.name, t.period] })],
 );
 
-/** Registered users as they count now, and since which day. Written by triggers only. */
+/** Registered users as they count now. Written by triggers only. */
 export const countedUsers = sqliteTable("counted_users", {
   userId: text("user_id")
     .primaryKey()
@@ -40,7 +40,7 @@ export const countedUsers = sqliteTable("counted_users", {
   joinedOn: text("joined_on").notNull(),
 });
 
-/** Posted jobs with their first day, category and wilaya, deleted ones included. Written by triggers only. */
+/** Deleted jobs included. Written by triggers only. */
 export const countedJobs = sqliteTable("counted_jobs", {
   jobId: text("job_id")
     .primaryKey()

@@ -28,7 +28,6 @@ export const artisanProfiles = sqliteTable(
   (t) => [check("artisan_profiles_rating_1_to_5", sql`${t.ratingAverage} IS NULL OR ${t.ratingAverage} BETWEEN 1 AND 5`)],
 );
 
-/** Positions 1 to 3, so three categories at most. */
 export const artisanCategories = sqliteTable(
   "artisan_categories",
   {
@@ -111,7 +110,6 @@ export const workDays = sqliteTable(
   ],
 );
 
-/** A trigger refuses a sixteenth photo. */
 export const workPhotos = sqliteTable(
   "work_photos",
   {
@@ -130,7 +128,6 @@ export const workPhotos = sqliteTable(
   (t) => [index("work_photos_of_artisan").on(t.userId, t.position)],
 );
 
-/** An admin's decision against the automatic rule, until it is revoked. */
 export const trustOverrides = sqliteTable("trust_overrides", {
   userId: text("user_id")
     .primaryKey()

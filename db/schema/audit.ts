@@ -15,7 +15,6 @@ export const auditEntries = sqliteTable(
     subjectId: text("subject_id").notNull(),
     before: text("before", { mode: "json" }).$type<Record<string, unknown>>(),
     after: text("after", { mode: "json" }).$type<Record<string, unknown>>(),
-    /** A reason code, or the admin's text. */
     why: text("why"),
   },
   (t) => [

@@ -56,7 +56,7 @@ export const firstAdminLinks = sqliteTable("first_admin_links", {
   usedAt: instant("used_at"),
 });
 
-/** Failed and running sign-ins of one user, by a keyed hash of the typed address or number. */
+/** By a keyed hash of the typed address or number. */
 export const signInFailures = sqliteTable(
   "sign_in_failures",
   {
@@ -71,10 +71,7 @@ export const signInFailures = sqliteTable(
   (t) => [check("sign_in_failures_counted", sql`${t.failures} >= 0 AND ${t.pending} >= 0`)],
 );
 
-/**
- * The digits are derived from the id, not stored. `user_id` is NULL for unknown targets: the row is written all the same, so
- * that nobody learns which targets exist. Ended codes stay a day for rate limits, failures thirty.
- */
+/** The digits are derived from the id. `user_id` is NULL for unknown targets, which get a row too, so that nobody learns them. */
 export const otpCodes = sqliteTable(
   "otp_codes",
   {
@@ -87,7 +84,6 @@ export const otpCodes = sqliteTable(
     tries: integer("tries").notNull().default(0),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),
-    /** Used, or replaced by a newer code. */
     endedAt: instant("ended_at"),
     usedOperationId: text("used_operation_id"),
     /** Its failed attempts no longer count, because a later code was right. */
@@ -102,7 +98,6 @@ export const otpCodes = sqliteTable(
   ],
 );
 
-/** The provider's id of a user. */
 export const providerAccounts = sqliteTable(
   "provider_accounts",
   {
@@ -111,7 +106,6 @@ export const providerAccounts = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** The provider vouched for the email address that matched. */
     isEmailProven: flag("is_email_proven"),
     createdAt: createdAt(),
   },
@@ -137,13 +131,12 @@ export const phoneChanges = sqliteTable(
   (t) => [index("phone_changes_by_expiry").on(t.expiresAt)],
 );
 
-/** A social sign-in in progress. The row is deleted when the state returns. */
+/** Deleted when the state returns. */
 export const oauthStates = sqliteTable(
   "oauth_states",
   {
     stateHash: text("state_hash").primaryKey(),
     provider: text("provider", { enum: CHOICES.identityProvider }).notNull(),
-    /** If the provider supports PKCE. */
     pkceVerifier: text("pkce_verifier").notNull(),
     nonce: text("nonce").notNull(),
     /** Null for API clients. */
@@ -170,11 +163,10 @@ export const secondFactors = sqliteTable("second_factors", {
   encryptedSecret: text("encrypted_secret").notNull(),
   createdAt: createdAt(),
   confirmedAt: instant("confirmed_at"),
-  /** The time step of the last used code. */
   lastUsedStep: integer("last_used_step").notNull().default(0),
 });
 
-/** Single-use codes for a lost phone. Only keyed hashes are stored. */
+/** Only keyed hashes are stored. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {

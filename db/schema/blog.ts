@@ -15,9 +15,7 @@ export const posts = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     slug: text("slug").notNull().unique(),
     type: text("type", { enum: CHOICES.postType }).notNull(),
-    /** Null: the illustration of the type is shown. */
     thumbnailId: text("thumbnail_id").references(() => mediaObjects.id),
-    /** Null: a draft. */
     publishedAt: instant("published_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull(),
@@ -42,7 +40,6 @@ export const posts = sqliteTable(
   ],
 );
 
-/** A draft may be incomplete. */
 export const postTranslations = sqliteTable(
   "post_translations",
   {
@@ -68,7 +65,6 @@ export const postTranslations = sqliteTable(
   ],
 );
 
-/** Images inside texts: kept while used, public once published. */
 export const postImages = sqliteTable(
   "post_images",
   {

@@ -25,7 +25,6 @@ export const rooms = sqliteTable(
     lastSeq: integer("last_seq").notNull().default(0),
     lastMessageAt: instant("last_message_at"),
     createdAt: createdAt(),
-    /** Before a match contacts are masked. */
     isMasked: flag("is_masked"),
     lastKind: text("last_kind", { enum: CHOICES.messageKind }),
     lastText: text("last_text"),
@@ -41,7 +40,6 @@ export const rooms = sqliteTable(
   ],
 );
 
-/** System messages to be posted into a room; then the row is deleted. */
 export const pendingSystemMessages = sqliteTable(
   "pending_system_messages",
   {
@@ -66,9 +64,7 @@ export const participants = sqliteTable(
     side: text("side", { enum: CHOICES.matchSide }).notNull(),
     readSeq: integer("read_seq").notNull().default(0),
     unreadCount: integer("unread_count").notNull().default(0),
-    /** Copied from the room for the order of the user's list. */
     lastMessageAt: integer("last_message_at").notNull().default(0),
-    /** The last message that the user was notified about. */
     notifiedSeq: integer("notified_seq").notNull().default(0),
   },
   (t) => [
@@ -78,7 +74,6 @@ export const participants = sqliteTable(
   ],
 );
 
-/** Both participants may see them. */
 export const chatImages = sqliteTable(
   "chat_images",
   {
@@ -112,7 +107,6 @@ export const blocks = sqliteTable(
   ],
 );
 
-/** A report on a room or message, its decision and its appeal. */
 export const chatReports = sqliteTable(
   "chat_reports",
   {
@@ -137,7 +131,6 @@ export const chatReports = sqliteTable(
     decidedAt: instant("decided_at"),
     decisionNote: text("decision_note").notNull().default(""),
     createdAt: createdAt(),
-    /** Effects of an upheld report. */
     isWarned: flag("is_warned"),
     isMessageHidden: flag("is_message_hidden"),
     isRefunded: flag("is_refunded"),

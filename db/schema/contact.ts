@@ -15,7 +15,6 @@ export const contactMessages = sqliteTable(
     email: text("email"),
     phone: phone("phone"),
     language: text("language", { enum: LANGUAGES }).notNull(),
-    /** If signed in. */
     userId: text("user_id").references(() => users.id),
     status: text("status", { enum: CHOICES.contactStatus }).notNull().default("new"),
     createdAt: createdAt(),
@@ -23,7 +22,6 @@ export const contactMessages = sqliteTable(
     resolvedBy: text("resolved_by").references(() => users.id),
     resolvedAt: instant("resolved_at"),
     searchText: searchText(),
-    /** Closed without an answer. */
     closingReason: text("closing_reason", { enum: CHOICES.contactClosingReason }),
     closingNote: text("closing_note"),
   },

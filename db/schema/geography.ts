@@ -1,7 +1,6 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { names, searchText } from "../columns.ts";
 
-/** The id is the official number. */
 export const wilayas = sqliteTable("wilayas", {
   id: integer("id").primaryKey(),
   code: text("code").notNull().unique(),

@@ -2,10 +2,7 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, instant, phone } from "../columns.ts";
 import { users } from "./users.ts";
 
-/**
- * A job's client without registration: a row of users that cannot sign in. The number is here, because users.phone is unique.
- * After `ended_at` a user has claimed the job, and the link has no rights.
- */
+/** A user who cannot sign in. The number is here, because users.phone is unique. `ended_at`: a user has claimed the job. */
 export const guests = sqliteTable(
   "guests",
   {

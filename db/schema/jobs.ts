@@ -66,19 +66,15 @@ export const jobs = sqliteTable(
     redactedAt: instant("redacted_at"),
     archiveReason: text("archive_reason", { enum: ARCHIVE_REASONS }),
     deletedAt: instant("deleted_at"),
-    /** Emptied when an admin releases the job. */
     heldReasons: text("held_reasons", { mode: "json" }).$type<(typeof CHOICES.heldReason)[number][]>().notNull().default([]),
     /** When the job moves on by itself: it expires, is completed, or its review window ends. */
     dueAt: instant("due_at"),
-    /** The next reminder, and how many were sent in this state. */
     remindAt: instant("remind_at"),
     reminders: integer("reminders").notNull().default(0),
     /** The client has 72 hours to deny it. */
     completionClaimedAt: instant("completion_claimed_at"),
-    /** The reason for closing, cancelling or removing, as written. */
     endingNote: text("ending_note"),
     repostOf: text("repost_of"),
-    /** A newer unconfirmed job of the same number. */
     replacedBy: text("replaced_by"),
     /** The admin's text to the user is `ending_note`. */
     removalReason: text("removal_reason", { enum: CHOICES.jobRemovalReason }),
@@ -127,7 +123,6 @@ export const jobWords = sqliteTable(
   (t) => [primaryKey({ columns: [t.word, t.jobId] }), index("job_words_of_job").on(t.jobId, t.word)],
 );
 
-/** Positions 0 to 4, so five photos at most. */
 export const jobPhotos = sqliteTable(
   "job_photos",
   {

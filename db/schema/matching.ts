@@ -23,10 +23,7 @@ export const jobAnnouncements = sqliteTable(
   (t) => [primaryKey({ columns: [t.jobId, t.artisanId] }), index("job_announcements_of_artisan").on(t.artisanId, t.createdAt)],
 );
 
-/**
- * Announcement turns of active artisans per category and wilaya, kept by triggers.
- * A job reads only the artisans that it tells, however many a wilaya has.
- */
+/** Kept by triggers, so that a job reads only the artisans that it tells, however many a wilaya has. */
 export const announcementRotation = sqliteTable(
   "announcement_rotation",
   {
@@ -39,7 +36,6 @@ export const announcementRotation = sqliteTable(
     wilayaId: integer("wilaya_id")
       .notNull()
       .references(() => wilayas.id),
-    /** May be in another wilaya. */
     communeId: integer("commune_id").references(() => communes.id),
     isFromOtherWilaya: flag("is_from_other_wilaya"),
     unavailableUntil: instant("unavailable_until").notNull(),

@@ -29,7 +29,6 @@ export const mediaObjects = sqliteTable(
     bytes: integer("bytes").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** CSS colour shown while the image loads; "" if unknown. */
     placeholderColour: text("placeholder_colour").notNull().default(""),
     /** SHA-256 of the upload in hex, to find duplicates of job photos and receipts. */
     contentHash: text("content_hash"),

@@ -7,8 +7,7 @@ export const MESSAGE_CHANNELS = ["email", "sms"] as const;
 export const MESSAGE_STATES = ["queued", "sending", "sent", "dead", "not_needed"] as const;
 
 /**
- * A pending email or SMS, inserted with the change that causes it. The queue only delivers; cron retries.
- * No text or secret is stored: both are made at delivery from `kind` and `subject_id`.
+ * Inserted with the change that causes it; cron retries it. Text and secrets are made at delivery from `kind` and `subject_id`.
  */
 export const outgoingMessages = sqliteTable(
   "outgoing_messages",
@@ -27,7 +26,6 @@ export const outgoingMessages = sqliteTable(
     lastError: text("last_error"),
     createdAt: createdAt(),
     sentAt: instant("sent_at"),
-    /** Grows with each failed attempt. */
     nextAttemptAt: instant("next_attempt_at").notNull().default(0),
     /** The provider that took it, or may have taken it. */
     provider: text("provider"),
@@ -42,10 +40,7 @@ export const outgoingMessages = sqliteTable(
   ],
 );
 
-/**
- * SMS per UTC day since 1970, for the daily cost limit.
- * `owedToGuests`: those without a confirmed user, which must not use up the share of sign-in codes.
- */
+/** For the daily cost limit, per UTC day since 1970. `owedToGuests` must not use up the share of sign-in codes. */
 export const smsDailyCounts = sqliteTable("sms_daily_counts", {
   day: integer("day").primaryKey(),
   count: integer("count").notNull(),

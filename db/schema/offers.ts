@@ -22,7 +22,6 @@ export const offers = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text("kind", { enum: CHOICES.offerKind }).notNull(),
-    /** The price that was agreed last. */
     price: dinars("price").notNull(),
     /** A new price that the client has not answered yet. */
     proposedPrice: dinars("proposed_price"),
@@ -72,7 +71,6 @@ export const offerWaitlist = sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    /** Null while the artisan waits. */
     notifiedAt: instant("notified_at"),
   },
   (t) => [

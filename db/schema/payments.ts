@@ -16,7 +16,6 @@ export const pointPacks = sqliteTable(
   },
   (t) => [
     check("point_packs_positive", sql`${t.points} > 0 AND ${t.price} > 0`),
-    /** One price for a number of points. */
     uniqueIndex("point_packs_sold_once").on(t.points).where(sql`${t.isSold}`),
   ],
 );
@@ -32,7 +31,6 @@ export const paymentReceipts = sqliteTable(
     packId: integer("pack_id")
       .notNull()
       .references(() => pointPacks.id),
-    /** As of the day of submission. */
     points: integer("points").notNull(),
     price: dinars("price").notNull(),
     amount: dinars("amount").notNull(),
@@ -41,7 +39,6 @@ export const paymentReceipts = sqliteTable(
     /** Without spaces, punctuation and case, to find duplicates. */
     referenceKey: text("reference_key").notNull(),
     payerName: text("payer_name").notNull(),
-    /** YYYY-MM-DD, from the receipt. */
     paidOn: text("paid_on").notNull(),
     note: text("note").notNull().default(""),
     status: text("status", { enum: CHOICES.receiptStatus }).notNull().default("pending"),
@@ -52,7 +49,6 @@ export const paymentReceipts = sqliteTable(
     /** Same reference and method, or same image. Approving it needs a note. */
     duplicateOf: text("duplicate_of"),
     isDuplicateOverridden: flag("is_duplicate_overridden"),
-    /** Other admins leave it until then. */
     claimedBy: text("claimed_by").references(() => users.id),
     claimedUntil: instant("claimed_until"),
     decidedBy: text("decided_by").references(() => users.id),

@@ -68,7 +68,6 @@ export const pointEntryHashes = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.seq] })],
 );
 
-/** Sums of the nightly check per day of Algiers. */
 export const ledgerChecks = sqliteTable("ledger_checks", {
   day: text("day").primaryKey(),
   at: integer("at").notNull(),

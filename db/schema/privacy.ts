@@ -12,9 +12,7 @@ export const accountDeletions = sqliteTable(
       .primaryKey()
       .references(() => users.id),
     createdAt: createdAt(),
-    /** Until then the account can be restored. */
     deletesAt: instant("deletes_at").notNull(),
-    /** Since when open jobs and offers are closed. */
     woundDownAt: instant("wound_down_at"),
     /** From here the account cannot be restored, and the erasure is always finished. */
     erasureStartedAt: instant("erasure_started_at"),

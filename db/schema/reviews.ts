@@ -27,14 +27,12 @@ export const reviews = sqliteTable(
     text: text("text").notNull().default(""),
     isVerified: flag("is_verified"),
     createdAt: createdAt(),
-    /** Null while hidden. */
     publishedAt: instant("published_at"),
     reply: text("reply"),
     repliedAt: instant("replied_at"),
     removedAt: instant("removed_at"),
     removedBy: text("removed_by").references(() => users.id),
     removalReason: text("removal_reason", { enum: CHOICES.reviewRemovalReason }),
-    /** For the author only. */
     removalNote: text("removal_note"),
   },
   (t) => [

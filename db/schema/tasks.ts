@@ -9,7 +9,6 @@ export const taskRuns = sqliteTable(
   "task_runs",
   {
     task: text("task").notNull(),
-    /** The scheduled time. */
     slot: instant("slot").notNull(),
     /** Counts the messages of one run. */
     part: integer("part").notNull(),

@@ -27,10 +27,7 @@ export const users = sqliteTable(
     phoneVerifiedAt: instant("phone_verified_at"),
     /** When any address or number was first confirmed; never reset. */
     firstConfirmedAt: instant("first_confirmed_at"),
-    /**
-     * Since when the owner of the mailbox is known to use this account: by a code, or by a link opened while signed in.
-     * A link alone proves nothing: scanners open links, and another person may have registered the address.
-     */
+    /** By a code, or a link opened while signed in. A link alone proves nothing: mail scanners open links too. */
     emailOwnerProvedAt: instant("email_owner_proved_at"),
     language: text("language", { enum: LANGUAGES }).notNull().default("ar"),
     wilayaId: integer("wilaya_id").references(() => wilayas.id),
@@ -49,11 +46,9 @@ export const users = sqliteTable(
     index("users_by_kind_and_age").on(t.isArtisan, t.isVerified, t.createdAt, t.id),
     index("users_by_kind_and_first_name").on(t.isArtisan, t.isVerified, t.foldedFirstName, t.id),
     index("users_by_kind_and_last_name").on(t.isArtisan, t.isVerified, t.foldedLastName, t.id),
-    // Small groups, sorted on reading.
     index("users_companies_by_age").on(t.createdAt, t.id).where(sql`${t.companyName} IS NOT NULL`),
     index("users_admins_by_age").on(t.createdAt, t.id).where(sql`${t.isAdmin}`),
     index("users_inactive_by_age").on(t.createdAt, t.id).where(sql`NOT ${t.isActive}`),
-    // Receivers of admin notifications.
     index("users_admins").on(t.id).where(sql`${t.isAdmin}`),
     index("users_unconfirmed_by_age").on(t.createdAt).where(sql`${t.firstConfirmedAt} IS NULL AND ${t.isActive}`),
     index("users_artisans_away").on(t.id).where(sql`${t.isArtisan} AND NOT ${t.isActive}`),

@@ -54,7 +54,6 @@ export const verificationRequests = sqliteTable(
       .references(() => users.id),
     kind: text("kind", { enum: CHOICES.documentKind }).notNull(),
     status: text("status", { enum: CHOICES.verificationStatus }).notNull().default("submitted"),
-    /** As stated by the owner or the admin. */
     validUntil: instant("valid_until"),
     consentedAt: instant("consented_at").notNull(),
     createdAt: createdAt(),

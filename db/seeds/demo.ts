@@ -1,6 +1,4 @@
-/**
- * Invented users and jobs for local demos: unassigned phone numbers, .example addresses. Entered through the domain's commands.
- */
+/** Invented: unassigned phone numbers, .example addresses. Entered through the domain's commands. */
 type Person = {
   id: number;
   email: string;

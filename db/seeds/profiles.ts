@@ -1,14 +1,12 @@
 /** Invented profiles of the demo artisans, loaded by the local launcher only. Lydia's is incomplete on purpose. */
 type DemoProfile = {
   phone: string;
-  /** Below db/seeds/pictures. */
   face: string;
   works: readonly { file: string; caption: string }[];
   bio: string;
   languages: readonly ("ar" | "ber" | "fr" | "en")[];
   workWilayas: readonly number[];
   skills: readonly { subcategoryId: number; amount?: number; unit?: "visit" | "hour" | "m2" | "piece" | "from" }[];
-  /** The last hour of each day, "" for a free day. */
   week: { from: string; to: Readonly<Record<string, string>> } | null;
 };
 

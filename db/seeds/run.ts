@@ -4,7 +4,6 @@ import wilayas from "./reference/wilayas.json" with { type: "json" };
 
 type Value = string | number | null;
 
-/** The part of a D1 binding that is needed, so that Node scripts need no Cloudflare types. */
 type Batcher<Prepared> = { prepare(sql: string): Prepared; batch(statements: Prepared[]): Promise<unknown> };
 
 /** D1 limits statements to 100 kB. */
@@ -42,10 +41,7 @@ const wilayaById = new Map(wilayas.map((row) => [row.id, row]));
 /** Own words are before "||", so that a search ranks them above those of the surrounding place. */
 const placeText = (own: string, around: (string | undefined)[]) => `${own}||${[...new Set(around)].filter(Boolean).join("|")}`;
 
-/**
- * Repeatable SQL of the reference data. Of existing categories only the search words are renewed,
- * and not after an admin changed them.
- */
+/** Repeatable. Of existing categories only the search words are renewed, and not after an admin changed them. */
 export function referenceSql(): string[] {
   const wilayaColumns = ["code", ...NAMES, "mother_code", "fully_operational_from", "lat", "lng", "search_text"];
   const communeColumns = ["wilaya_id", "wilaya_code_58", ...NAMES, "lat", "lng", "search_text"];

@@ -9,10 +9,7 @@ import { hashEntriesAfterBatch } from "./hash-entries.ts";
 import type { AdjustPointsInput } from "./input.ts";
 import { adjustmentStatements } from "./statements.ts";
 
-/**
- * Credits or takes points outside of any offer, with a reason and an audit entry.
- * Refuses: not_authenticated · permission_denied · not_found · points.too_few.
- */
+/** Outside of any offer. Refuses: not_authenticated · permission_denied · not_found · points.too_few. */
 export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustPointsInput): Promise<void> {
   if (ctx.actor.kind === "visitor") throw refuse("not_authenticated");
   if (ctx.actor.kind !== "admin" && ctx.actor.kind !== "system") throw refuse("permission_denied");

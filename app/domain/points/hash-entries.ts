@@ -46,7 +46,6 @@ async function sealAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
   return seals.length;
 }
 
-/** Per user the last hashed entry and all entries after it. */
 const unsealedLines = (ctx: Ctx, userIds: string[]): Promise<(HashedEntry & { sealedAs: string | null })[]> =>
   ctx.db
     .select({

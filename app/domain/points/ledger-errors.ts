@@ -10,7 +10,6 @@ export type LedgerError = {
   fault: "missing_line" | "not_sealed" | "broken_chain" | "changed_line" | "wrong_available" | "wrong_held" | "wrong_open_holds";
 };
 
-/** Errors of one account; entries oldest first. */
 export async function ledgerErrorsOf(account: StoredPointAccount, lines: readonly StoredLedgerEntry[]): Promise<LedgerError[]> {
   const faults: LedgerError[] = [];
   const found = (fault: LedgerError["fault"], seq: number | null = null) => faults.push({ userId: account.userId, seq, fault });

@@ -8,7 +8,6 @@ const ACCOUNTS_TOLD = 20;
 /** A daily alarm would be ignored. */
 const RENOTIFY_AFTER_MS = 30 * 86_400_000;
 
-/** Notifies admins once per user and error. */
 export async function notifyAdminsOfLedgerErrors({ db, now: at }: Ctx, faults: readonly LedgerError[]): Promise<void> {
   const firstOfEach = [...new Map(faults.toReversed().map((fault) => [fault.userId, fault])).values()];
   const [first, ...rest] = firstOfEach.slice(0, ACCOUNTS_TOLD).map(({ userId, seq, fault }) => {

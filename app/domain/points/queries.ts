@@ -24,10 +24,7 @@ export const balanceQuery = (ctx: Ctx, userId: string) =>
 
 export type LedgerPage = { page?: number | undefined; before?: number | undefined; limit?: number };
 
-/**
- * The actor's ledger, newest first, by page or before an entry. One trip; missing hashes are inserted and read again.
- * Numbers have no gap, so the count is known and a page is an index range.
- */
+/** Inserts missing hashes first. Entry numbers have no gap, so the count is known and a page is an index range. */
 export const ledger = async (ctx: Ctx, page: LedgerPage = {}) =>
   hashedLedger(ctx, page, await ctx.db.batch(ledgerQueries(ctx, owner(ctx).userId, page)));
 

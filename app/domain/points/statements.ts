@@ -9,10 +9,7 @@ export const openAccountStatement = (db: Db, userId: string) => db.insert(pointA
 /** `rows` may return several rows per user; the batch must not change its result. */
 type Move = { rows: SQL; reason: PointReason; at: number; receiptId?: string };
 
-/**
- * Holds points for each row (user_id, job_id, offer_id, points).
- * Too few points fail the batch by the CHECK point_accounts_available_not_negative.
- */
+/** For each row (user_id, job_id, offer_id, points). Too few fail the CHECK point_accounts_available_not_negative. */
 export const holdStatements = (db: Db, move: Move) =>
   moveStatements(db, "hold", move, { available: sql`available - r.points`, held: sql`held + r.points` });
 

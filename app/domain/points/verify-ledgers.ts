@@ -13,16 +13,14 @@ const LINES_BATCH_SIZE = 5_000;
 
 export type LedgerCheckResult = { accounts: number; lines: number; faults: LedgerError[] };
 
-/** The last account of the previous part, and the sums so far. */
 const Cursor = z.object({ after: z.string(), accounts: z.number(), lines: z.number(), faults: z.number() });
 type Cursor = z.infer<typeof Cursor>;
 
 const FIRST: Cursor = { after: "", accounts: 0, lines: 0, faults: 0 };
 
 /**
- * Recomputes accounts from their entries and checks the hash chain; inserts missing hashes. Reports errors to the log and to
- * admins.
- * Continues in another message when the budget is spent.
+ * Recomputes accounts and hash chains, inserts missing hashes, reports errors. Continues in another message if the budget is
+ * spent.
  */
 export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<LedgerCheckResult> {
   const before = cursor === "" ? FIRST : Cursor.parse(JSON.parse(cursor));

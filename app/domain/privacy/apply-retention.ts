@@ -11,10 +11,7 @@ import { closeAccountsStatements } from "../users/closing-statements.ts";
 import { isUnconfirmedSince } from "../users/statements.ts";
 import { ENDED_JOB_RETENTION_MS, OUTGOING_MESSAGE_RETENTION_MS, UNCONFIRMED_USER_RETENTION_MS } from "./rules.ts";
 
-/**
- * Applies the retention limits (law 18-07, art. 9) to unconfirmed users, ended jobs and sent messages. Repeatable.
- * Refuses: permission_denied.
- */
+/** Applies the retention limits (law 18-07, art. 9). Repeatable. Refuses: permission_denied. */
 export async function applyRetention(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   await closeUnconfirmed(ctx);

@@ -27,9 +27,8 @@ import { exportKeyOf } from "./rules.ts";
 import { windDownAccount } from "./wind-down-account.ts";
 
 /**
- * Erases all data of a user. Reviews stay without a name; ledger and approved receipts stay as accounting records.
- * Order: end access, then Durable Objects, then D1 in one batch, then R2; a cron task deletes what a crash left there.
- * Repeatable.
+ * Reviews stay without a name; ledger and approved receipts stay as accounting records.
+ * Ends access first and deletes from R2 last, where a cron task finds what a crash left. Repeatable.
  * Refuses: permission_denied.
  */
 export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {

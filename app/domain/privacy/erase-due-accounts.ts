@@ -4,7 +4,6 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { eraseAccount } from "./erase-account.ts";
 
-/** Each erasure visits all rooms and images of the user. */
 const ACCOUNTS_BATCH_SIZE = 10;
 
 /** Refuses: permission_denied. */

@@ -8,10 +8,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { ownData } from "./own-data.ts";
 import { EXPORT_LIFETIME_MS, exportKeyOf, FILES_PER_EXPORT } from "./rules.ts";
 
-/**
- * Writes one archive of JSON files and images, streamed from R2 to R2, and emails its owner. Repeatable, also concurrently.
- * Refuses: permission_denied.
- */
+/** Streams one archive from R2 to R2 and emails its owner. Repeatable, also concurrently. Refuses: permission_denied. */
 export async function exportAccount(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now } = ctx;

@@ -4,7 +4,6 @@ import { messagesOfUser } from "../chat/messages-of-user.ts";
 import { contactExportStatement } from "../contact/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** Hashes mean nothing to the user. */
 const without = <Columns extends Record<string, unknown>, Name extends keyof Columns>(columns: Columns, ...names: Name[]) =>
   // as: what is left of the columns
   Object.fromEntries(Object.entries(columns).filter(([name]) => !names.some((one) => one === name))) as Omit<Columns, Name>;

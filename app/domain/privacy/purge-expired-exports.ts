@@ -5,9 +5,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { sweepRows } from "../tasks/sweep-rows.ts";
 import { EXPORT_LIFETIME_MS, EXPORT_PREFIX } from "./rules.ts";
 
-/**
- * Deletes archives by their age in R2, so replaced ones and those of erased users go too. Repeatable. Refuses: permission_denied.
- */
+/** By their age in R2, so replaced archives and those of erased users go too. Refuses: permission_denied. */
 export async function purgeExpiredExports(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   await sweepRows(ctx, "destroy_old_exports", {

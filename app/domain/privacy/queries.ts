@@ -37,7 +37,6 @@ const consentsQuery = (db: Ctx["db"], userId: string) =>
     .orderBy(desc(consents.createdAt), desc(consents.id))
     .limit(CONSENTS_SHOWN);
 
-/** Null for everybody but the owner, and after it expired. */
 export async function findOwnExportFile({ actor, db, now }: Ctx, exportId: string): Promise<{ key: string } | null> {
   if (!isSignedIn(actor)) return null;
   const [found] = await db

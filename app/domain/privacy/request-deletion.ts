@@ -62,7 +62,6 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   return deletion;
 }
 
-/** The proof as an SQL predicate, checked again on write. */
 async function proof(ctx: Ctx & { actor: SignedIn }, password: string | undefined) {
   const { db, now } = ctx;
   const { userId, sessionId, isGuest } = ctx.actor;

@@ -9,12 +9,10 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { reactivateUserStatement } from "../users/statements.ts";
 import { isPendingDeletion } from "./statements.ts";
 
-/** A session opened meanwhile, or a guest's link. */
 export type UserPendingDeletion = { token: string | undefined; followToken: string | undefined };
 
 type FoundLeaver = { userId: string; deletesAt: number; by: "session" | "link" };
 
-/** Null if the account is not pending deletion. */
 export async function userPendingDeletion(ctx: Ctx, { token, followToken }: UserPendingDeletion): Promise<FoundLeaver | null> {
   const owner = token ? await ownerOf(ctx, token) : null;
   const userId = owner ?? (await guestIdIn(ctx.signer, followToken ?? ""));

@@ -4,7 +4,6 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { windDownAccount } from "./wind-down-account.ts";
 
-/** Each user takes many batches. */
 const ACCOUNTS_BATCH_SIZE = 10;
 
 /** Retries users whose queue message was lost. Refuses: permission_denied. */

@@ -21,6 +21,5 @@ export const withdrawConsentStatement = (db: Db, { userId, kind, at }: Omit<Give
     .set({ withdrawnAt: at })
     .where(and(eq(consents.userId, userId), eq(consents.kind, kind), isNull(consents.withdrawnAt)));
 
-/** SQL predicate: the user may still restore the account. */
 export const isPendingDeletion = (userId: SQL | object): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountDeletions} WHERE account_deletions.user_id = ${userId} AND account_deletions.erasure_started_at IS NULL)`;

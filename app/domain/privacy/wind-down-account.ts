@@ -10,8 +10,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { Refusal, refuse } from "../shared/errors/refusals.ts";
 
 /**
- * Closes the open work of a user pending deletion: drafts, jobs, matches and offers, through the commands of their domains.
- * Checks before each step whether the user came back. One failure does not stop the others. Repeatable.
+ * Ends open work through the commands of its domains; checks before each step whether the user came back. Repeatable.
  * Refuses: permission_denied.
  */
 export async function windDownAccount(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {

@@ -9,10 +9,7 @@ import { myReportDecision } from "./my-report-decision.ts";
 
 type Appeal = AppealInput & { reportId: string; key?: string | undefined };
 
-/**
- * Appeals a decision once, within thirty days, by the side that it went against. One concurrent appeal wins.
- * Refuses: not_authenticated · not_found · report.not_appealable.
- */
+/** Once, within thirty days, by the losing side. Refuses: not_authenticated · not_found · report.not_appealable. */
 export async function appealDecision(ctx: Ctx, { reportId, key, text }: Appeal): Promise<void> {
   const { db, now: at } = ctx;
   const decision = await myReportDecision(ctx, { reportId, key });

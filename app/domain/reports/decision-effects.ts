@@ -15,7 +15,6 @@ import { liftSuspensionStatements, suspendReportedStatements } from "./suspend-r
 
 type Flags = { isWarned: boolean; isMessageHidden: boolean; isRefunded: boolean; suspensionId: string | null };
 
-/** `pictures`: the images of the removed message. */
 export type DecisionEffects = { flags: Flags; pictures: string[] };
 
 export const NO_EFFECTS: DecisionEffects = {
@@ -23,9 +22,7 @@ export const NO_EFFECTS: DecisionEffects = {
   pictures: [],
 };
 
-/**
- * Refuses: fields: hide_message without a message, refund_points with nothing to refund, suspend of an admin or inactive user.
- */
+/** Refuses: fields: hide_message, refund_points or suspend where they are not possible. */
 export async function effectsOf(ctx: Ctx, report: ReportRow, asked: Effects): Promise<DecisionEffects> {
   const isMessageHidden = asked.hide_message === true;
   const isRefunded = asked.refund_points === true;
@@ -65,9 +62,7 @@ export function applyEffectsStatements(
     statements: (close) => [
       markImagesHiddenStatement(db, { roomId, ids: pictures, condition }),
       notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, tells),
-      // before the suspension, which sends a message of its own
       ...telling.statements,
-      // a room has the id of its offer
       ...(flags.isRefunded
         ? refundCaptureStatements(
             db,

@@ -11,7 +11,6 @@ export const ReportRoomInput = z.object({
 });
 export type ReportRoomInput = z.infer<typeof ReportRoomInput>;
 
-/** The admin's text for both sides. */
 const reason = () => multiline(1, MAX_DECISION_LENGTH);
 
 const effects = {
@@ -29,7 +28,6 @@ export type UpholdReportInput = z.infer<typeof UpholdReportInput>;
 export const DismissReportInput = z.object({ reason: reason() });
 export type DismissReportInput = z.infer<typeof DismissReportInput>;
 
-/** A changed decision may bring effects. */
 export const DecideAppealInput = z.object({ outcome: z.enum(["kept", "changed"]), reason: reason(), ...effects });
 export type DecideAppealInput = z.infer<typeof DecideAppealInput>;
 

@@ -28,10 +28,7 @@ async function askedBy({ actor, db, signer: keys }: Ctx, { reportId, key }: Aske
   throw refuse("not_authenticated");
 }
 
-/**
- * A decision for the reporter, or for the reported user if it affects them. Marks the notification as read. One trip.
- * Null otherwise. Refuses: not_authenticated.
- */
+/** For the reporter, or the reported user if affected; else null. Marks the notification as read. Refuses: not_authenticated. */
 export async function myReportDecision(ctx: Ctx, asked: Asked) {
   const { db, now } = ctx;
   const { reportId } = asked;

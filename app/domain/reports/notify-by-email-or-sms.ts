@@ -3,10 +3,9 @@ import type { Statement } from "#db/open.ts";
 import { letterAndSms } from "../messaging/letter-and-sms.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** Push `deliver_message` with each id after the batch. */
 export type Doing = { statements: Statement[]; messageIds: string[] };
 
-/** For guests and inactive users, who cannot read a notification. The message has a key to read the decision and to appeal. */
+/** For guests and inactive users, who cannot read a notification. Then push `deliver_message` with each id. */
 export function notifyByEmailOrSms(
   ctx: Ctx,
   { reportId: subjectId, userId }: { reportId: string; userId: string },

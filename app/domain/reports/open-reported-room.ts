@@ -6,10 +6,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import type { OpenReportedRoomInput } from "./input.ts";
 import { requireReportAdmin } from "./require-report-admin.ts";
 
-/**
- * Records why an admin reads a reported room, and opens it for an hour.
- * Refuses: not_authenticated · permission_denied (also own rooms) · not_found.
- */
+/** Opens the room for an hour. Refuses: not_authenticated · permission_denied (also own rooms) · not_found. */
 export async function openReportedRoom(ctx: Ctx, { reportId, why }: OpenReportedRoomInput & { reportId: string }): Promise<void> {
   const { report, adminId } = await requireReportAdmin(ctx, reportId);
 

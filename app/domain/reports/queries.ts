@@ -106,7 +106,6 @@ export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number];
 
 type Asked = PageBounds & { status: ReportStatus; search?: string | undefined; newestFirst: boolean; limit: number };
 
-/** A list of one status is an index range. Searches id, room and names. */
 const listed = ({ status, search }: Asked): SQL | undefined =>
   and(eq(chatReports.status, status), search === undefined ? undefined : found(search));
 

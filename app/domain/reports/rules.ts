@@ -2,7 +2,6 @@ import * as CHOICES from "#db/enums.ts";
 
 export const REPORT_STATUSES = CHOICES.chatReportStatus;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
-/** Pending reports are listed oldest first, closed ones newest first. */
 const WAITING: readonly ReportStatus[] = ["new", "in_review", "appealed"];
 export const isReportPending = (status: ReportStatus): boolean => WAITING.includes(status);
 
@@ -15,16 +14,11 @@ export const MAX_APPEAL_LENGTH = 1_000;
 /** A month; no law sets it. */
 export const APPEAL_DAYS = 30;
 const APPEAL_MS = APPEAL_DAYS * 86_400_000;
-/** Blocking helps in all further cases. */
 export const REPORTS_PER_DAY = { name: "chat_reports", times: 5, perSeconds: 86_400 };
-/** How long a recorded reason opens a room. */
 export const ROOM_ACCESS_MS = 3_600_000;
-/** Afterwards another admin may take it. */
 export const REPORT_CLAIM_MS = 86_400_000;
-/** Messages shown before and after the reported one. */
 export const CONTEXT_MESSAGES = 20;
 
-/** A claim ends with its time. */
 export const isClaimedBy = (
   report: { status: ReportStatus; takenBy: string | null; takenAt: number | null },
   { userId, now }: { userId: string; now: number },

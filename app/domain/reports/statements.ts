@@ -41,7 +41,6 @@ export const transferReportsStatements = (db: Db, { from, to }: { from: string; 
   db.update(chatReports).set({ appealedBy: to }).where(eq(chatReports.appealedBy, from)),
 ];
 
-/** Decisions stay. */
 export const redactReportsStatement = (db: Db, { userId }: { userId: string }) =>
   db
     .update(chatReports)

@@ -23,7 +23,6 @@ const SUSPENDED_FOR = {
 
 const NOTHING = { statements: [], messageIds: [] };
 
-/** SQL predicate: an active user, not an admin. */
 export const isSuspendable = (userId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.is_active AND NOT its.is_admin)`;
 

@@ -7,7 +7,6 @@ import { REVIEWS_PAGE_SIZE } from "./rules.ts";
 
 type Asked = PageBounds & { slug: string };
 
-/** The profile and a page of reviews, newest first, removed ones as stubs. Null for inactive users. One trip. */
 export async function artisanPage(ctx: Ctx, { slug, after, offset, limit = REVIEWS_PAGE_SIZE }: Asked) {
   const whose = sql`SELECT user_id FROM artisan_profiles WHERE artisan_profiles.slug = ${slug}`;
   const [[found], rows] = await ctx.db.batch([

@@ -5,9 +5,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { publishReviewsStatements } from "./statements.ts";
 
-/**
- * Publishes reviews and archives jobs 7 days after the first review, or after 14 days. Repeatable. Refuses: permission_denied.
- */
+/** 7 days after the first review, or 14 days after the job. Repeatable. Refuses: permission_denied. */
 export async function closeReviewWindows(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 

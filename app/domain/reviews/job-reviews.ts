@@ -10,7 +10,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { reviewsOfJobQuery, toReview } from "./queries.ts";
 
-/** For both sides and admins; null for others. Marks notifications as read. One trip. */
+/** For both sides and admins, else null. Marks notifications as read. */
 export async function jobReviews(ctx: Ctx, jobId: string) {
   const { actor, db } = ctx;
   if (!isSignedIn(actor)) return null;

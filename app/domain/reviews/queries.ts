@@ -17,7 +17,6 @@ const subject = alias(users, "subject");
 
 const isShown = isNotNull(reviews.publishedAt);
 
-/** Of a removed review only the stub. */
 const selectReviews = ({ db, actor }: Ctx) =>
   db
     .select({
@@ -29,7 +28,6 @@ const selectReviews = ({ db, actor }: Ctx) =>
       isVerified: reviews.isVerified,
       removedAt: reviews.removedAt,
       removalReason: reviews.removalReason,
-      /** For its author and for admins. */
       removalNote: sql<
         string | null
       >`CASE WHEN ${isWrittenBy(actor)} OR ${isSignedIn(actor) && actor.isAdmin ? 1 : 0} THEN ${reviews.removalNote} END`,
@@ -68,7 +66,6 @@ type SelectedReview = Awaited<ReturnType<typeof selectReviews>>[number];
 
 export type VisibleReview = ReturnType<typeof toReview>;
 
-/** Contacts are masked in reviews too. */
 export const toReview = ({
   authorFirstName,
   authorCompanyName,
@@ -113,7 +110,7 @@ export const reviewsOfJobQuery = (ctx: Ctx, jobId: string) => {
 
 type About = PageBounds & { whose: SQL; limit: number };
 
-/** Newest first; one more row than `limit` if there are more. */
+/** One more row than `limit` if there are more. */
 export const artisanReviewsQuery = (ctx: Ctx, { whose, after, offset = 0, limit }: About) =>
   selectReviews(ctx)
     .where(
@@ -136,7 +133,6 @@ export function toReviewPage(rows: SelectedReview[], limit: number) {
 
 type AnyPage = { after?: Cursor; limit?: number };
 
-/** Refuses: those of requireModerator. */
 export async function allReviews(ctx: Ctx, { after, limit = REVIEWS_PAGE_SIZE }: AnyPage = {}) {
   requireModerator(ctx.actor);
   const rows = await selectReviews(ctx)

@@ -11,10 +11,7 @@ import type { ReplyToReviewInput } from "./input.ts";
 import { findReview } from "./queries.ts";
 import { REVIEW_AUTHOR_ID } from "./statements.ts";
 
-/**
- * Replies once to a review, as its subject.
- * Refuses: not_found · permission_denied · review.removed · review.already_replied.
- */
+/** Refuses: not_found · permission_denied · review.removed · review.already_replied. */
 export async function replyToReview(ctx: Ctx, { reviewId, text }: ReplyToReviewInput & { reviewId: string }): Promise<void> {
   const { db, now: at } = ctx;
   const review = await findReview(ctx, reviewId);
@@ -27,7 +24,6 @@ export async function replyToReview(ctx: Ctx, { reviewId, text }: ReplyToReviewI
   const author = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${unanswered}`;
   const answered = await db
     .batch([
-      // Its rows say who was first.
       db.select({ id: reviews.id }).from(reviews).where(unanswered),
       notifyEachStatement(db, { type: "review_reply", at, jobId, reviewId }, author),
       ...recordEffectIfStatements(ctx, reviewId, sql`EXISTS (SELECT 1 FROM reviews WHERE ${unanswered})`),

@@ -12,7 +12,6 @@ export const MAX_REPLY_LENGTH = 1_000;
 
 export const REVIEWS_PAGE_SIZE = 10;
 
-/** Optional criteria with stars of their own. */
 export const CRITERIA = ["quality", "punctuality", "price_fairness"] as const;
 
 export type StarCounts = Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;

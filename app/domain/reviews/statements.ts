@@ -15,10 +15,8 @@ export const hasReviewed = (actor: Actor): SQL =>
         AND reviews.author_side = CASE WHEN jobs.client_id = ${actor.userId} THEN 'client' ELSE 'artisan' END)`
     : sql`0`;
 
-/** SQL predicate on jobs and reviews. */
 export const isWrittenBy = (actor: Actor): SQL => isOnSide(actor, "client", "artisan");
 
-/** SQL predicate on jobs and reviews. */
 export const isAbout = (actor: Actor): SQL => isOnSide(actor, "artisan", "client");
 
 /** Compares the job's client, because a guest job may have been claimed by another user since. */
@@ -82,7 +80,6 @@ const ADDED = {
   },
 };
 
-/** The reviews keep their texts and names. */
 export const transferRatingsStatements = (db: Db, { from, to }: { from: string; to: string }) =>
   [
     db
@@ -97,7 +94,6 @@ export const transferRatingsStatements = (db: Db, { from, to }: { from: string; 
     db.delete(ratingTotals).where(eq(ratingTotals.userId, from)),
   ] as const;
 
-/** `which` is an SQL predicate on reviews. */
 export const subtractRatingStatement = (db: Db, which: SQL) =>
   db
     .update(ratingTotals)

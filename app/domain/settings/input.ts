@@ -13,7 +13,6 @@ import {
   RIP_DIGITS,
 } from "./rules.ts";
 
-/** Any script and separators; empty is null. */
 const digits = (least: number, most: number) =>
   z
     .string()

@@ -37,7 +37,6 @@ type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>];
 
 export type AllSettings = ReturnType<typeof allSettingsOf>;
 
-/** The values in force, from admins or defaults. */
 export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
   const of = (key: string) => lines.filter((line) => line.key === key);
   const limit = (name: LimitName) => {
@@ -50,7 +49,6 @@ export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
     promise: findSetting(ctx, RESPONSE_PROMISE, of(RESPONSE_PROMISE.key)),
     // as: built from these very names
     limits: Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<LimitName, ReturnType<typeof limit>>,
-    /** Number of changes of these keys. */
     versionOf: (keys: readonly string[] = KEYS) =>
       lines.filter(({ key }) => keys.includes(key)).reduce((sum, { version }) => sum + version, 0),
     changedBy: last?.name ?? "—",

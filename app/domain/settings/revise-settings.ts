@@ -19,8 +19,8 @@ import {
 import { areVersionsUnchanged, setSettingStatement } from "./statements.ts";
 
 /**
- * Sets all given settings or none, each with an audit entry. `version` is the number of changes of `keys`.
- * Refuses: not_authenticated · permission_denied · setting.changed · fields: half an account, a promise in some languages only.
+ * All given settings or none; `version` is the number of changes of `keys`.
+ * Refuses: not_authenticated · permission_denied · setting.changed · fields: incomplete account or promise.
  */
 export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?: readonly string[]): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
@@ -74,7 +74,6 @@ function changesIn(input: ReviseSettingsInput, before: AllSettings): Change[] {
   return wanted.filter(({ was, value }) => JSON.stringify(was) !== JSON.stringify(value));
 }
 
-/** Absent fields stay; null if nothing is left. */
 function accountAfter(input: ReviseSettingsInput, was: CompanyAccount | null): CompanyAccount | null {
   const number = input.ccp_number ?? was?.ccp?.number ?? "";
   const key = input.ccp_key ?? was?.ccp?.key ?? "";

@@ -4,7 +4,6 @@ export const MAX_BENEFICIARY_LENGTH = 80;
 export const MAX_BANK_NAME_LENGTH = 60;
 export const CCP_DIGITS = 10;
 export const CCP_KEY_DIGITS = 2;
-/** For RIP and RIB. */
 export const RIP_DIGITS = 20;
 export const MAX_PROMISE_LENGTH = 60;
 export const MAX_SETTING_REASON_LENGTH = 300;
@@ -13,7 +12,6 @@ export const MAX_SETTING_REASON_LENGTH = 300;
 export const CompanyAccount = z.object({
   beneficiary: z.string().max(MAX_BENEFICIARY_LENGTH),
   ccp: z.object({ number: z.string().max(CCP_DIGITS), key: z.string().max(CCP_KEY_DIGITS) }).nullable(),
-  /** For BaridiMob. */
   rip: z.string().max(RIP_DIGITS).nullable(),
   bank: z.object({ name: z.string().max(MAX_BANK_NAME_LENGTH), rib: z.string().max(RIP_DIGITS) }).nullable(),
 });
@@ -41,7 +39,6 @@ export const RESPONSE_PROMISE: Setting<ResponsePromiseText | null> = {
 /** If `standard` is null, wrangler.toml has the default. */
 export type LimitSetting = { key: string; min: number; max: number; standard: number | null };
 
-/** Limits that admins change while the product runs. */
 export const LIMITS = {
   sms_a_day: { key: "limits.sms_a_day", min: 0, max: 100_000, standard: null },
   sms_kept_percent: { key: "limits.sms_kept_percent", min: 0, max: 100, standard: null },

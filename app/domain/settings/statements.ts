@@ -17,7 +17,6 @@ export const settingNumber = ({ key, min, max }: LimitSetting, standard: number)
   sql`coalesce((SELECT CASE json_type(value) WHEN 'integer' THEN max(${min}, min(${max}, value ->> '$')) END
     FROM settings WHERE key = ${key}), ${standard})`;
 
-/** Keeps an existing value. */
 export const insertSettingStatement = <Value>(db: Db, { key }: Setting<Value>, { value, at }: { value: Value; at: number }) =>
   db.insert(settings).values({ key, value, updatedAt: at }).onConflictDoNothing();
 
@@ -27,7 +26,6 @@ export const areVersionsUnchanged = (keys: readonly string[], version: number): 
 
 type Set = { key: string; value: unknown; by: string; at: number };
 
-/** Null restores the default. */
 export const setSettingStatement = (db: Db, { key, value, by, at }: Set, condition: SQL) =>
   db
     .insert(settings)

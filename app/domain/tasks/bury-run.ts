@@ -3,7 +3,6 @@ import { taskRuns } from "#db/schema/tasks.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { Run } from "./claim-run.ts";
 
-/** The queue gave up. The health page shows it until a later run succeeds. */
 export const buryRun = async ({ db, now }: Ctx, { task, slot, part }: Run): Promise<void> =>
   void (await db
     .insert(taskRuns)

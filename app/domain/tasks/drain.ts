@@ -12,17 +12,13 @@ export type Choose = (isFree: (id: SQL) => SQL, atOnce: number) => Promise<{ id:
 type Work = {
   task: TaskName;
   choose: Choose;
-  /** Processes the ids in one batch that checks again if they are due. Returns the number of changed rows. */
+  /** One batch that checks again if the rows are due. Returns the number of changed rows. */
   end: (ids: string[]) => Promise<number>;
   atOnce?: number;
-  /** One row per batch. */
   isOneByOne?: boolean;
 };
 
-/**
- * Repeats batches until none changes a row or the budget is spent; then another message continues.
- * A failing row is set aside and reported to admins. Returns the number of changed rows.
- */
+/** Repeats batches until none changes a row or the budget is spent. Failing rows are set aside and reported to admins. */
 export async function drain(ctx: Ctx, { task, choose, end, atOnce = BATCH_SIZE, isOneByOne = false }: Work): Promise<number> {
   let moved = 0;
   for (;;) {

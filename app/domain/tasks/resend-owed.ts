@@ -6,16 +6,13 @@ import { isNotSetAside, isStillOwed, noteResentStatement, takeBackOthersStatemen
 
 type Owed = {
   task: TaskName;
-  /** Ids of pending rows, oldest first. `isFree` is an SQL predicate on the id. */
+  /** `isFree` is an SQL predicate on the id. */
   choose: (isFree: (id: SQL) => SQL) => Promise<{ id: string }[]>;
   atOnce: number;
   push: (id: string) => Promise<void>;
 };
 
-/**
- * Pushes lost messages again, with growing pauses, so that failing rows do not block others.
- * Admins are told after three tries. Concurrent runs push once. Returns the number of pushed rows.
- */
+/** Pushes lost messages again, with growing pauses, so that failing rows do not block others. Concurrent runs push once. */
 export async function resendOwed(ctx: Ctx, { task, choose, atOnce, push }: Owed): Promise<number> {
   const { db, now: at } = ctx;
   const owed = (await choose((id) => isNotSetAside(task, id, at))).slice(0, atOnce);

@@ -14,10 +14,7 @@ const OVERLOADED_IN_TURN = 2;
 type End = (ids: string[]) => Promise<number>;
 type Round = { moved: number; well: string[]; bad: BadRow[]; left: string[]; overloaded: number };
 
-/**
- * Processes rows together; on failure halves the batch down to single rows and sets failing rows aside.
- * Throws if the database or a dependency is down. Returns what changed and the rows left when the budget is spent.
- */
+/** On failure halves the batch down to single rows and sets these aside. Throws if the database or a dependency is down. */
 export async function rowByRow(
   ctx: Ctx,
   task: TaskName,

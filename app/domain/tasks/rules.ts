@@ -47,13 +47,11 @@ export const TASK_NAMES = Object.values(TASKS_OF).flat() as [TaskName, ...TaskNa
 /** D1 allows a thousand queries per invocation. */
 export const MAX_QUERIES = 800;
 export const MAX_RUN_MS = 25_000;
-/** For the batch that runs when the budget ends. */
 export const RESERVED_QUERIES = 150;
 export const RESERVED_MS = 5_000;
 /** A task with more parts has a bug; the next slot starts again. */
 export const MAX_PARTS = 500;
 
-/** Longer than a run may last. */
 export const RUN_LEASE_MS = 60_000;
 
 /** For the health page. Duplicate messages arrive within minutes. */
@@ -71,7 +69,6 @@ export const SET_ASIDE_RETENTION_MS = 3 * 86_400_000;
 export const TOLD_AT_TRIES = 3;
 export const STILL_OWED = "still owed after it was sent again";
 
-/** Per task and run; the health page counts all. */
 export const ROWS_TOLD = 20;
 export const ROWS_SHOWN = 30;
 

@@ -6,7 +6,6 @@ import { isFirstFailure, setAsideStatement } from "./statements.ts";
 
 export type BadRow = { id: string; error: unknown };
 
-/** Excludes rows for a while. Admins are told at the first failure. */
 export async function setAside(ctx: Ctx, task: TaskName, rows: readonly BadRow[]): Promise<void> {
   const { db, now: at } = ctx;
   const [first, ...rest] = rows.flatMap(({ id: rowId, error }, place) => [

@@ -7,7 +7,6 @@ import { pauseOfRow, STILL_OWED, type TaskName, TOLD_AT_TRIES } from "./rules.ts
 export const isNotSetAside = (task: TaskName, id: SQL, at: number): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM set_aside_rows AS aside WHERE aside.task = ${task} AND aside.row_id = ${id} AND aside.next_try_at > ${at})`;
 
-/** SQL predicate. */
 export const isFirstFailure = (task: TaskName, rowId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM set_aside_rows AS known WHERE known.task = ${task} AND known.row_id = ${rowId})`;
 

@@ -7,13 +7,11 @@ const AT_ONCE = 1_000;
 
 type Sweep = {
   table: string;
-  /** SQL predicate on the table. */
   isOld: SQL;
-  /** Deletes rows by an SQL predicate. Supplied by the table's owner. */
+  /** Supplied by the table's owner. */
   remove: (which: SQL) => Promise<unknown[]>;
 };
 
-/** Deletes old rows in batches and returns their number. */
 export function sweepRows(ctx: Ctx, task: TaskName, { table, isOld, remove }: Sweep): Promise<number> {
   // One task may purge several tables with equal ids.
   const prefix = `${table}:`;

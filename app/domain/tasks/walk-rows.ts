@@ -6,19 +6,14 @@ import type { TaskName } from "./rules.ts";
 
 type Walk = {
   task: TaskName;
-  /** The id to start after; "" for the first. */
   after: string;
-  /** The next ids in order. */
   choose: (after: string) => Promise<string[]>;
   atOnce: number;
   end: (ids: string[]) => Promise<number>;
   isOneByOne?: boolean;
 };
 
-/**
- * Visits all rows by id, for rows without a processed mark. Returns the id to continue after, or null at the end.
- * A failing row is set aside.
- */
+/** Visits all rows by id, for rows without a processed mark. Returns the id to continue after; null at the end. */
 export async function walkRows(ctx: Ctx, { task, after, choose, atOnce, end, isOneByOne }: Walk): Promise<string | null> {
   for (let last = after; ; ) {
     const ids = await choose(last);

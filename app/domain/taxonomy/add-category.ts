@@ -13,10 +13,7 @@ import { DEFAULT_POINTS_COST } from "./limit-rules.ts";
 import { searchTextOfNames, slugOf, takenNames } from "./names-rules.ts";
 import { addCategoryStatement } from "./statements.ts";
 
-/**
- * Adds a category at the end and returns its id.
- * Refuses: not_authenticated · permission_denied · category.order_changed · fields: a name in use.
- */
+/** Refuses: not_authenticated · permission_denied · category.order_changed · fields: a name in use. */
 export async function addCategory(ctx: Ctx, input: AddCategoryInput): Promise<number> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;

@@ -12,10 +12,7 @@ import type { AddSubcategoryInput } from "./input.ts";
 import { searchTextOfNames, slugOf, takenNames } from "./names-rules.ts";
 import { addSubcategoryStatement } from "./statements.ts";
 
-/**
- * Adds a subcategory at the end and returns its id.
- * Refuses: not_authenticated · permission_denied · not_found · category.order_changed · fields: a name in use.
- */
+/** Refuses: not_authenticated · permission_denied · not_found · category.order_changed · fields: a name in use. */
 export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubcategoryInput & { categoryId: number }) {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;

@@ -42,14 +42,13 @@ const allOfThem = ({ db }: Ctx) =>
 
 export type AdminCategory = Awaited<ReturnType<typeof adminCategories>>[number];
 
-/** With retired ones, in order. One trip. Refuses: not_authenticated · permission_denied. */
 export async function adminCategories(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const [rows, subs] = await ctx.db.batch([all(ctx), allOfThem(ctx)]);
   return withThem(rows, subs);
 }
 
-/** With capped counts of what a retirement affects. One trip. Refuses: not_authenticated · permission_denied · not_found. */
+/** Refuses: not_authenticated · permission_denied · not_found. */
 export async function adminCategoryDetails(ctx: Ctx, categoryId: number) {
   requireAdmin(ctx.actor);
   const [rows, subs, [touched]] = await ctx.db.batch([
@@ -62,7 +61,7 @@ export async function adminCategoryDetails(ctx: Ctx, categoryId: number) {
   return { category, touched: touched ?? { artisans: 0, onlyThis: 0, open: 0 } };
 }
 
-/** One trip. Refuses: not_authenticated · permission_denied · not_found. */
+/** Refuses: not_authenticated · permission_denied · not_found. */
 export async function adminSubcategoryDetails(ctx: Ctx, subcategoryId: number) {
   requireAdmin(ctx.actor);
   const [row] = await ctx.db

@@ -58,7 +58,6 @@ export type CategoryRow = ReturnType<typeof joined>[number];
 export const categoriesWithSubcategories = async (ctx: Ctx): Promise<CategoryRow[]> =>
   artisanCategoriesOf(await ctx.db.batch(artisanCategoriesQueries(ctx)));
 
-/** Pass the rows to `artisanCategoriesOf`. */
 export const artisanCategoriesQueries = (ctx: Ctx) => [standingCategories(ctx), standingSubcategories(ctx)] as const;
 
 export const artisanCategoriesOf = ([categories, subcategories]: RowsOf<
@@ -93,7 +92,6 @@ export function categoriesAndWilayasOf([categories, subcategories, words, wilaya
 export const categoriesMatchingText = async (ctx: Ctx, sentence: string): Promise<CategoryRow[]> =>
   categoriesOf(await ctx.db.batch(categoriesQueries(ctx)), sentence).named;
 
-/** Pass the rows to `categoriesOf`. */
 export const categoriesQueries = (ctx: Ctx) =>
   [
     standingCategories(ctx),

@@ -14,7 +14,6 @@ import { deleteCategoryImageStatement, setCategoryImageStatement } from "./state
 type Shown = Omit<typeof categoryImages.$inferSelect, "categoryId">;
 type Asked = {
   input: Pick<ReviseCategoryInput, "image" | "image_alt_ar" | "image_alt_fr" | "image_alt_en">;
-  /** A file wins over `image` of the input. */
   image: ReceivedImage | undefined;
   categoryId: number;
   before: Shown | null;
@@ -45,7 +44,6 @@ export async function replaceCategoryImage(ctx: Ctx, adminId: string, { input, i
   };
 }
 
-/** Null removes it, undefined keeps it. */
 async function uploadOf(ctx: Ctx, image: string | null | undefined, before: Shown | null) {
   if (image === undefined || image === null) return image;
   const id = image.split("/").at(-1) ?? "";

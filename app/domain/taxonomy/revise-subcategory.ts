@@ -6,8 +6,8 @@ import type { ReviseSubcategoryInput } from "./input.ts";
 import { reorderCategories } from "./reorder-categories.ts";
 
 /**
- * Changes a subcategory. Position is written separately.
- * Refuses: not_authenticated · permission_denied · not_found · category.changed · category.order_changed · fields: a name in use.
+ * Position is written separately. Refuses: not_authenticated · permission_denied · not_found · category.changed ·
+ * category.order_changed · fields: a name in use.
  */
 export async function reviseSubcategory(
   ctx: Ctx,

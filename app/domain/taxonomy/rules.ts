@@ -22,10 +22,7 @@ const KNOWN_WHOLE = 2;
 const RESEMBLES = 1;
 const IN_A_LONGER_NAME = 0.5;
 
-/**
- * Ranks entries by a text, best first, without those that do not match.
- * Exact names weigh more than similar ones, places half; a word weighs less the more entries have it.
- */
+/** Exact names weigh more than similar ones, places half; a word weighs less the more entries have it. */
 export function rankCategoriesByText<Entry extends { searchText: string }>(entries: readonly Entry[], sentence: string): Entry[] {
   const typed = [...new Set([fold(sentence), foldWithoutArticles(sentence)])].filter((phrase) => phrase.length >= 2);
   if (typed.length === 0) return [];

@@ -17,7 +17,6 @@ const listed = (list: CategoryListScope): SQL =>
 export const isOrderUnchanged = (list: CategoryListScope, order: readonly number[]): SQL =>
   sql`(SELECT json_group_array(id) FROM (${listed(list)})) = ${JSON.stringify(order)}`;
 
-/** SQL predicate: optimistic lock. */
 export const isOfVersion = (kind: Kind, id: number, version: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${TABLE[kind]} AS its WHERE its.id = ${id} AND its.version = ${version})`;
 

@@ -28,7 +28,6 @@ export const idsInOrder = (asked: AdminUserFilters, condition: SQL): SQL => {
   return sql`${sql.join(selects, UNION)} ORDER BY ${inOrder(asked, sql`place`, sql`id`)}`;
 };
 
-/** One row per user; add a LIMIT. */
 export const eachAccount = (asked: AdminUserFilters): SQL =>
   sql.join(
     rangesOf(asked, "created_at").map(({ from, where }) => sql`SELECT 1 FROM ${from} WHERE ${where}`),
@@ -82,7 +81,6 @@ function indexOfFew({ role, status }: AdminUserFilters): string | null {
   return null;
 }
 
-/** The first columns of all order indexes. */
 type Kind = { isArtisan: boolean; isVerified: boolean };
 
 const KINDS: readonly Kind[] = [true, false].flatMap((isArtisan) =>
@@ -104,7 +102,6 @@ function ofKind({ isArtisan, isVerified }: Kind, { column, where }: { column: Ac
   };
 }
 
-/** Every user has a point account. */
 const FROM: Record<AccountColumn, SQL> = {
   created_at: sql`users INDEXED BY users_by_kind_and_age`,
   first_name: sql`users INDEXED BY users_by_kind_and_first_name`,

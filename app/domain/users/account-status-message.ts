@@ -4,10 +4,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 
 type News = { kind: "account_suspended" | "account_restored"; subjectId: string; userId: string };
 
-/**
- * Tells the owner that the account is closed or open again; then push `deliver_message` with each id.
- * By email or SMS, because a closed account shows no notifications.
- */
+/** By email or SMS, because a closed account shows no notifications. Then push `deliver_message` with each id. */
 export function accountStatusMessage(ctx: Pick<Ctx, "db" | "now" | "smsDailyLimit">, { userId, ...about }: News, condition: SQL) {
   const its = sql`FROM users WHERE users.id = ${userId} AND ${condition}`;
   return letterAndSms(ctx, about, {

@@ -14,12 +14,11 @@ import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { adminUserRows } from "./admin-user-list.ts";
 import { registeredUserExists } from "./admin-user-statements.ts";
 
-/** The newest of each kind. */
 const SHOWN_OF_EACH = 10;
 
 export type AdminUserDetails = NonNullable<Awaited<ReturnType<typeof adminUserDetails>>>;
 
-/** Null if there is no such user. One trip. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied. */
 export async function adminUserDetails(ctx: Ctx, userId: string) {
   requireAdmin(ctx.actor);
   const { db, now } = ctx;

@@ -15,10 +15,7 @@ type Page = AdminUserFilters & PageBounds & { limit: number };
 
 export type AdminUserRow = Awaited<ReturnType<typeof adminUserList>>["results"][number];
 
-/**
- * One page and a capped count, without guests. A word search looks at a limited number of matches per word. One trip.
- * Refuses: not_authenticated · permission_denied.
- */
+/** Without guests. Count and word search are capped. Refuses: not_authenticated · permission_denied. */
 export async function adminUserList(ctx: Ctx, asked: Page) {
   requireAdmin(ctx.actor);
   const after = asked.after ? isAfter(asked, asked.after) : sql`1`;

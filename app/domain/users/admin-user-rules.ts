@@ -19,7 +19,6 @@ export const USUAL_ORDERING = "-created_at" satisfies AccountOrdering;
 export const ADMIN_USERS_PAGE_SIZE = 20;
 /** Nobody should wait until a million rows are counted. */
 export const ADMIN_USERS_COUNT_CAP = 10_000;
-/** Rows read per search word. */
 export const ADMIN_USERS_SEARCH_SCAN_LIMIT = 2000;
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -37,7 +36,6 @@ export type AdminUserSearch =
 const MAX_WORDS = 4;
 const FEWEST_DIGITS = 3;
 
-/** Null if the search is empty. */
 export function parseUserSearch(typed: string): AdminUserSearch | null {
   const text = withWesternDigits(typed).trim().slice(0, MAX_SEARCH_LENGTH);
   if (text === "") return null;

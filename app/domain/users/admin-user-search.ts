@@ -11,9 +11,7 @@ type WordTable = { table: SQL; id: SQL };
 
 const WORDS_OF_USERS: WordTable = { table: sql.raw("user_search_words"), id: sql.raw("user_id") };
 
-/**
- * SELECT of ids with all words. Reads a limited number of rows per word: complete only if one of the words is rarer than that.
- */
+/** SELECT of ids with all words. Scans a limited number of rows per word, so very common words find only a part. */
 export function firstWithWords(words: WordTable, sought: readonly string[]): SQL {
   const { table, id } = words;
   const beginnings = sought.map((word) => {
@@ -24,7 +22,6 @@ export function firstWithWords(words: WordTable, sought: readonly string[]): SQL
   return sql`${sql.join(beginnings, sql` UNION ALL `)} LIMIT ${ADMIN_USERS_SEARCH_SCAN_LIMIT}`;
 }
 
-/** SQL predicate on users, for rows found by another index. */
 export function matchesSearch(search: AdminUserSearch): SQL {
   if (search.by === "id") return sql`users.id = ${search.id}`;
   if (search.by === "words")

@@ -5,14 +5,10 @@ import { VISITOR_OWNER_ID } from "../media/rules.ts";
 import { foldedNames } from "../shared/text/folded-names.ts";
 import type { SuspensionReason } from "./admin-user-rules.ts";
 
-/** SQL predicate: another active admin remains. */
 export const hasOtherActiveAdmin = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> ${userId})`;
 
-/**
- * SQL predicate: a registered user, not a guest, the visitor owner or an erased user. Triggers count the same rows
- * (`counted_users`).
- */
+/** SQL predicate: no guest, visitor owner or erased user. Triggers count the same rows (`counted_users`). */
 export const isRegisteredUser = (userId: SQL): SQL =>
   sql`(${userId} <> ${VISITOR_OWNER_ID}
     AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND (guests.ended_at IS NULL
@@ -48,7 +44,6 @@ type Data = {
   communeId?: number | null | undefined;
 };
 
-/** Absent fields stay. */
 export const updateUserStatement = (db: Db, { userId, ...data }: Data & { userId: string }, condition: SQL) =>
   db
     .update(users)

@@ -8,10 +8,7 @@ import { closeAccountsStatements, shutStatement } from "./closing-statements.ts"
 type Closing = Parameters<typeof closeAccountsStatements>[1];
 export type Close = (db: Ctx["db"], closing: Closing) => readonly Statement[];
 
-/**
- * Writes a batch that closes accounts, then hashes the ledgers that got points back.
- * If a broken ledger fails the batch, the accounts are closed alone, and cron tasks finish the rest.
- */
+/** Also hashes the ledgers that got points back. If a broken ledger fails the batch, only access ends; cron tasks do the rest. */
 export async function closeOrShut<Item extends Statement, Batch extends Readonly<[Item, ...Item[]]>>(
   ctx: Ctx,
   batchOf: (close: Close) => Batch,

@@ -12,8 +12,8 @@ const ROLES = ["client", "artisan", "admin"] as const;
 const LATEST = "9";
 
 /**
- * Registered users, and new ones by day and month in Algiers, from counters that triggers keep. One trip.
- * Inactive in a month: registered by then, but without a session in it. Refuses: not_authenticated · permission_denied.
+ * From counters that triggers keep. Inactive: registered by then, but without a session in that month.
+ * Refuses: not_authenticated · permission_denied.
  */
 export async function countUsers(ctx: Ctx) {
   requireAdmin(ctx.actor);

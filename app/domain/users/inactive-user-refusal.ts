@@ -4,7 +4,6 @@ import { isPendingDeletion } from "../privacy/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type Refusal, refuse } from "../shared/errors/refusals.ts";
 
-/** For a request that began before the account was closed: the same refusal as for later ones. */
 export async function inactiveUserRefusal({ db }: Ctx, userId: string): Promise<Refusal> {
   const [account] = await db
     .select({ isLeaving: sql<number>`${isPendingDeletion(users.id)}` })

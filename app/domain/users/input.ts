@@ -26,7 +26,6 @@ export const email = () =>
       return folded ?? z.NEVER;
     });
 
-/** Any common spelling; some clients send a number. */
 export const phone = () =>
   z.preprocess(
     numberAsText,

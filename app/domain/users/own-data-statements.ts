@@ -22,7 +22,6 @@ type Revised = {
 export const isNameOfUserFixed = sql<number>`(users.is_verified OR EXISTS (SELECT 1 FROM verification_requests
   WHERE verification_requests.user_id = users.id AND kind = 'national_id' AND status = 'submitted' AND images_deleted_at IS NULL))`;
 
-/** NULL fails the batch if the name is fixed. */
 const nameUnlessFixed = (column: typeof users.firstName | typeof users.lastName, name: string) =>
   sql`CASE WHEN ${column} <> ${name} AND ${isNameOfUserFixed} THEN NULL ELSE ${name} END`;
 
@@ -76,7 +75,6 @@ export const reviseUserStatement = (
 
 type Company = Pick<Revised, "userId" | "companyName" | "registerNumber">;
 
-/** SQL predicate before the update: the user becomes a company, or another one. */
 const saysNewCompany = ({ userId, companyName = null, registerNumber = null }: Company): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND NOT ${isCompanyOfUserFixed}
     AND (users.company_name IS NOT coalesce(${companyName}, users.company_name)

@@ -25,7 +25,6 @@ export async function userForSelf(ctx: Ctx) {
   return userForSelfUnscoped(ctx, ctx.actor.userId);
 }
 
-/** Directly after sign-in or registration. */
 export const userForSelfUnscoped = async (ctx: Pick<Ctx, "db" | "now">, userId: string) =>
   selfOf(ctx, await ctx.db.batch(selfQueries(ctx, userId)));
 
@@ -116,7 +115,6 @@ export function selfOf({ now }: Pick<Ctx, "now">, rows: SelfRows) {
     wilaya: wilaya ?? null,
     commune: commune ?? null,
     isOnHolidayMode: holidayUntil !== null && holidayUntil > now,
-    /** End of the current holiday; far in the future if none was set. */
     holidayUntil: holidayUntil !== null && holidayUntil > now ? holidayUntil : null,
     languages: languages ?? [],
     categories,

@@ -77,7 +77,6 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
 /** Actions that need a reason; if an app sends none, the audit log says so. */
 const NEEDS_REASON: ReadonlySet<AuditAction> = new Set(["user.suspended", "user.trusted", "user.untrusted"]);
 
-/** Refuses: not_found · fields: wilaya or commune. */
 async function findAccount({ db }: Ctx, userId: string, { wilaya, commune }: ReviseUserInput) {
   const [[found], [place], [around]] = await db.batch([
     db
@@ -152,7 +151,6 @@ function shut(
       ...(isActive
         ? [
             reactivateUserStatement(db, { userId }, stands),
-            // Guest jobs confirmed meanwhile; a cron task announces them.
             ...openPendingDraftsStatements(db, { userId, at, requestsADay }),
           ]
         : close(db, { userIds: onlyUser(userId), at, condition: stands })),

@@ -14,10 +14,7 @@ export const MAX_BIO_LENGTH = 2_000;
 /** Direction marks are copied along from right-to-left text. */
 const withoutMarks = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
 
-/**
- * +213 and nine digits, or null. Accepts 0, 213, +213, 00213 or no prefix, any separators and digits.
- * The range decides, not the operator.
- */
+/** +213 and nine digits, or null. The number range decides, not the operator. */
 export function foldPhone(text: string): string | null {
   if (text.length > MAX_TYPED_PHONE_LENGTH) return null;
   const digits = withWesternDigits(withoutMarks(text)).replace(/[\s\-‐-―.,()/_]/g, "");
@@ -28,16 +25,13 @@ export function foldPhone(text: string): string | null {
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/;
 
-/** Trimmed, lower case, with a dot in its domain; else null. */
 export function normalizeEmail(text: string): string | null {
   if (!isPlainAscii(text)) return null;
   const email = withoutMarks(text).trim().toLowerCase();
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) && !isPlaceholderEmail(email) ? email : null;
 }
 
-/**
- * Letters that look like ASCII (Cyrillic а, full-width ａ) would allow two accounts that look alike. IDN domains come as xn--….
- */
+/** Letters that look like ASCII (Cyrillic а, full-width ａ) would allow two accounts that look alike. IDN domains use xn--…. */
 export const isPlainAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(withoutMarks(text).trim());
 
 /** The form `16/00-0123456 B 25`: wilaya, order, 6 or 7 digits, a letter, the year. An admin checks it, so the form is enough. */
@@ -73,5 +67,4 @@ const usualHours = (day: WorkingDay["day"]): Hours =>
     ? { isHoliday: true, fromTime: null, toTime: null }
     : { isHoliday: false, fromTime: "08:00", toTime: "17:00" };
 
-/** Replaces the name of an erased user, in every language. */
 export const ERASED_NAME = "—";

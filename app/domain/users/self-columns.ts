@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import * as table from "#db/schema.ts";
 import { isCompanyOfUserFixed } from "./own-data-statements.ts";
 
-/** Of the last card, until the images are deleted. */
 export const frontImages = alias(table.verificationImages, "front_images");
 export const backImages = alias(table.verificationImages, "back_images");
 

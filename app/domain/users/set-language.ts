@@ -5,7 +5,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { SetLanguageInput } from "./input.ts";
 
-/** The language of emails and notifications. Refuses: not_authenticated. */
+/** Refuses: not_authenticated. */
 export async function setLanguage(ctx: Ctx, { language }: SetLanguageInput): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
 

@@ -20,7 +20,6 @@ type OwnAccount = Pick<
   phone: SQL;
 };
 
-/** A guest becomes a user, with a confirmed number. Conflicts as in `insertUserStatement`. */
 export const registerGuestStatement = (db: Db, { userId, ...account }: OwnAccount) =>
   db
     .update(users)
@@ -50,7 +49,6 @@ export const redactUnconfirmedNameStatement = (db: Db, { userId }: { userId: str
 
 type Verified = { userId: string; channel: "email" | "phone"; at: number };
 
-/** Keeps an earlier confirmation. */
 export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Verified, condition: SQL) => {
   const firstConfirmedAt = sql`coalesce(${users.firstConfirmedAt}, ${at})`;
   return channel === "email"
@@ -64,17 +62,14 @@ export const markChannelVerifiedStatement = (db: Db, { userId, channel, at }: Ve
         .where(and(eq(users.id, userId), isNull(users.phoneVerifiedAt), condition));
 };
 
-/** SQL predicate on users. */
 export const isNeverConfirmed = sql`(users.first_confirmed_at IS NULL AND users.email_verified_at IS NULL AND users.phone_verified_at IS NULL)`;
 
-/** The owner of the mailbox has signed in; the first time is kept. */
 export const markEmailOwnerProvedStatement = (db: Db, { userId, at }: { userId: string; at: number }, condition: SQL) =>
   db
     .update(users)
     .set({ emailOwnerProvedAt: at })
     .where(and(eq(users.id, userId), isNull(users.emailOwnerProvedAt), condition));
 
-/** The user keeps the number but must confirm it again. */
 export const unconfirmPhoneStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   db
     .update(users)
@@ -94,10 +89,7 @@ export const markVerifiedStatement = (db: Db, { userId }: { userId: string }, co
     .set({ isVerified: true })
     .where(and(eq(users.id, userId), condition));
 
-/**
- * Removes the badge of expired documents, and the trust of users without any valid one, unless an admin set it. Returns the
- * users.
- */
+/** Also ends the trust of users without a valid document, unless an admin set it. Returns the users. */
 export const clearVerifiedStatement = (db: Db, which: SQL) =>
   db
     .update(users)
@@ -149,7 +141,7 @@ export const anonymiseUserStatements = (db: Db, { userId }: { userId: string }) 
       .where(eq(users.id, userId)),
   ] as const;
 
-/** SQL predicate on users: not confirmed and not used since then. Guests have a rule of their own. */
+/** SQL predicate on users: not confirmed and not used since. Guests have a rule of their own. */
 export const isUnconfirmedSince = (until: number): SQL =>
   sql`(users.first_confirmed_at IS NULL AND users.is_active AND users.created_at <= ${until} AND NOT users.is_admin
     AND users.email_verified_at IS NULL AND users.phone_verified_at IS NULL

@@ -12,7 +12,6 @@ import { requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isVerificationDecidable } from "./statements.ts";
 
 export const VERIFICATION_PAGE_SIZE = 20;
-/** Shown beside the open request. */
 const SHOWN_IN_QUEUE = 50;
 
 export const OLDEST_FIRST = [asc(verificationRequests.createdAt), asc(verificationRequests.id)];
@@ -129,7 +128,6 @@ const queueOf = (ctx: Ctx) =>
     .orderBy(...OLDEST_FIRST)
     .limit(SHOWN_IN_QUEUE);
 
-/** With signed images, earlier rejections, other holders of the number, and the queue. One trip. */
 export async function verificationDetails(ctx: Ctx, requestId: string) {
   requireVerificationAdmin(ctx.actor);
   const ownerId = sql`(SELECT user_id FROM verification_requests WHERE id = ${requestId})`;

@@ -90,7 +90,6 @@ function checkedIn(approval: Approval, kind: DocumentKind): { checks?: readonly 
   return { checks: checksOf(kind) };
 }
 
-/** Only cards have a number. */
 async function numberOf(ctx: Ctx, request: PendingVerification, { national_id: typed, isByPanel = false }: Approval) {
   if (request.kind !== "national_id") return null;
   if (typed !== undefined) return { isTyped: true, ...(await nationalIdHashOf(ctx.signer, typed)) };
@@ -120,7 +119,6 @@ const isHeldByNobodyElse = (userId: string, numberHash: string | undefined): SQL
     ? sql`1`
     : sql`NOT EXISTS (SELECT 1 FROM national_ids WHERE number_hash = ${numberHash} AND user_id <> ${userId})`;
 
-/** With the points of this approval. */
 const told = ({ userId, kind }: PendingVerification, at: number, condition: SQL) => {
   const given = sql`(SELECT points FROM point_entries
     WHERE user_id = ${userId} AND reason = 'identity_verified' AND created_at = ${at})`;

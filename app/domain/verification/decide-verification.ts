@@ -4,9 +4,7 @@ import type { DecideInput } from "./input.ts";
 import { rejectVerification } from "./reject-verification.ts";
 import { pendingVerificationOf } from "./verified-user.ts";
 
-/**
- * Refuses: not_found · verification.already_decided · verification.lapsed · those of approveVerification and rejectVerification.
- */
+/** Refuses: not_found · verification.already_decided · verification.lapsed · those of the approval or rejection. */
 export async function decideVerification(
   ctx: Ctx,
   { userId, decision }: { userId: string; decision: DecideInput },

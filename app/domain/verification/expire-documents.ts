@@ -10,7 +10,7 @@ import { EXPIRY_REMINDER_MS } from "./rules.ts";
 /** Nights that failed are made up for; older expiries are not reminded any more. */
 const LOOKED_BACK_MS = 90 * 86_400_000;
 
-/** Unverifies users whose card expired, and reminds owners once, thirty days before a document expires. Repeatable. */
+/** Reminds owners once, thirty days before. Repeatable. */
 export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
   const { db, now: at } = ctx;
   let expired = 0;

@@ -92,9 +92,7 @@ export type SubmitDocumentInput = z.infer<typeof SubmitDocumentInput>;
 export const ApproveInput = z.object({
   national_id: emptyToUndefined(nationalId()),
   valid_until: lastDay(),
-  /** The admin knows that another user has the same number. */
   override_duplicate: emptyToUndefined(boolean()),
-  /** The admin knows that the card has another number than the typed one. */
   override_number: emptyToUndefined(boolean()),
 });
 export type ApproveInput = z.infer<typeof ApproveInput>;
@@ -130,9 +128,7 @@ export type DecideInput = z.infer<typeof DecideInput>;
 export const RecordDocumentCheckInput = z.object({
   userId: z.string().min(1),
   kind: z.enum(DOCUMENT_KINDS),
-  /** Required for a card. */
   nationalId: nationalId().optional(),
-  /** Epoch milliseconds; absent without a date. */
   validUntil: z.int().optional(),
 });
 export type RecordDocumentCheckInput = z.infer<typeof RecordDocumentCheckInput>;

@@ -41,7 +41,6 @@ export async function purgeDocumentImages(ctx: Ctx): Promise<{ requests: number;
 
 const { status, createdAt, decidedAt, imagesDeletedAt, ownerInactiveSince } = verificationRequests;
 
-/** Since when the owner of a pending request is inactive. */
 const recordInactiveOwners = ({ db, now }: Ctx) =>
   db
     .update(verificationRequests)
@@ -67,7 +66,6 @@ const isOverdue = (now: number) =>
     ),
   );
 
-/** Due requests, and those whose objects were not deleted yet. */
 async function overdue({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]> {
   const { id } = verificationRequests;
   const [begun, due] = await Promise.all([

@@ -7,7 +7,6 @@ import { MAX_DOCUMENT_IMAGES } from "./rules.ts";
 
 type Named = { ids: readonly string[]; purpose: (typeof PRIVATE_PURPOSES)[number] };
 
-/** Uploads that a refused form may name again, with signed URLs for their owner. */
 export async function reusableUploads(
   ctx: Ctx & { actor: SignedIn },
   { ids, purpose }: Named,

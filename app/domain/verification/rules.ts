@@ -70,7 +70,6 @@ export type DocumentState = "none" | "submitted" | "approved" | "rejected" | "ex
 type Request = { status: "submitted" | "approved" | "rejected"; destroyedAt: number | null };
 type Told = { checked: { validUntil: number | null } | undefined; last: Request | null | undefined };
 
-/** Without images nobody can decide. */
 export const isUnderReview = (request: Request | null | undefined): boolean =>
   request?.status === "submitted" && request.destroyedAt === null;
 
@@ -92,7 +91,6 @@ export function identityStateOf({ checked, last }: Told, now: number): Exclude<D
   return state === "lapsed" ? (checked ? "expired" : "none") : state;
 }
 
-/** Pages in the order of the form; early uploads and files may be mixed. */
 export function sortPages<Image>(uploaded: readonly Image[], images: readonly Image[], places: readonly number[]): Image[] {
   const pages = [...uploaded];
   for (const [index, image] of images.entries()) pages.splice(places[index] ?? pages.length, 0, image);

@@ -63,7 +63,6 @@ const keepOwnNumberStatement = ({ db, actor: { userId }, now: at }: Ctx & { acto
         SELECT 1 FROM verification_requests WHERE user_id = ${userId} AND kind = 'national_id' AND ${isVerificationDecidable})))`,
   );
 
-/** Conflicts with a concurrent submission. */
 export function submissionRefusal(error: unknown): unknown {
   if (isConflictOn(error, "verification_requests.user_id")) return refuse("verification.waits");
   if (isConflictOn(error, "verification_images.media_id")) return refuse("upload.gone");

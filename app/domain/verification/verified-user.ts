@@ -9,7 +9,6 @@ import { verifiedDocumentColumns } from "./queries.ts";
 import { requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isUnderReview } from "./rules.ts";
 
-/** Refuses: not_authenticated · permission_denied · not_found. */
 export async function userAfterDecision(ctx: Ctx, userId: string) {
   requireVerificationAdmin(ctx.actor);
   const [[person], documents, [balance]] = await ctx.db.batch([

@@ -1,9 +1,7 @@
 /**
- * Makes wilayas.json, communes.json and categories.json beside this file from the raw data set (CREDITS.md):
- *   node db/seeds/reference/convert.mjs WILAYAS.json COMMUNES.json CATEGORIES.json
- * and from everyday-words.json: what people say to be found a service, beside the words of the data set.
- * Search words are folded here, once, so that seeding needs nothing but SQL. Run it again after a change of folding.ts.
- * Needs a Node that strips types (24).
+ * Converts the raw data (CREDITS.md) and everyday-words.json, with folded search words: run it again after a change of
+ * folding.ts.
+ * node db/seeds/reference/convert.mjs WILAYAS.json COMMUNES.json CATEGORIES.json
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { buildSearchText } from "../../../app/domain/shared/text/folding.ts";
