@@ -4,21 +4,21 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 export type Db = DrizzleD1Database & { $client: D1Database };
 export type Statement = Parameters<Db["batch"]>[0][number];
 
-const standsFor = new WeakMap<object, object>();
+const lastingDbs = new WeakMap<object, object>();
 
 /** No schema: Drizzle would resolve relations on every request. `lasting` is the isolate's database, the key of its caches. */
 export function openDb(binding: D1Database, lasting?: Db): Db {
   const db = drizzle(binding);
   // The dialect is private in Drizzle's types; tests/domain/db-batch.test.ts proves that both changes work.
   const { dialect } = db as unknown as { dialect: Dialect };
-  nameEachColumnOnce(dialect);
-  letStatementsLast(dialect);
-  if (lasting) standsFor.set(db, cacheKeyOf(lasting));
+  aliasColumns(dialect);
+  keepLimitTextsEqual(dialect);
+  if (lasting) lastingDbs.set(db, cacheKeyOf(lasting));
   return db;
 }
 
 // as: only openDb writes there
-export const cacheKeyOf = (db: Db): Db => (standsFor.get(db) as Db | undefined) ?? db;
+export const cacheKeyOf = (db: Db): Db => (lastingDbs.get(db) as Db | undefined) ?? db;
 
 type Selected = { field: unknown };
 type Dialect = {
@@ -30,7 +30,7 @@ type Dialect = {
  * D1 returns rows as objects, and Drizzle reads them by key order (drizzle-orm #555).
  * A repeated column name, or one that looks like a number, would shift all columns behind it, so each gets an alias.
  */
-function nameEachColumnOnce(dialect: Dialect): void {
+function aliasColumns(dialect: Dialect): void {
   const build = dialect.buildSelection.bind(dialect);
   dialect.buildSelection = (fields, options) => {
     const seen = new Set<string>();
@@ -53,7 +53,7 @@ const BARE_BOUND = /\b(limit|offset) \?/gi;
 /** SQLite prepares a statement again when the value of a bare LIMIT parameter changes. A sign prevents this. */
 export const reusableSqlText = (text: string): string => text.replace(BARE_BOUND, "$1 +?");
 
-function letStatementsLast(dialect: Dialect): void {
+function keepLimitTextsEqual(dialect: Dialect): void {
   const write = dialect.sqlToQuery.bind(dialect);
   dialect.sqlToQuery = (...query) => {
     const written = write(...query);

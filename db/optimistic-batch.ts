@@ -1,6 +1,6 @@
 /** The check failed, so all results of the batch are discarded. */
 export class OptimisticCheckFailed extends Error {
-  override name = "AskedInVain";
+  override name = "OptimisticCheckFailed";
 }
 
 type Own = D1PreparedStatement & { inner: D1PreparedStatement; reads: boolean };
@@ -13,28 +13,28 @@ export function withOptimisticCheck<Row>(
 ) {
   let checkResult: Promise<boolean> | undefined;
 
-  const telling = (trip: Promise<D1Result[]>) => {
+  const runCheck = (trip: Promise<D1Result[]>) => {
     checkResult = trip.then(([first]) => isCheckPassed((first as D1Result<Row>).results[0]));
     checkResult.catch(() => {
       checkResult = undefined;
     });
     return checkResult;
   };
-  const askAlone = () => checkResult ?? telling(client.batch([checkStatement]));
+  const askAlone = () => checkResult ?? runCheck(client.batch([checkStatement]));
   const requireCheckPassed = async () => {
     if (!(await askAlone())) throw new OptimisticCheckFailed();
   };
 
   async function batch(statements: D1PreparedStatement[]): Promise<D1Result[]> {
     // as: every statement of this database was made by `own` below
-    const ours = statements as Own[];
-    const inner = ours.map((one) => one.inner);
-    if (checkResult || !ours.every(({ reads }) => reads)) {
+    const wrapped = statements as Own[];
+    const inner = wrapped.map((one) => one.inner);
+    if (checkResult || !wrapped.every(({ reads }) => reads)) {
       await requireCheckPassed();
       return client.batch(inner);
     }
     const trip = client.batch([checkStatement, ...inner]);
-    const isAccepted = telling(trip);
+    const isAccepted = runCheck(trip);
     const [, ...results] = await trip;
     if (!(await isAccepted)) throw new OptimisticCheckFailed();
     return results;

@@ -7,7 +7,7 @@ export function trackWrites(client: D1Database): { client: D1Database; consumeHa
   let hasWritten = false;
   const inners = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
-  async function noticed<Result>(answer: Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
+  async function tracked<Result>(answer: Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
     try {
       const result = await answer;
       if (changed(result)) hasWritten = true;
@@ -19,14 +19,14 @@ export function trackWrites(client: D1Database): { client: D1Database; consumeHa
   }
   const isChange = (result: Told) => result.meta.changed_db !== false;
 
-  function writing(inner: D1PreparedStatement): D1PreparedStatement {
+  function trackStatement(inner: D1PreparedStatement): D1PreparedStatement {
     // as: the four ways in which a statement is run, and bind
     const statement = {
-      bind: (...values: unknown[]) => writing(inner.bind(...values)),
-      run: () => noticed(inner.run(), isChange),
-      all: () => noticed(inner.all(), isChange),
-      raw: () => noticed(inner.raw(), () => true),
-      first: (column: string) => noticed(inner.first(column), () => true),
+      bind: (...values: unknown[]) => trackStatement(inner.bind(...values)),
+      run: () => tracked(inner.run(), isChange),
+      all: () => tracked(inner.all(), isChange),
+      raw: () => tracked(inner.raw(), () => true),
+      first: (column: string) => tracked(inner.first(column), () => true),
     } as unknown as D1PreparedStatement;
     inners.set(statement, inner);
     return statement;
@@ -34,13 +34,13 @@ export function trackWrites(client: D1Database): { client: D1Database; consumeHa
 
   const batch = (statements: D1PreparedStatement[]) => {
     const asked = client.batch(statements.map((one) => inners.get(one) ?? one));
-    return statements.some((one) => inners.has(one)) ? noticed(asked, (results) => results.some(isChange)) : asked;
+    return statements.some((one) => inners.has(one)) ? tracked(asked, (results) => results.some(isChange)) : asked;
   };
 
   return {
     // as: what Drizzle and our own queries call of a database
     client: {
-      prepare: (query: string) => (READS.test(query) ? client.prepare(query) : writing(client.prepare(query))),
+      prepare: (query: string) => (READS.test(query) ? client.prepare(query) : trackStatement(client.prepare(query))),
       batch,
     } as unknown as D1Database,
     consumeHasWritten: () => {

@@ -1,7 +1,7 @@
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx, RateLimit } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { asHere } from "../shared/limits/limit-use.ts";
+import { withLocalFactor } from "../shared/limits/limit-use.ts";
 import { type UploadPurpose, VISITOR_OWNER_ID, VISITORS_PICTURES } from "./rules.ts";
 
 /**
@@ -21,7 +21,7 @@ export function uploaderOf(actor: Actor, purpose: UploadPurpose): string {
 export async function takeQuota(ctx: Ctx, rule: RateLimit, ownerId: string): Promise<void> {
   if (ownerId !== VISITOR_OWNER_ID) return takeOne(ctx, rule, ownerId);
   if (ctx.device.isKnown) await takeOne(ctx, rule, await ctx.device.mark());
-  const net = { name: `${rule.name}-by-address`, ...asHere(ctx, VISITORS_PICTURES) };
+  const net = { name: `${rule.name}-by-address`, ...withLocalFactor(ctx, VISITORS_PICTURES) };
   await takeOne(ctx, net, await ctx.signer.sign("address", ctx.clientIp));
 }
 

@@ -22,7 +22,7 @@ export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustP
 
   const { db, now: at } = ctx;
   const adminId = ctx.actor.kind === "admin" ? ctx.actor.userId : null;
-  const stands = adminId === null ? sql`1` : isActiveAdmin(adminId);
+  const condition = adminId === null ? sql`1` : isActiveAdmin(adminId);
   const log = (actorId: string) =>
     auditStatement(
       db,
@@ -30,15 +30,15 @@ export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustP
         ...{ actorId, action: "points.adjusted", subjectKind: "users", subjectId: userId, at },
         ...{ after: { points }, why: reason },
       },
-      stands,
+      condition,
     );
   try {
     const [moved] = await db.batch([
-      db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+      db.select({ condition: sql<number>`${condition}` }).from(sql`(SELECT 1)`),
       ...(adminId === null ? [] : [log(adminId)]),
-      ...adjustmentStatements(db, { userId, points, reason, at }, stands),
+      ...adjustmentStatements(db, { userId, points, reason, at }, condition),
     ]);
-    if (moved[0]?.stands !== 1) throw refuse("permission_denied");
+    if (moved[0]?.condition !== 1) throw refuse("permission_denied");
   } catch (error) {
     if (isConflictOn(error, "point_accounts_available_not_negative"))
       throw refuse("points.too_few", { needed: -points, available: account.available });

@@ -25,14 +25,14 @@ export async function hashEntriesAfterBatch(ctx: Ctx, userIds: readonly string[]
 }
 
 async function sealAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
-  const lines = await unsealedLines(ctx, userIds);
+  const lines = await unhashedEntries(ctx, userIds);
 
   const seals: [userId: string, seq: number, previousHash: string, hash: string][] = [];
   const lastHash = new Map<string, string>();
-  for (const { sealedAs, ...line } of lines) {
+  for (const { storedHash, ...line } of lines) {
     const previousHash = lastHash.get(line.userId) ?? FIRST_PREVIOUS_HASH;
-    const hash = sealedAs ?? (await hashOf(line, previousHash));
-    if (!sealedAs) seals.push([line.userId, line.seq, previousHash, hash]);
+    const hash = storedHash ?? (await hashOf(line, previousHash));
+    if (!storedHash) seals.push([line.userId, line.seq, previousHash, hash]);
     lastHash.set(line.userId, hash);
   }
   if (seals.length === 0) return 0;
@@ -46,7 +46,7 @@ async function sealAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
   return seals.length;
 }
 
-const unsealedLines = (ctx: Ctx, userIds: string[]): Promise<(HashedEntry & { sealedAs: string | null })[]> =>
+const unhashedEntries = (ctx: Ctx, userIds: string[]): Promise<(HashedEntry & { storedHash: string | null })[]> =>
   ctx.db
     .select({
       userId: pointEntries.userId,
@@ -58,7 +58,7 @@ const unsealedLines = (ctx: Ctx, userIds: string[]): Promise<(HashedEntry & { se
       offerId: pointEntries.offerId,
       receiptId: pointEntries.receiptId,
       createdAt: pointEntries.createdAt,
-      sealedAs: pointEntryHashes.hash,
+      storedHash: pointEntryHashes.hash,
     })
     .from(pointAccounts)
     .innerJoin(

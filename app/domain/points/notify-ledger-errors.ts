@@ -12,8 +12,8 @@ export async function notifyAdminsOfLedgerErrors({ db, now: at }: Ctx, faults: r
   const firstOfEach = [...new Map(faults.toReversed().map((fault) => [fault.userId, fault])).values()];
   const [first, ...rest] = firstOfEach.slice(0, ACCOUNTS_TOLD).map(({ userId, seq, fault }) => {
     const reason = seq === null ? fault : `${fault} ${seq}`;
-    const isNew = sql`NOT EXISTS (SELECT 1 FROM notifications AS told WHERE told.user_id = users.id
-      AND told.created_at > ${at - RENOTIFY_AFTER_MS} AND told.type = 'ledger_broken' AND told.subject_user_id = ${userId} AND told.reason = ${reason})`;
+    const isNew = sql`NOT EXISTS (SELECT 1 FROM notifications AS earlier WHERE earlier.user_id = users.id
+      AND earlier.created_at > ${at - RENOTIFY_AFTER_MS} AND earlier.type = 'ledger_broken' AND earlier.subject_user_id = ${userId} AND earlier.reason = ${reason})`;
     return notifyAdminsIfStatement(db, { type: "ledger_broken", at, aboutUserId: userId, reason }, isNew);
   });
   if (first) await db.batch([first, ...rest]);

@@ -44,20 +44,20 @@ export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<Led
 
   for (const fault of report.faults) ctx.log("points.ledger_broken", fault);
   await notifyAdminsOfLedgerErrors(ctx, report.faults);
-  const counted = {
+  const totals = {
     accounts: before.accounts + report.accounts,
     lines: before.lines + report.lines,
     faults: before.faults + report.faults.length,
   };
-  await keepReport(ctx, counted);
+  await keepReport(ctx, totals);
   ctx.log("points.ledgers_verified", { accounts: report.accounts, lines: report.lines, faults: report.faults.length });
-  if (rest !== null) ctx.budget?.goOn(JSON.stringify({ after: rest, ...counted } satisfies Cursor));
+  if (rest !== null) ctx.budget?.goOn(JSON.stringify({ after: rest, ...totals } satisfies Cursor));
   return report;
 }
 
 /** Stores whole sums, so a repeated part counts nothing twice. */
-const keepReport = async ({ db, now: at }: Ctx, counted: Omit<Cursor, "after">): Promise<void> => {
-  const row = { at, accounts: counted.accounts, entries: counted.lines, errors: counted.faults };
+const keepReport = async ({ db, now: at }: Ctx, totals: Omit<Cursor, "after">): Promise<void> => {
+  const row = { at, accounts: totals.accounts, entries: totals.lines, errors: totals.faults };
   await db
     .insert(ledgerChecks)
     .values({ day: dayInAlgiers(at), ...row })

@@ -32,7 +32,7 @@ function closeUnconfirmed(ctx: Ctx): Promise<number> {
       ),
     end: async (ids) => {
       const which = sql`(SELECT users.id FROM users WHERE users.id IN ${listOf(ids)} AND ${isDue})`;
-      const [begun, ending, endingToo] = await db.batch([
+      const [started, ending, endingToo] = await db.batch([
         db
           .insert(accountDeletions)
           .select(sql`SELECT users.id, ${at}, ${at}, NULL, NULL, NULL FROM users WHERE users.id IN ${which}`)
@@ -44,7 +44,7 @@ function closeUnconfirmed(ctx: Ctx): Promise<number> {
         ctx,
         [...ending, ...endingToo].map(({ artisanId }) => artisanId),
       );
-      return begun.length;
+      return started.length;
     },
   });
 }

@@ -34,17 +34,17 @@ import { windDownAccount } from "./wind-down-account.ts";
 export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now: at } = ctx;
-  const [begun] = await db
+  const [started] = await db
     .update(accountDeletions)
     .set({ erasureStartedAt: sql`coalesce(${accountDeletions.erasureStartedAt}, ${at})` })
     .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.deletesAt, at), isNull(accountDeletions.erasedAt)))
     .returning({ userId: accountDeletions.userId });
-  if (!begun) return false;
+  if (!started) return false;
 
   await windDownAccount(ctx, { userId });
   await forgetWords(ctx, userId);
   const [archive] = await db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.userId, userId));
-  const [known] = await db
+  const [contacts] = await db
     .select({ email: users.email, phone: users.phone, guestPhone: guests.phone })
     .from(users)
     .leftJoin(guests, eq(guests.userId, users.id))
@@ -64,7 +64,7 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
     deleteBlocksStatement(db, person),
     deleteMessagesStatement(db, person),
     deleteContactOfUserStatement(db, person),
-    deleteCodesStatement(db, [known?.email ?? "", known?.phone ?? "", known?.guestPhone ?? ""]),
+    deleteCodesStatement(db, [contacts?.email ?? "", contacts?.phone ?? "", contacts?.guestPhone ?? ""]),
     redactGuestPhoneStatement(db, person),
     ...anonymiseUserStatements(db, person),
     db.delete(consents).where(eq(consents.userId, userId)),

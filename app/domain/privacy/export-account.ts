@@ -12,8 +12,8 @@ import { EXPORT_LIFETIME_MS, exportKeyOf, FILES_PER_EXPORT } from "./rules.ts";
 export async function exportAccount(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now } = ctx;
-  const stillOwed = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt));
-  const [owed] = await db.select({ userId: dataExports.userId }).from(dataExports).where(stillOwed);
+  const isPending = and(eq(dataExports.id, exportId), isNull(dataExports.readyAt));
+  const [owed] = await db.select({ userId: dataExports.userId }).from(dataExports).where(isPending);
   if (!owed) return;
 
   const { userId } = owed;
@@ -23,11 +23,11 @@ export async function exportAccount(ctx: Ctx, { exportId }: { exportId: string }
   if (reception !== "stored" && reception !== "taken") throw new Error(`an archive was ${reception}`);
 
   const messageId = newId();
-  const [ready, [letter]] = await db.batch([
+  const [ready, [message]] = await db.batch([
     db
       .update(dataExports)
       .set({ readyAt: now, expiresAt: now + EXPORT_LIFETIME_MS, bytes })
-      .where(stillOwed)
+      .where(isPending)
       .returning({ id: dataExports.id }),
     queueMessageIfStatement(
       db,
@@ -37,10 +37,10 @@ export async function exportAccount(ctx: Ctx, { exportId }: { exportId: string }
     ),
   ]);
   // Erased or requested again meanwhile: nobody could find this file.
-  const [known] = await db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.id, exportId));
-  if (!known) await ctx.media.delete([exportKeyOf(exportId)]);
+  const [existing] = await db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.id, exportId));
+  if (!existing) await ctx.media.delete([exportKeyOf(exportId)]);
   if (ready.length > 0) ctx.log("archive.ready", { bytes, files: entries.length });
-  if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.id });
+  if (message) await ctx.outbox.push({ kind: "deliver_message", messageId: message.id });
 }
 
 async function entriesOf(ctx: Ctx, userId: string): Promise<ArchiveEntry[]> {

@@ -35,7 +35,7 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   const messageId = newId();
   const anotherAdmin = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> users.id)`;
   const isBegun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND created_at = ${at} AND erasure_started_at IS NULL)`;
-  const [, begun, , [letter]] = await closeOrShut(ctx, (close) => [
+  const [, started, , [message]] = await closeOrShut(ctx, (close) => [
     db
       .insert(accountDeletions)
       .select(
@@ -53,12 +53,12 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
     recordEventIfStatement(db, { kind: "account.leaving", at, userId }, isBegun),
     ...close(db, { userIds: onlyUser(userId), at, condition: isBegun }),
   ]);
-  const [deletion] = begun;
+  const [deletion] = started;
   if (!deletion) throw actor.isAdmin ? refuse("account.last_admin") : passwordWrong();
 
   ctx.log("account.leaving", { user_id: userId });
   await ctx.outbox.push({ kind: "wind_down_account", userId });
-  if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.id });
+  if (message) await ctx.outbox.push({ kind: "deliver_message", messageId: message.id });
   return deletion;
 }
 

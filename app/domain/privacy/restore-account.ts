@@ -11,9 +11,9 @@ import { isPendingDeletion } from "./statements.ts";
 
 export type UserPendingDeletion = { token: string | undefined; followToken: string | undefined };
 
-type FoundLeaver = { userId: string; deletesAt: number; by: "session" | "link" };
+type FoundUser = { userId: string; deletesAt: number; by: "session" | "link" };
 
-export async function userPendingDeletion(ctx: Ctx, { token, followToken }: UserPendingDeletion): Promise<FoundLeaver | null> {
+export async function userPendingDeletion(ctx: Ctx, { token, followToken }: UserPendingDeletion): Promise<FoundUser | null> {
   const owner = token ? await ownerOf(ctx, token) : null;
   const userId = owner ?? (await guestIdIn(ctx.signer, followToken ?? ""));
   if (userId === null) return null;
@@ -31,8 +31,8 @@ export async function userPendingDeletion(ctx: Ctx, { token, followToken }: User
 }
 
 /** Restores the account; ended jobs and offers stay ended. Repeatable. Refuses: not_authenticated (also too late). */
-export async function restoreAccount(ctx: Ctx, leaver: UserPendingDeletion): Promise<Omit<FoundLeaver, "deletesAt">> {
-  const found = await userPendingDeletion(ctx, leaver);
+export async function restoreAccount(ctx: Ctx, owner: UserPendingDeletion): Promise<Omit<FoundUser, "deletesAt">> {
+  const found = await userPendingDeletion(ctx, owner);
   if (!found) throw refuse("not_authenticated");
 
   const { userId, by } = found;

@@ -76,8 +76,8 @@ async function nextOf(
 /** Shown as the reason, so it needs no language. */
 const NO_REASON = "…";
 
-async function settle(asLeaver: Ctx, { id: jobId, status }: WaitingJob): Promise<void> {
-  if (status === "draft") await deleteJob(asLeaver, { jobId, onlyDraft: true });
-  else if (status === "open") await closeJob(asLeaver, { jobId, reason: undefined });
-  else await cancelMatch(asLeaver, { jobId, reason: NO_REASON });
+async function settle(asUser: Ctx, { id: jobId, status }: WaitingJob): Promise<void> {
+  if (status === "draft") await deleteJob(asUser, { jobId, onlyDraft: true });
+  else if (status === "open") await closeJob(asUser, { jobId, reason: undefined });
+  else await cancelMatch(asUser, { jobId, reason: NO_REASON });
 }

@@ -18,7 +18,7 @@ export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }):
 
   const takable = isClaimable(reportId, adminId, at);
   const isTaken = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${takable})`;
-  const [, , taken] = await db.batch([
+  const [, , claimed] = await db.batch([
     markRoomPendingStatement(db, { roomId: report.roomId, condition: isTaken }),
     auditStatement(
       db,
@@ -35,5 +35,5 @@ export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }):
       .where(takable)
       .returning({ id: chatReports.id }),
   ]);
-  if (taken.length === 0) return refuseAfterLostRace(ctx, reportId);
+  if (claimed.length === 0) return refuseAfterLostRace(ctx, reportId);
 }

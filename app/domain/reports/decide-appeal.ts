@@ -23,7 +23,7 @@ import { isAppealDecidable } from "./statements.ts";
  */
 export async function decideAppeal(
   ctx: Ctx,
-  { reportId, outcome, reason: note, ...asked }: DecideAppealInput & { reportId: string },
+  { reportId, outcome, reason: note, ...requested }: DecideAppealInput & { reportId: string },
 ): Promise<void> {
   const { report, adminId, mayEnd } = await requireReportAdmin(ctx, reportId);
   if (report.status === "final") throw refuse("report.already_decided", { name: report.enderName ?? "" });
@@ -32,17 +32,17 @@ export async function decideAppeal(
   const { roomId, jobId, reporter } = report;
   const isChanged = outcome === "changed";
   const isUpheld = report.isUpheld !== isChanged;
-  const effects = isChanged && isUpheld ? await effectsOf(ctx, report, asked) : NO_EFFECTS;
+  const effects = isChanged && isUpheld ? await effectsOf(ctx, report, requested) : NO_EFFECTS;
   const unveiled = isChanged && !isUpheld && report.isMessageHidden ? await imagesOfMessage(ctx, report) : [];
   const flags = isChanged ? { ...effects.flags, isRefunded: report.isRefunded || effects.flags.isRefunded } : {};
 
   const { db, now: at } = ctx;
   const endable = isAppealDecidable(reportId, adminId);
   const isEnded = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${endable})`;
-  const told = { at, roomId, reportId, jobId, type: "chat_report_decided" } as const;
+  const notification = { at, roomId, reportId, jobId, type: "chat_report_decided" } as const;
   const isOverturned = sql`(${isEnded} AND ${isChanged && !isUpheld ? 1 : 0})`;
-  const doing = applyEffectsStatements(ctx, report, effects, adminId, isEnded);
-  const telling = [
+  const effectBatch = applyEffectsStatements(ctx, report, effects, adminId, isEnded);
+  const messages = [
     notifyByEmailOrSms(ctx, { reportId, userId: report.appealedBy ?? "" }, isEnded),
     notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isOverturned),
   ];
@@ -50,11 +50,11 @@ export async function decideAppeal(
   const [ended] = (
     await closeOrShut(ctx, (close) => [
       markRoomPendingStatement(db, { roomId, condition: isEnded }),
-      ...doing.statements(close),
+      ...effectBatch.statements(close),
       ...(undoing?.statements ?? []),
-      ...telling.flatMap(({ statements }) => statements),
-      notifyIfStatement(db, report.appealedBy ?? "", { ...told, reason: outcome }, isEnded),
-      notifyIfStatement(db, reporter.id, { ...told, reason: "overturned" }, isOverturned),
+      ...messages.flatMap(({ statements }) => statements),
+      notifyIfStatement(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
+      notifyIfStatement(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
       recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
       auditStatement(
         db,
@@ -81,19 +81,19 @@ export async function decideAppeal(
         .returning({ id: chatReports.id }),
     ])
   ).slice(-1);
-  if (!Array.isArray(ended) || ended.length === 0) return refuseAfterTheOther(ctx, reportId);
+  if (!Array.isArray(ended) || ended.length === 0) return refuseAfterLostAppeal(ctx, reportId);
 
   for (const messageId of [
-    ...doing.messageIds,
+    ...effectBatch.messageIds,
     ...(undoing?.messageIds ?? []),
-    ...telling.flatMap(({ messageIds }) => messageIds),
+    ...messages.flatMap(({ messageIds }) => messageIds),
   ])
     await ctx.outbox.push({ kind: "deliver_message", messageId });
   if (effects.flags.isRefunded) await hashEntriesAfterBatch(ctx, [reporter.id]);
 }
 
 /** Another admin decided first, or became available. */
-async function refuseAfterTheOther(ctx: Ctx, reportId: string): Promise<never> {
+async function refuseAfterLostAppeal(ctx: Ctx, reportId: string): Promise<never> {
   const { report, adminId } = await requireReportAdmin(ctx, reportId);
   await refuseDismissed(ctx, adminId);
   throw report.status === "final"

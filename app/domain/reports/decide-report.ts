@@ -20,24 +20,24 @@ type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dism
  * Refuses: not_authenticated · permission_denied (also own reports) · not_found · report.not_taken · report.taken ·
  * report.already_decided · fields: invalid effect.
  */
-export async function decideReport(ctx: Ctx, { reportId, status, reason: note, ...asked }: Decision): Promise<void> {
+export async function decideReport(ctx: Ctx, { reportId, status, reason: note, ...requested }: Decision): Promise<void> {
   const { report, adminId } = await requireReportAdmin(ctx, reportId);
   const { roomId, jobId, reporter } = report;
   const isUpheld = status === "upheld";
-  const effects = isUpheld ? await effectsOf(ctx, report, asked) : NO_EFFECTS;
+  const effects = isUpheld ? await effectsOf(ctx, report, requested) : NO_EFFECTS;
 
   const { db, now: at } = ctx;
   const decidable = isReportDecidable(reportId, adminId);
   const isDecided = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${decidable})`;
-  const told = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
-  const telling = notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isDecided);
-  const doing = applyEffectsStatements(ctx, report, effects, adminId, isDecided);
+  const notification = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
+  const reporterMessage = notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isDecided);
+  const effectBatch = applyEffectsStatements(ctx, report, effects, adminId, isDecided);
   const [decided] = (
     await closeOrShut(ctx, (close) => [
       markRoomPendingStatement(db, { roomId, condition: isDecided }),
-      ...doing.statements(close),
-      ...telling.statements,
-      notifyIfStatement(db, reporter.id, told, isDecided),
+      ...effectBatch.statements(close),
+      ...reporterMessage.statements,
+      notifyIfStatement(db, reporter.id, notification, isDecided),
       recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
       auditStatement(
         db,
@@ -64,7 +64,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   ).slice(-1);
   if (!Array.isArray(decided) || decided.length === 0) return refuseAfterLostRace(ctx, reportId);
 
-  for (const messageId of [...telling.messageIds, ...doing.messageIds])
+  for (const messageId of [...reporterMessage.messageIds, ...effectBatch.messageIds])
     await ctx.outbox.push({ kind: "deliver_message", messageId });
   if (effects.flags.isRefunded) await hashEntriesAfterBatch(ctx, [reporter.id]);
 }

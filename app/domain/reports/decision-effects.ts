@@ -8,7 +8,7 @@ import { newId } from "../shared/contracts/ids.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import type { Close } from "../users/close-or-shut.ts";
 import type { Effects } from "./input.ts";
-import { type Doing, notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
+import { type MessageBatch, notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
 import type { ReportRow } from "./queries.ts";
 import { isNotRefunded } from "./statements.ts";
 import { liftSuspensionStatements, suspendReportedStatements } from "./suspend-reported.ts";
@@ -23,14 +23,14 @@ export const NO_EFFECTS: DecisionEffects = {
 };
 
 /** Refuses: fields: hide_message, refund_points or suspend where they are not possible. */
-export async function effectsOf(ctx: Ctx, report: ReportRow, asked: Effects): Promise<DecisionEffects> {
-  const isMessageHidden = asked.hide_message === true;
-  const isRefunded = asked.refund_points === true;
+export async function effectsOf(ctx: Ctx, report: ReportRow, requested: Effects): Promise<DecisionEffects> {
+  const isMessageHidden = requested.hide_message === true;
+  const isRefunded = requested.refund_points === true;
   if (isMessageHidden && report.messageSeq === null) throw invalid("hide_message");
   if (isRefunded && report.refundable === 0) throw invalid("refund_points");
-  if (asked.suspend && !report.isSuspendable) throw invalid("suspend");
+  if (requested.suspend && !report.isSuspendable) throw invalid("suspend");
   return {
-    flags: { isWarned: asked.warn === true, isMessageHidden, isRefunded, suspensionId: asked.suspend ? newId() : null },
+    flags: { isWarned: requested.warn === true, isMessageHidden, isRefunded, suspensionId: requested.suspend ? newId() : null },
     pictures: isMessageHidden ? await imagesOfMessage(ctx, report) : [],
   };
 }
@@ -53,16 +53,16 @@ export function applyEffectsStatements(
 ): { messageIds: string[]; statements: (close: Close) => Statement[] } {
   const { db, now: at } = ctx;
   const { id: reportId, roomId, jobId, reason, reported } = report;
-  const isTold = flags.isWarned || flags.isMessageHidden || flags.isRefunded || flags.suspensionId !== null;
-  const tells = sql`(${condition} AND ${isTold ? 1 : 0})`;
-  const telling = notifyByEmailOrSms(ctx, { reportId, userId: reported.id }, tells);
-  const shutting = suspendReportedStatements(ctx, report, { id: flags.suspensionId, by }, condition);
+  const isAffected = flags.isWarned || flags.isMessageHidden || flags.isRefunded || flags.suspensionId !== null;
+  const isNotified = sql`(${condition} AND ${isAffected ? 1 : 0})`;
+  const message = notifyByEmailOrSms(ctx, { reportId, userId: reported.id }, isNotified);
+  const suspension = suspendReportedStatements(ctx, report, { id: flags.suspensionId, by }, condition);
   return {
-    messageIds: [...telling.messageIds, ...shutting.messageIds],
+    messageIds: [...message.messageIds, ...suspension.messageIds],
     statements: (close) => [
       markImagesHiddenStatement(db, { roomId, ids: pictures, condition }),
-      notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, tells),
-      ...telling.statements,
+      notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, isNotified),
+      ...message.statements,
       ...(flags.isRefunded
         ? refundCaptureStatements(
             db,
@@ -70,7 +70,7 @@ export function applyEffectsStatements(
             sql`${condition} AND ${isNotRefunded(sql`${roomId}`)}`,
           )
         : []),
-      ...shutting.statements(close),
+      ...suspension.statements(close),
     ],
   };
 }
@@ -82,7 +82,7 @@ export function revertEffectsStatements(
   pictures: readonly string[],
   by: string,
   condition: SQL,
-): Doing {
+): MessageBatch {
   const lifting = liftSuspensionStatements(ctx, report, by, condition);
   return {
     messageIds: lifting.messageIds,

@@ -9,14 +9,14 @@ import { maskContacts } from "../shared/text/mask-contacts.ts";
 import { type AppealSide, appealableUntil, mayAppeal } from "./rules.ts";
 
 /** Others must not learn that there is a report about them. */
-const wasTold = sql`(chat_reports.is_warned OR chat_reports.is_message_hidden OR chat_reports.is_refunded
+const wasNotified = sql`(chat_reports.is_warned OR chat_reports.is_message_hidden OR chat_reports.is_refunded
   OR chat_reports.suspension_id IS NOT NULL OR chat_reports.appealed_by = chat_reports.reported_id)`;
 
 /** `key`: from the email or SMS of a user who cannot sign in. */
-type Asked = { reportId: string; key?: string | undefined };
+type DecisionRequest = { reportId: string; key?: string | undefined };
 
 /** Null for a forged key. Refuses: not_authenticated. */
-async function askedBy({ actor, db, signer: keys }: Ctx, { reportId, key }: Asked): Promise<string | null> {
+async function requesterOf({ actor, db, signer: keys }: Ctx, { reportId, key }: DecisionRequest): Promise<string | null> {
   if (key !== undefined) {
     const { reportedId, reporterId } = chatReports;
     const [report] = await db.select({ reportedId, reporterId }).from(chatReports).where(eq(chatReports.id, reportId));
@@ -29,10 +29,10 @@ async function askedBy({ actor, db, signer: keys }: Ctx, { reportId, key }: Aske
 }
 
 /** For the reporter, or the reported user if affected; else null. Marks the notification as read. Refuses: not_authenticated. */
-export async function myReportDecision(ctx: Ctx, asked: Asked) {
+export async function myReportDecision(ctx: Ctx, request: DecisionRequest) {
   const { db, now } = ctx;
-  const { reportId } = asked;
-  const userId = await askedBy(ctx, asked);
+  const { reportId } = request;
+  const userId = await requesterOf(ctx, request);
   if (userId === null) return null;
   const [[row], read] = await db.batch([
     db
@@ -60,7 +60,7 @@ export async function myReportDecision(ctx: Ctx, asked: Asked) {
       .from(chatReports)
       .where(
         sql`${eq(chatReports.id, reportId)} AND ${chatReports.decidedAt} IS NOT NULL AND (${chatReports.reporterId} = ${userId}
-          OR (${chatReports.reportedId} = ${userId} AND ${wasTold}))`,
+          OR (${chatReports.reportedId} = ${userId} AND ${wasNotified}))`,
       ),
     markDecisionNotificationsReadStatement(db, { userId, at: now, reportId }),
   ]);

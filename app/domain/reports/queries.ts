@@ -78,8 +78,8 @@ const reportRows = ({ db }: Ctx) =>
       finalNote: chatReports.appealNote,
       isDecisionChanged: chatReports.isDecisionChanged,
       /** An artisan who reported the client may get the points of that match back, once. */
-      refundable: sql<number>`coalesce((SELECT points FROM point_entries AS taken WHERE taken.offer_id = ${rooms.offerId}
-        AND taken.kind = 'capture' AND taken.user_id = ${chatReports.reporterId} AND ${isNotRefunded(sql`${rooms.offerId}`)}), 0)`,
+      refundable: sql<number>`coalesce((SELECT points FROM point_entries AS captured WHERE captured.offer_id = ${rooms.offerId}
+        AND captured.kind = 'capture' AND captured.user_id = ${chatReports.reporterId} AND ${isNotRefunded(sql`${rooms.offerId}`)}), 0)`,
       createdAt: chatReports.createdAt,
       jobId: rooms.jobId,
       reporter: personOf(reporter),
@@ -104,9 +104,9 @@ const personOf = (person: typeof reporter | typeof reported) => ({
 
 export type ReportRow = Awaited<ReturnType<typeof reportRows>>[number];
 
-type Asked = PageBounds & { status: ReportStatus; search?: string | undefined; newestFirst: boolean; limit: number };
+type ReportFilters = PageBounds & { status: ReportStatus; search?: string | undefined; newestFirst: boolean; limit: number };
 
-const listed = ({ status, search }: Asked): SQL | undefined =>
+const listed = ({ status, search }: ReportFilters): SQL | undefined =>
   and(eq(chatReports.status, status), search === undefined ? undefined : found(search));
 
 function found(search: string): SQL {
@@ -120,7 +120,7 @@ function found(search: string): SQL {
       OR instr(lower(coalesce(s.company_name, '')), ${text}) > 0)))`;
 }
 
-function isAfter({ after, newestFirst }: Asked): SQL | undefined {
+function isAfter({ after, newestFirst }: ReportFilters): SQL | undefined {
   if (!after) return undefined;
   const place = sql`(${chatReports.createdAt}, ${chatReports.id})`;
   return newestFirst ? sql`${place} < (${after.at}, ${after.id})` : sql`${place} > (${after.at}, ${after.id})`;
@@ -128,24 +128,24 @@ function isAfter({ after, newestFirst }: Asked): SQL | undefined {
 
 const howMany = ({ db }: Ctx, where: SQL | undefined) => db.select({ count: count() }).from(chatReports).where(where);
 
-const WAITS = sql`${chatReports.status} IN ('new', 'appealed')`;
+const IS_PENDING = sql`${chatReports.status} IN ('new', 'appealed')`;
 
 /** One page and the number of pending reports. One trip. Refuses: not_authenticated · permission_denied. */
-export async function reportList(ctx: Ctx, asked: Asked) {
+export async function reportList(ctx: Ctx, filters: ReportFilters) {
   requireModerator(ctx.actor);
-  const where = listed(asked);
-  const direction = asked.newestFirst ? desc : asc;
+  const where = listed(filters);
+  const direction = filters.newestFirst ? desc : asc;
   const [[total], found, [waiting]] = await ctx.db.batch([
     howMany(ctx, where),
     reportRows(ctx)
-      .where(and(where, isAfter(asked)))
+      .where(and(where, isAfter(filters)))
       .orderBy(direction(chatReports.createdAt), direction(chatReports.id))
-      .limit(asked.limit + 1)
-      .offset(asked.offset ?? 0),
-    howMany(ctx, WAITS),
+      .limit(filters.limit + 1)
+      .offset(filters.offset ?? 0),
+    howMany(ctx, IS_PENDING),
   ]);
-  const results = found.slice(0, asked.limit);
-  const last = found.length > asked.limit ? results.at(-1) : undefined;
+  const results = found.slice(0, filters.limit);
+  const last = found.length > filters.limit ? results.at(-1) : undefined;
   const next = last ? encodeCursor({ at: last.createdAt, id: last.id }) : null;
   return { count: total?.count ?? 0, waiting: waiting?.count ?? 0, next, results };
 }
@@ -163,7 +163,7 @@ export async function findReport(ctx: Ctx, reportId: string) {
       })
       .from(chatReports)
       .where(isIt),
-    howMany(ctx, WAITS),
+    howMany(ctx, IS_PENDING),
   ]);
   if (!report) return null;
   const isOwn = report.reporter.id === userId || report.reported.id === userId;

@@ -33,7 +33,7 @@ export async function reportRoom(ctx: Ctx, input: ReportRoomInput & { roomId: st
   await limitByUser({ ...ctx, actor }, REPORTS_PER_DAY);
 
   const reportId = newId();
-  const stands = sql`EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.id = ${reportId})`;
+  const isStored = sql`EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.id = ${reportId})`;
   const { jobId, offerId } = room;
   const made = await db
     .batch([
@@ -41,9 +41,9 @@ export async function reportRoom(ctx: Ctx, input: ReportRoomInput & { roomId: st
         ...{ id: reportId, roomId, messageSeq: message ?? null, reporterId: actor.userId, reportedId: room.otherId },
         ...{ reason, text, createdAt: at },
       }),
-      ...recordEffectIfStatements(ctx, reportId, stands),
-      notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason }, stands),
-      recordEventIfStatement(db, { kind: "chat.reported", at, userId: actor.userId, jobId, offerId }, stands),
+      ...recordEffectIfStatements(ctx, reportId, isStored),
+      notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason }, isStored),
+      recordEventIfStatement(db, { kind: "chat.reported", at, userId: actor.userId, jobId, offerId }, isStored),
     ])
     .catch(async (error: unknown) => {
       // A concurrent request with the same key was first: return its report.

@@ -28,12 +28,12 @@ export const isAppealDecidable = (reportId: string, adminId: string): SQL => sql
 
 /** SQL predicate: the captured points were not refunded yet. */
 export const isNotRefunded = (offerId: SQL): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM point_entries AS back WHERE back.offer_id = ${offerId} AND back.kind = 'credit')`;
+  sql`NOT EXISTS (SELECT 1 FROM point_entries AS refund WHERE refund.offer_id = ${offerId} AND refund.kind = 'credit')`;
 
 /** SQL predicate: the admin recorded a reason for reading this room within an hour. Audit entries cannot change. */
-export const mayReadRoom = (roomId: SQL, adminId: string, at: number): SQL => sql`EXISTS (SELECT 1 FROM audit_entries AS look
-  WHERE look.subject_kind = 'rooms' AND look.subject_id = ${roomId} AND look.action = 'room.read'
-    AND look.actor_id = ${adminId} AND look.at > ${at - ROOM_ACCESS_MS})`;
+export const mayReadRoom = (roomId: SQL, adminId: string, at: number): SQL => sql`EXISTS (SELECT 1 FROM audit_entries AS entry
+  WHERE entry.subject_kind = 'rooms' AND entry.subject_id = ${roomId} AND entry.action = 'room.read'
+    AND entry.actor_id = ${adminId} AND entry.at > ${at - ROOM_ACCESS_MS})`;
 
 export const transferReportsStatements = (db: Db, { from, to }: { from: string; to: string }) => [
   db.update(chatReports).set({ reporterId: to }).where(eq(chatReports.reporterId, from)),

@@ -24,7 +24,7 @@ const SUSPENDED_FOR = {
 const NOTHING = { statements: [], messageIds: [] };
 
 export const isSuspendable = (userId: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.is_active AND NOT its.is_admin)`;
+  sql`EXISTS (SELECT 1 FROM users AS reported WHERE reported.id = ${userId} AND reported.is_active AND NOT reported.is_admin)`;
 
 export function suspendReportedStatements(
   ctx: Ctx,
@@ -34,14 +34,14 @@ export function suspendReportedStatements(
 ): { messageIds: string[]; statements: (close: Close) => Statement[] } {
   if (id === null) return { messageIds: [], statements: () => [] };
   const { db, now: at } = ctx;
-  const stands = sql`(${condition} AND ${isSuspendable(sql`${userId}`)})`;
-  const news = accountStatusMessage(ctx, { kind: "account_suspended", subjectId: id, userId }, stands);
+  const isApplicable = sql`(${condition} AND ${isSuspendable(sql`${userId}`)})`;
+  const message = accountStatusMessage(ctx, { kind: "account_suspended", subjectId: id, userId }, isApplicable);
   return {
-    messageIds: news.messageIds,
+    messageIds: message.messageIds,
     statements: (close) => [
-      suspendStatement(db, { id, userId, reason: SUSPENDED_FOR[reason], note: "", by, at }, stands),
-      ...news.statements,
-      ...close(db, { userIds: onlyUser(userId), at, condition: stands }),
+      suspendStatement(db, { id, userId, reason: SUSPENDED_FOR[reason], note: "", by, at }, isApplicable),
+      ...message.statements,
+      ...close(db, { userIds: onlyUser(userId), at, condition: isApplicable }),
     ],
   };
 }
@@ -55,16 +55,16 @@ export function liftSuspensionStatements(
 ) {
   if (suspensionId === null) return NOTHING;
   const { db, now: at } = ctx;
-  const stands = sql`(${condition} AND EXISTS (SELECT 1 FROM suspensions AS its WHERE its.id = ${suspensionId} AND its.ended_at IS NULL)
+  const isApplicable = sql`(${condition} AND EXISTS (SELECT 1 FROM suspensions AS reported WHERE reported.id = ${suspensionId} AND reported.ended_at IS NULL)
     AND NOT ${isPendingDeletion(sql`${userId}`)})`;
-  const news = accountStatusMessage(ctx, { kind: "account_restored", subjectId: userId, userId }, stands);
+  const message = accountStatusMessage(ctx, { kind: "account_restored", subjectId: userId, userId }, isApplicable);
   return {
-    messageIds: news.messageIds,
+    messageIds: message.messageIds,
     statements: [
-      ...news.statements,
-      reactivateUserStatement(db, { userId }, stands),
+      ...message.statements,
+      reactivateUserStatement(db, { userId }, isApplicable),
       // last, because the statements above check the suspension
-      endSuspensionStatement(db, { userId, by, at }, stands),
+      endSuspensionStatement(db, { userId, by, at }, isApplicable),
     ],
   };
 }

@@ -37,13 +37,13 @@ export async function leaveReview(
   const isByClient = isClientOf(actor, job);
   const otherId = isByClient ? artisanId : job.clientId;
   const reviewId = newId();
-  const stands = sql`EXISTS (SELECT 1 FROM reviews WHERE reviews.id = ${reviewId})`;
-  const its = sql`(jobs.id = ${jobId} AND jobs.status = 'unreviewed' AND ${stands})`;
-  const both = sql`(${its} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = jobs.id) = 2)`;
-  const isFirst = sql`(${stands} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = ${jobId}) = 1)`;
-  const waits = { type: "review_received", reason: "waits", at, jobId } as const;
+  const isStored = sql`EXISTS (SELECT 1 FROM reviews WHERE reviews.id = ${reviewId})`;
+  const isUnreviewed = sql`(jobs.id = ${jobId} AND jobs.status = 'unreviewed' AND ${isStored})`;
+  const both = sql`(${isUnreviewed} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = jobs.id) = 2)`;
+  const isFirst = sql`(${isStored} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = ${jobId}) = 1)`;
+  const notification = { type: "review_received", reason: "waits", at, jobId } as const;
 
-  const left = await db
+  const result = await db
     .batch([
       db
         .insert(reviews)
@@ -55,10 +55,10 @@ export async function leaveReview(
             FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${job.clientId} AND jobs.accepted_offer_id = ${offerId} AND ${acceptsReviews(at)}`,
         )
         .returning({ id: reviews.id }),
-      ...recordEffectIfStatements(ctx, reviewId, stands),
-      shortenReviewWindowStatement(db, { which: its, at }),
-      recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, stands),
-      notifyIfStatement(db, otherId, waits, isFirst),
+      ...recordEffectIfStatements(ctx, reviewId, isStored),
+      shortenReviewWindowStatement(db, { which: isUnreviewed, at }),
+      recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, isStored),
+      notifyIfStatement(db, otherId, notification, isFirst),
       ...publishReviewsStatements(db, { which: both, as: "reviewed", at }),
     ])
     .catch(async (error: unknown) => {
@@ -68,8 +68,8 @@ export async function leaveReview(
       throw isConflictOn(error, "reviews.job_id") ? refuse("review.already_left") : error;
     });
 
-  if ("first" in left) return { reviewId: left.first };
-  if (left[0].length === 0) throw refuse((await isLeft(ctx, jobId)) ? "review.already_left" : "review.not_open");
+  if ("first" in result) return { reviewId: result.first };
+  if (result[0].length === 0) throw refuse((await isLeft(ctx, jobId)) ? "review.already_left" : "review.not_open");
   return { reviewId };
 }
 

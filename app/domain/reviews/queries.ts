@@ -92,8 +92,8 @@ export const toReview = ({
 /** SQL predicate on jobs and reviews: everybody reads published reviews of artisans; the rest is for both sides and admins. */
 function readBy(actor: Actor): SQL {
   if (!isSignedIn(actor)) return sql`(reviews.published_at IS NOT NULL AND reviews.author_side = 'client')`;
-  const isOfIt = actor.isAdmin ? sql`1` : sql`reviews.author_side = 'client' OR ${isAbout(actor)}`;
-  return sql`(${isWrittenBy(actor)} OR (reviews.published_at IS NOT NULL AND (${isOfIt})))`;
+  const isReadable = actor.isAdmin ? sql`1` : sql`reviews.author_side = 'client' OR ${isAbout(actor)}`;
+  return sql`(${isWrittenBy(actor)} OR (reviews.published_at IS NOT NULL AND (${isReadable})))`;
 }
 
 export async function findReview(ctx: Ctx, id: string): Promise<VisibleReview | null> {
@@ -102,9 +102,10 @@ export async function findReview(ctx: Ctx, id: string): Promise<VisibleReview | 
 }
 
 export const reviewsOfJobQuery = (ctx: Ctx, jobId: string) => {
-  const isOfIt = isSignedIn(ctx.actor) && ctx.actor.isAdmin ? sql`1` : sql`(${isAbout(ctx.actor)} OR ${isWrittenBy(ctx.actor)})`;
+  const isReadable =
+    isSignedIn(ctx.actor) && ctx.actor.isAdmin ? sql`1` : sql`(${isAbout(ctx.actor)} OR ${isWrittenBy(ctx.actor)})`;
   return selectReviews(ctx)
-    .where(and(eq(reviews.jobId, jobId), isOfIt, readBy(ctx.actor)))
+    .where(and(eq(reviews.jobId, jobId), isReadable, readBy(ctx.actor)))
     .orderBy(desc(reviews.authorSide), asc(reviews.id));
 };
 

@@ -37,27 +37,27 @@ export async function removeReview(
   if (review.removedAt !== null) throw refuse("review.removed");
 
   const { jobId, authorId, subjectId } = review;
-  const shown = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL
+  const rowCondition = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL
     AND ${isActiveAdmin(adminId)})`;
-  const isShown = sql`EXISTS (SELECT 1 FROM reviews WHERE ${shown})`;
-  const author = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${shown}`;
+  const condition = sql`EXISTS (SELECT 1 FROM reviews WHERE ${rowCondition})`;
+  const author = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${rowCondition}`;
   const audit = { actorId: adminId, action: "review.removed", subjectKind: "reviews", subjectId: reviewId, at } as const;
 
-  const [stood] = await db.batch([
-    db.select({ id: reviews.id }).from(reviews).where(shown),
-    subtractRatingStatement(db, shown),
-    copyRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${isShown}`),
-    auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, isShown),
+  const [removable] = await db.batch([
+    db.select({ id: reviews.id }).from(reviews).where(rowCondition),
+    subtractRatingStatement(db, rowCondition),
+    copyRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${condition}`),
+    auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, condition),
     notifyEachStatement(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
-    recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, isShown),
+    recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, condition),
     // Must be last: the statements above check that the review is shown.
     db
       .update(reviews)
       .set({ removedAt: at, removedBy: adminId, removalReason: reason, removalNote: note ?? null })
-      .where(shown),
+      .where(rowCondition),
   ]);
 
-  if (stood.length === 0) {
+  if (removable.length === 0) {
     await refuseDismissed(ctx, adminId);
     throw refuse("review.removed");
   }

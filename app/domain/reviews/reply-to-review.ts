@@ -20,14 +20,14 @@ export async function replyToReview(ctx: Ctx, { reviewId, text }: ReplyToReviewI
   refuseWhatIsOver(review);
 
   const { jobId } = review;
-  const unanswered = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL AND reviews.reply IS NULL)`;
-  const author = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${unanswered}`;
+  const isUnanswered = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL AND reviews.reply IS NULL)`;
+  const author = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${isUnanswered}`;
   const answered = await db
     .batch([
-      db.select({ id: reviews.id }).from(reviews).where(unanswered),
+      db.select({ id: reviews.id }).from(reviews).where(isUnanswered),
       notifyEachStatement(db, { type: "review_reply", at, jobId, reviewId }, author),
-      ...recordEffectIfStatements(ctx, reviewId, sql`EXISTS (SELECT 1 FROM reviews WHERE ${unanswered})`),
-      db.update(reviews).set({ reply: text, repliedAt: at }).where(unanswered),
+      ...recordEffectIfStatements(ctx, reviewId, sql`EXISTS (SELECT 1 FROM reviews WHERE ${isUnanswered})`),
+      db.update(reviews).set({ reply: text, repliedAt: at }).where(isUnanswered),
     ])
     .catch(async (error: unknown) => {
       // A concurrent request with the same key was first: its reply counts.

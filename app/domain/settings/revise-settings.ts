@@ -34,8 +34,8 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
   const touched = changes.map(({ key }) => key);
   const isSeen = (changed: readonly string[]): SQL =>
     sql`${isActiveAdmin(adminId)} AND ${areVersionsUnchanged(touched, before.versionOf(touched) + changed.length)}`;
-  const [[stood]] = await db.batch([
-    db.select({ stands: sql<number>`${isSeen([])}` }).from(sql`(SELECT 1)`),
+  const [[check]] = await db.batch([
+    db.select({ isCurrent: sql<number>`${isSeen([])}` }).from(sql`(SELECT 1)`),
     ...changes.map(
       ({ key, was, value }): Statement =>
         auditStatement(
@@ -55,7 +55,7 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
     ),
   ]);
   clearIsolateCache(ctx);
-  if (stood?.stands === 1) return;
+  if (check?.isCurrent === 1) return;
   const now = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
   throw now.versionOf() === before.versionOf() ? refuse("permission_denied") : refuse("setting.changed", { name: now.changedBy });
 }

@@ -8,8 +8,8 @@ export type Run = { task: TaskName; slot: number; part: number };
 /** `over`: already done. `taken`: running, or crashed less than a lease ago. */
 export async function claimRun({ db, now }: Ctx, { task, slot, part }: Run): Promise<"claimed" | "over" | "taken"> {
   const { state, leaseUntil, tries } = taskRuns;
-  const its = sql`task = ${task} AND slot = ${slot} AND part = ${part}`;
-  const [claimed, [known]] = await db.batch([
+  const isRun = sql`task = ${task} AND slot = ${slot} AND part = ${part}`;
+  const [claimed, [current]] = await db.batch([
     db
       .insert(taskRuns)
       .values({ task, slot, part, state: "running", tries: 1, leaseUntil: now + RUN_LEASE_MS })
@@ -19,8 +19,8 @@ export async function claimRun({ db, now }: Ctx, { task, slot, part }: Run): Pro
         setWhere: sql`${state} IN ('failed', 'dead') OR (${state} = 'running' AND ${leaseUntil} <= ${now})`,
       })
       .returning({ tries }),
-    db.select({ state }).from(taskRuns).where(its),
+    db.select({ state }).from(taskRuns).where(isRun),
   ]);
   if (claimed.length > 0) return "claimed";
-  return known?.state === "done" ? "over" : "taken";
+  return current?.state === "done" ? "over" : "taken";
 }

@@ -36,7 +36,7 @@ export async function drain(ctx: Ctx, { task, choose, end, atOnce = BATCH_SIZE, 
       { isOneByOne },
     );
     moved += round.moved;
-    if (round.left.length > 0) {
+    if (round.remaining.length > 0) {
       ctx.budget?.goOn();
       return moved;
     }

@@ -12,7 +12,7 @@ const FAILED_BEFORE_ANY = 3;
 const OVERLOADED_IN_TURN = 2;
 
 type End = (ids: string[]) => Promise<number>;
-type Round = { moved: number; well: string[]; bad: BadRow[]; left: string[]; overloaded: number };
+type Round = { moved: number; well: string[]; bad: BadRow[]; remaining: string[]; overloaded: number };
 
 /** On failure halves the batch down to single rows and sets these aside. Throws if the database or a dependency is down. */
 export async function rowByRow(
@@ -21,8 +21,8 @@ export async function rowByRow(
   ids: string[],
   end: End,
   { isOneByOne = false } = {},
-): Promise<{ moved: number; isProgress: boolean; left: string[] }> {
-  const round: Round = { moved: 0, well: [], bad: [], left: [], overloaded: 0 };
+): Promise<{ moved: number; isProgress: boolean; remaining: string[] }> {
+  const round: Round = { moved: 0, well: [], bad: [], remaining: [], overloaded: 0 };
   const parts = isOneByOne ? ids.map((id) => [id]) : ids.length > 0 ? [ids] : [];
   const fault = await endAll(ctx, parts, end, round).then(
     () => null,
@@ -31,7 +31,7 @@ export async function rowByRow(
   if (round.bad.length > 0) await setAside(ctx, task, round.bad);
   if (round.well.length > 0) await ctx.db.batch([takeBackStatement(ctx.db, { task, rowIds: round.well, at: ctx.now })]);
   if (fault) throw fault.error;
-  return { moved: round.moved, isProgress: round.moved > 0 || round.bad.length > 0, left: round.left };
+  return { moved: round.moved, isProgress: round.moved > 0 || round.bad.length > 0, remaining: round.remaining };
 }
 
 async function endAll(ctx: Ctx, parts: string[][], end: End, round: Round): Promise<void> {
@@ -40,8 +40,8 @@ async function endAll(ctx: Ctx, parts: string[][], end: End, round: Round): Prom
 
 async function endOrHalve(ctx: Ctx, ids: string[], end: End, round: Round, { isTriedAgain = false } = {}): Promise<void> {
   // A spent budget stays spent, so only the last rows are left.
-  if (round.left.length > 0 || ctx.budget?.isSpent()) {
-    round.left.push(...ids);
+  if (round.remaining.length > 0 || ctx.budget?.isSpent()) {
+    round.remaining.push(...ids);
     return;
   }
   try {

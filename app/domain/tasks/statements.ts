@@ -8,7 +8,7 @@ export const isNotSetAside = (task: TaskName, id: SQL, at: number): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM set_aside_rows AS aside WHERE aside.task = ${task} AND aside.row_id = ${id} AND aside.next_try_at > ${at})`;
 
 export const isFirstFailure = (task: TaskName, rowId: string): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM set_aside_rows AS known WHERE known.task = ${task} AND known.row_id = ${rowId})`;
+  sql`NOT EXISTS (SELECT 1 FROM set_aside_rows AS earlier WHERE earlier.task = ${task} AND earlier.row_id = ${rowId})`;
 
 type Failed = { task: TaskName; rowId: string; error: string; at: number };
 
@@ -48,8 +48,8 @@ export const takeBackOthersStatement = (db: Db, { task, rowIds, at }: Rows) =>
 
 /** SQL predicate: a row was pushed often enough to tell admins. */
 export const isStillOwed = ({ task, rowIds, at }: Rows): SQL =>
-  sql`EXISTS (SELECT 1 FROM set_aside_rows AS known WHERE known.task = ${task} AND known.next_try_at <= ${at}
-    AND known.tries = ${TOLD_AT_TRIES - 1} AND ${isOne(sql`known.row_id`, rowIds)})`;
+  sql`EXISTS (SELECT 1 FROM set_aside_rows AS earlier WHERE earlier.task = ${task} AND earlier.next_try_at <= ${at}
+    AND earlier.tries = ${TOLD_AT_TRIES - 1} AND ${isOne(sql`earlier.row_id`, rowIds)})`;
 
 /** The pause grows with each push. A concurrent second run gets no rows. */
 export const noteResentStatement = (db: Db, { task, rowIds, at }: Rows) =>

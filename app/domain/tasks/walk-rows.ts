@@ -18,8 +18,8 @@ export async function walkRows(ctx: Ctx, { task, after, choose, atOnce, end, isO
   for (let last = after; ; ) {
     const ids = await choose(last);
     const free = await withoutSetAside(ctx, task, ids);
-    const { left } = await rowByRow(ctx, task, free, end, { isOneByOne });
-    const [skipped] = left;
+    const { remaining } = await rowByRow(ctx, task, free, end, { isOneByOne });
+    const [skipped] = remaining;
     if (skipped !== undefined) return ids[ids.indexOf(skipped) - 1] ?? last;
     last = ids.at(-1) ?? last;
     if (ids.length < atOnce) return null;

@@ -27,9 +27,10 @@ export async function addCategory(ctx: Ctx, input: AddCategoryInput): Promise<nu
     })
     .from(categories);
   const names = { nameAr: input.name_ar, nameFr: input.name_fr, nameEn: input.name_en };
-  const standing = all.filter(({ retiredAt }) => retiredAt === null);
-  const taken = takenNames(names, standing);
-  if (taken.length > 0) throw new InvalidFields(Object.fromEntries(taken.map((field) => [field, [{ code: "not_unique" }]])));
+  const active = all.filter(({ retiredAt }) => retiredAt === null);
+  const usedNames = takenNames(names, active);
+  if (usedNames.length > 0)
+    throw new InvalidFields(Object.fromEntries(usedNames.map((field) => [field, [{ code: "not_unique" }]])));
   const slug = slugOf(input.name_en, new Set(all.map((one) => one.slug)));
   const pointsCost = input.points_cost ?? DEFAULT_POINTS_COST;
 

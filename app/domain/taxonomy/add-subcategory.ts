@@ -31,9 +31,10 @@ export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubc
   ]);
   if (!category) throw refuse("not_found");
   const names = { nameAr: input.name_ar, nameFr: input.name_fr, nameEn: input.name_en };
-  const standing = all.filter(({ retiredAt }) => retiredAt === null);
-  const taken = takenNames(names, standing);
-  if (taken.length > 0) throw new InvalidFields(Object.fromEntries(taken.map((field) => [field, [{ code: "not_unique" }]])));
+  const active = all.filter(({ retiredAt }) => retiredAt === null);
+  const usedNames = takenNames(names, active);
+  if (usedNames.length > 0)
+    throw new InvalidFields(Object.fromEntries(usedNames.map((field) => [field, [{ code: "not_unique" }]])));
   const slug = slugOf(input.name_en, new Set(all.map((one) => one.slug)));
 
   const [[added]] = await db

@@ -54,7 +54,7 @@ export async function adminCategoryDetails(ctx: Ctx, categoryId: number) {
   const [rows, subs, [touched]] = await ctx.db.batch([
     all(ctx).where(eq(categories.id, categoryId)),
     allOfThem(ctx).where(eq(subcategories.categoryId, categoryId)),
-    ctx.db.select(touchedBy(categoryId)).from(sql`(SELECT 1)`),
+    ctx.db.select(affectedBy(categoryId)).from(sql`(SELECT 1)`),
   ]);
   const [category] = withThem(rows, subs);
   if (!category) throw refuse("not_found");
@@ -77,28 +77,28 @@ type Rows<Query extends (ctx: Ctx) => PromiseLike<unknown>> = Awaited<ReturnType
 
 function withThem(rows: Rows<typeof all>, subs: Rows<typeof allOfThem>) {
   const children = Map.groupBy(subs, ({ categoryId }) => categoryId);
-  const standing = rows.filter(({ retiredAt }) => retiredAt === null);
+  const active = rows.filter(({ retiredAt }) => retiredAt === null);
   return rows.map((row) => ({
     ...row,
-    place: standing.indexOf(row) + 1 || null,
+    place: active.indexOf(row) + 1 || null,
     subcategories: placed(children.get(row.id) ?? []),
   }));
 }
 
 function placed(rows: Rows<typeof allOfThem>) {
-  const standing = rows.filter(({ retiredAt }) => retiredAt === null);
-  return rows.map((row) => ({ ...row, place: standing.indexOf(row) + 1 || null }));
+  const active = rows.filter(({ retiredAt }) => retiredAt === null);
+  return rows.map((row) => ({ ...row, place: active.indexOf(row) + 1 || null }));
 }
 
 export const AFFECTED_COUNT_CAP = 1_000;
 
-const counted = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (${rows} LIMIT ${AFFECTED_COUNT_CAP}))`;
+const cappedCount = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (${rows} LIMIT ${AFFECTED_COUNT_CAP}))`;
 
-const touchedBy = (categoryId: number) => ({
-  artisans: counted(sql`SELECT 1 FROM artisan_categories WHERE artisan_categories.category_id = ${categoryId}`),
+const affectedBy = (categoryId: number) => ({
+  artisans: cappedCount(sql`SELECT 1 FROM artisan_categories WHERE artisan_categories.category_id = ${categoryId}`),
   onlyThis:
-    counted(sql`SELECT 1 FROM (SELECT user_id FROM artisan_categories WHERE category_id = ${categoryId} LIMIT ${AFFECTED_COUNT_CAP}) AS shown
+    cappedCount(sql`SELECT 1 FROM (SELECT user_id FROM artisan_categories WHERE category_id = ${categoryId} LIMIT ${AFFECTED_COUNT_CAP}) AS affected
     WHERE NOT EXISTS (SELECT 1 FROM artisan_categories JOIN categories ON categories.id = artisan_categories.category_id
-      WHERE artisan_categories.user_id = shown.user_id AND artisan_categories.category_id <> ${categoryId} AND categories.retired_at IS NULL)`),
-  open: counted(sql`SELECT 1 FROM jobs WHERE jobs.category_id = ${categoryId} AND jobs.status = 'open' AND jobs.held = 0`),
+      WHERE artisan_categories.user_id = affected.user_id AND artisan_categories.category_id <> ${categoryId} AND categories.retired_at IS NULL)`),
+  open: cappedCount(sql`SELECT 1 FROM jobs WHERE jobs.category_id = ${categoryId} AND jobs.status = 'open' AND jobs.held = 0`),
 });

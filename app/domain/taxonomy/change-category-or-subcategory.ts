@@ -18,7 +18,7 @@ type Change = {
   version?: number | undefined;
   reason?: string | undefined;
   /** Further changes of the same batch, with their part of the audit entry. */
-  also?: { before: object; after: object; statements: (stands: ReturnType<typeof sql>) => Statement[] } | undefined;
+  also?: { before: object; after: object; statements: (condition: ReturnType<typeof sql>) => Statement[] } | undefined;
 };
 
 /**
@@ -40,7 +40,7 @@ export async function changeCategoryOrSubcategory(
   const isRevised = Object.keys(data.after).length > 0 || change.also !== undefined;
   if (!isRevised && isRetired === undefined) return;
 
-  const stands = sql`${isActiveAdmin(adminId)} AND ${isOfVersion(kind, id, version)}`;
+  const condition = sql`${isActiveAdmin(adminId)} AND ${isOfVersion(kind, id, version)}`;
   const log = (action: AuditAction, before: object, after: object) =>
     auditStatement(
       db,
@@ -49,7 +49,7 @@ export async function changeCategoryOrSubcategory(
         ...{ before: { ...before }, after: { ...after } },
         ...whyOf(change.reason),
       },
-      stands,
+      condition,
     );
   const retiring =
     isRetired === undefined ? {} : { retiredAt: isRetired ? at : null, ...(!isRetired && { atEnd: true as const }) };
@@ -57,20 +57,20 @@ export async function changeCategoryOrSubcategory(
   const changed = changeStatement(
     db,
     { kind, id, ...names, ...searched(entry, names), pointsCost: change.pointsCost, ...retiring },
-    stands,
+    condition,
   );
 
   const results = await db.batch([
-    db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    db.select({ condition: sql<number>`${condition}` }).from(sql`(SELECT 1)`),
     ...(isRevised ? [log(`${kind}.revised`, { ...data.before, ...also?.before }, { ...data.after, ...also?.after })] : []),
     ...(isRetired === undefined
       ? []
       : [log(isRetired ? `${kind}.retired` : `${kind}.restored`, { is_retired: !isRetired }, { is_retired: isRetired })]),
-    ...(also?.statements(stands) ?? []),
+    ...(also?.statements(condition) ?? []),
     changed,
   ]);
   clearIsolateCache(ctx);
-  if (results[0][0]?.stands === 1) return;
+  if (results[0][0]?.condition === 1) return;
   const now = await findCategoryOrSubcategory(ctx, kind, id);
   throw now.version === version ? refuse("permission_denied") : refuse("category.changed", { name: now.changedBy });
 }
@@ -96,6 +96,7 @@ function changedData(before: Data, after: Data) {
 }
 
 function refuseTaken(names: Names, { others }: CategoryOrSubcategory, isNamed: boolean): void {
-  const taken = isNamed ? takenNames(names, others) : [];
-  if (taken.length > 0) throw new InvalidFields(Object.fromEntries(taken.map((field) => [field, [{ code: "not_unique" }]])));
+  const usedNames = isNamed ? takenNames(names, others) : [];
+  if (usedNames.length > 0)
+    throw new InvalidFields(Object.fromEntries(usedNames.map((field) => [field, [{ code: "not_unique" }]])));
 }

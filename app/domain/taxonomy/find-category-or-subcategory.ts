@@ -24,7 +24,7 @@ export type CategoryOrSubcategory = Awaited<ReturnType<typeof findCategoryOrSubc
 
 /** With its siblings and the last admin who changed it. One trip. Refuses: not_found. */
 export async function findCategoryOrSubcategory({ db }: Ctx, kind: Kind, id: number) {
-  const its = { categoryId: subcategories.categoryId };
+  const scope = { categoryId: subcategories.categoryId };
   const [rows, [picture], [last]] = await db.batch([
     kind === "category"
       ? db
@@ -32,9 +32,9 @@ export async function findCategoryOrSubcategory({ db }: Ctx, kind: Kind, id: num
           .from(categories)
           .orderBy(asc(categories.position), asc(categories.id))
       : db
-          .select({ ...columnsOf(subcategories), pointsCost: subcategories.position, ...its })
+          .select({ ...columnsOf(subcategories), pointsCost: subcategories.position, ...scope })
           .from(subcategories)
-          .where(eq(subcategories.categoryId, db.select(its).from(subcategories).where(eq(subcategories.id, id))))
+          .where(eq(subcategories.categoryId, db.select(scope).from(subcategories).where(eq(subcategories.id, id))))
           .orderBy(asc(subcategories.position), asc(subcategories.id)),
     db
       .select()
@@ -50,15 +50,15 @@ export async function findCategoryOrSubcategory({ db }: Ctx, kind: Kind, id: num
   ]);
   const found = rows.find((row) => row.id === id);
   if (!found) throw refuse("not_found");
-  const standing = rows.filter(({ retiredAt }) => retiredAt === null);
+  const active = rows.filter(({ retiredAt }) => retiredAt === null);
   const list: CategoryListScope = kind === "category" ? { kind } : { kind, categoryId: found.categoryId };
   return {
     kind,
     list,
     ...found,
     picture: picture ?? null,
-    others: standing.filter((row) => row.id !== id),
-    order: standing.map((row) => row.id),
+    others: active.filter((row) => row.id !== id),
+    order: active.map((row) => row.id),
     changedBy: last?.name ?? "—",
   };
 }

@@ -19,14 +19,14 @@ export const searchTextOfNames = (names: Names): string => formsOf(names).join("
 
 const MAX_SLUG_LENGTH = 60;
 
-export function slugOf(nameEn: string, taken: ReadonlySet<string>): string {
+export function slugOf(nameEn: string, used: ReadonlySet<string>): string {
   const plain =
     fold(nameEn)
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, "")
       .slice(0, MAX_SLUG_LENGTH) || "service";
   for (let number = 2, slug = plain; ; number++) {
-    if (!taken.has(slug)) return slug;
+    if (!used.has(slug)) return slug;
     slug = `${plain}-${number}`;
   }
 }

@@ -20,9 +20,9 @@ export async function reorderCategories(ctx: Ctx, adminId: string, entry: Catego
   const wanted = reorderedIds(order, id, to.place);
   if (wanted.every((one, index) => one === order[index])) return;
 
-  const stands = sql`${isActiveAdmin(adminId)} AND ${isOrderUnchanged(list, order)}`;
-  const [[stood]] = await db.batch([
-    db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+  const condition = sql`${isActiveAdmin(adminId)} AND ${isOrderUnchanged(list, order)}`;
+  const [[check]] = await db.batch([
+    db.select({ condition: sql<number>`${condition}` }).from(sql`(SELECT 1)`),
     auditStatement(
       db,
       {
@@ -31,10 +31,10 @@ export async function reorderCategories(ctx: Ctx, adminId: string, entry: Catego
         after: { position: wanted.indexOf(id) + 1 },
         ...whyOf(to.reason),
       },
-      stands,
+      condition,
     ),
-    reorderStatement(db, kind, wanted, stands),
+    reorderStatement(db, kind, wanted, condition),
   ]);
   clearIsolateCache(ctx);
-  if (stood?.stands !== 1) throw refuse("category.order_changed");
+  if (check?.condition !== 1) throw refuse("category.order_changed");
 }

@@ -22,7 +22,8 @@ type Asked = {
 /** Undefined if nothing changes. `gone`: images whose objects can be deleted afterwards. */
 export async function replaceCategoryImage(ctx: Ctx, adminId: string, { input, image, categoryId, before }: Asked) {
   const received = image ?? (await uploadOf(ctx, input.image, before));
-  if (received === null) return before === null ? undefined : hidden(ctx, categoryId, before, await goneOf(ctx, before.mediaId));
+  if (received === null)
+    return before === null ? undefined : hidden(ctx, categoryId, before, await unusedImage(ctx, before.mediaId));
   const mediaId = received?.id ?? before?.mediaId;
   const alts = { altAr: input.image_alt_ar, altFr: input.image_alt_fr, altEn: input.image_alt_en };
   if (mediaId === undefined) {
@@ -31,15 +32,15 @@ export async function replaceCategoryImage(ctx: Ctx, adminId: string, { input, i
   }
   const after: Shown = { mediaId, ...wordsOf(alts, before) };
   if (before && JSON.stringify(logged(before)) === JSON.stringify(logged(after))) return undefined;
-  const gone = before && before.mediaId !== mediaId ? before.mediaId : null;
+  const unused = before && before.mediaId !== mediaId ? before.mediaId : null;
   return {
     before: logged(before),
     after: logged(after),
-    gone: gone === null ? undefined : await goneOf(ctx, gone),
-    statements: (stands: SQL): Statement[] => [
-      storeMediaIfStatement(ctx.db, { images: received ? [received] : [], ownerId: adminId, at: ctx.now, condition: stands }),
-      setCategoryImageStatement(ctx.db, { categoryId, ...after }, stands),
-      ...(gone === null ? [] : [deleteMediaStatement(ctx.db, { ids: [gone], condition: stands })]),
+    unused: unused === null ? undefined : await unusedImage(ctx, unused),
+    statements: (condition: SQL): Statement[] => [
+      storeMediaIfStatement(ctx.db, { images: received ? [received] : [], ownerId: adminId, at: ctx.now, condition }),
+      setCategoryImageStatement(ctx.db, { categoryId, ...after }, condition),
+      ...(unused === null ? [] : [deleteMediaStatement(ctx.db, { ids: [unused], condition })]),
     ],
   };
 }
@@ -52,17 +53,17 @@ async function uploadOf(ctx: Ctx, image: string | null | undefined, before: Show
   return uploaded;
 }
 
-const hidden = ({ db }: Ctx, categoryId: number, before: Shown, gone: { key: string } | undefined) => ({
+const hidden = ({ db }: Ctx, categoryId: number, before: Shown, unused: { key: string } | undefined) => ({
   before: logged(before),
   after: logged(null),
-  gone,
-  statements: (stands: SQL): Statement[] => [
-    deleteCategoryImageStatement(db, { categoryId }, stands),
-    deleteMediaStatement(db, { ids: [before.mediaId], condition: stands }),
+  unused,
+  statements: (condition: SQL): Statement[] => [
+    deleteCategoryImageStatement(db, { categoryId }, condition),
+    deleteMediaStatement(db, { ids: [before.mediaId], condition }),
   ],
 });
 
-async function goneOf({ db }: Ctx, mediaId: string) {
+async function unusedImage({ db }: Ctx, mediaId: string) {
   const [found] = await db.select({ key: mediaObjects.key }).from(mediaObjects).where(eq(mediaObjects.id, mediaId));
   return found;
 }

@@ -29,6 +29,6 @@ export async function reviseCategory(
     reason: input.reason,
     also: picture,
   });
-  if (picture?.gone) await discardImages(ctx, [picture.gone]);
+  if (picture?.unused) await discardImages(ctx, [picture.unused]);
   if (input.position !== undefined) await reorderCategories(ctx, adminId, entry, { place: input.position, reason: input.reason });
 }

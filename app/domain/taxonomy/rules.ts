@@ -9,11 +9,11 @@ const PLACING_WORDS = new Set("في تحت فوق بعد قبل dans sous apres 
 const ARTICLES = new Set("la le les l ma mon un une the my".split(" "));
 
 /** Without article and French or English plural. */
-const bare = (word: string) => withoutArticle(word).replace(/(?<=[a-z]{3})s$/, "");
-const wordsOf = (folded: string) => folded.split(" ").map(bare);
+const stem = (word: string) => withoutArticle(word).replace(/(?<=[a-z]{3})s$/, "");
+const wordsOf = (folded: string) => folded.split(" ").map(stem);
 
 /** Accepts a half-typed word, or a longer form of a known word. */
-const means = (typed: string, known: string) =>
+const matches = (typed: string, known: string) =>
   typed.length >= 3 && (known.startsWith(typed) || (known.length >= 4 && typed.startsWith(known)));
 
 type Known<Entry> = { entry: Entry; names: readonly string[][]; whole: ReadonlySet<string> };
@@ -26,7 +26,7 @@ const IN_A_LONGER_NAME = 0.5;
 export function rankCategoriesByText<Entry extends { searchText: string }>(entries: readonly Entry[], sentence: string): Entry[] {
   const typed = [...new Set([fold(sentence), foldWithoutArticles(sentence)])].filter((phrase) => phrase.length >= 2);
   if (typed.length === 0) return [];
-  const said = wordsOf(fold(sentence));
+  const words = wordsOf(fold(sentence));
   const known = entries.map(knownBy);
   const scores = new Map<Entry, number>();
   const count = (worthOf: (one: Known<Entry>) => number) => {
@@ -35,8 +35,8 @@ export function rankCategoriesByText<Entry extends { searchText: string }>(entri
   };
 
   for (const phrase of typed) count(({ entry }) => (entry.searchText.includes(phrase) ? KNOWN_WHOLE : 0));
-  for (const [word, share] of weighed(said)) count(({ names }) => share * worthOfWord(word, names));
-  for (const phrase of phrasesOf(said)) count(({ whole }) => (whole.has(phrase) ? KNOWN_WHOLE : 0));
+  for (const [word, share] of sharesOf(words)) count(({ names }) => share * worthOfWord(word, names));
+  for (const phrase of phrasesOf(words)) count(({ whole }) => (whole.has(phrase) ? KNOWN_WHOLE : 0));
 
   return entries.filter((entry) => scores.has(entry)).sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
 }
@@ -46,11 +46,11 @@ function knownBy<Entry extends { searchText: string }>(entry: Entry): Known<Entr
   return { entry, names, whole: new Set(names.map((name) => name.join(" "))) };
 }
 
-function weighed(said: readonly string[]): Map<string, number> {
+function sharesOf(words: readonly string[]): Map<string, number> {
   const shares = new Map<string, number>();
-  for (const [at, word] of said.entries()) {
+  for (const [at, word] of words.entries()) {
     if (word.length < 2 || EMPTY_WORDS.has(word)) continue;
-    shares.set(word, Math.max(shares.get(word) ?? 0, isPlaced(said.slice(0, at)) ? 0.5 : 1));
+    shares.set(word, Math.max(shares.get(word) ?? 0, isPlaced(words.slice(0, at)) ? 0.5 : 1));
   }
   return shares;
 }
@@ -64,17 +64,17 @@ function worthOfWord(word: string, names: readonly string[][]): number {
     const isAlone = name.length === 1;
     if (isAlone && first === word) return KNOWN_WHOLE;
     const most = isAlone ? RESEMBLES : IN_A_LONGER_NAME;
-    if (worth < most && name.some((other) => means(word, other))) worth = most;
+    if (worth < most && name.some((other) => matches(word, other))) worth = most;
   }
   return worth;
 }
 
 const MAX_NAME_WORDS = 4;
 
-const phrasesOf = (said: readonly string[]): Set<string> =>
+const phrasesOf = (words: readonly string[]): Set<string> =>
   new Set(
-    said.flatMap((_, from) =>
-      Array.from({ length: MAX_NAME_WORDS - 1 }, (_, more) => said.slice(from, from + 2 + more))
+    words.flatMap((_, from) =>
+      Array.from({ length: MAX_NAME_WORDS - 1 }, (_, more) => words.slice(from, from + 2 + more))
         .filter((words) => words.length > 1)
         .map((words) => words.join(" ")),
     ),

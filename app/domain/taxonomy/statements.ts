@@ -18,7 +18,7 @@ export const isOrderUnchanged = (list: CategoryListScope, order: readonly number
   sql`(SELECT json_group_array(id) FROM (${listed(list)})) = ${JSON.stringify(order)}`;
 
 export const isOfVersion = (kind: Kind, id: number, version: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${TABLE[kind]} AS its WHERE its.id = ${id} AND its.version = ${version})`;
+  sql`EXISTS (SELECT 1 FROM ${TABLE[kind]} AS entry WHERE entry.id = ${id} AND entry.version = ${version})`;
 
 export const reorderStatement = (db: Db, kind: Kind, order: readonly number[], condition: SQL) => {
   const table = TABLE[kind];

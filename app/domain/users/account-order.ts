@@ -26,18 +26,18 @@ export const ID = {
   points: sql.raw("point_accounts.user_id"),
 } satisfies Record<AccountColumn, SQL>;
 
-export const inOrder = (asked: Ordered, column: SQL, id: SQL): SQL =>
-  orderOf(asked).isDescending ? sql`${column} DESC, ${id} DESC` : sql`${column}, ${id}`;
+export const inOrder = (order: Ordered, column: SQL, id: SQL): SQL =>
+  orderOf(order).isDescending ? sql`${column} DESC, ${id} DESC` : sql`${column}, ${id}`;
 
 /** SQL predicate: the row is after the cursor. A cursor by name holds an id only, because names must not be in URLs or logs. */
-export function isAfter(asked: Ordered, { at, id }: Cursor): SQL {
-  const { column, isDescending } = orderOf(asked);
+export function isAfter(order: Ordered, { at, id }: Cursor): SQL {
+  const { column, isDescending } = orderOf(order);
   const isByName = column === "first_name" || column === "last_name";
   const value = isByName ? sql`(SELECT placed.folded_${sql.raw(column)} FROM users AS placed WHERE placed.id = ${id})` : at;
   return sql`(${COLUMN[column]}, ${ID[column]}) ${sql.raw(isDescending ? "<" : ">")} (${value}, ${id})`;
 }
 
-export const placeIn = (asked: Ordered, last: { id: string; createdAt: number; points: number | null }): Cursor => ({
-  at: orderOf(asked).column === "points" ? (last.points ?? 0) : last.createdAt,
+export const cursorOf = (order: Ordered, last: { id: string; createdAt: number; points: number | null }): Cursor => ({
+  at: orderOf(order).column === "points" ? (last.points ?? 0) : last.createdAt,
   id: last.id,
 });

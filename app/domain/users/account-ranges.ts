@@ -20,38 +20,38 @@ export type AdminUserFilters = {
 type Range = { from: SQL; where: SQL };
 
 /** Ids in list order; add a LIMIT. */
-export const idsInOrder = (asked: AdminUserFilters, condition: SQL): SQL => {
-  const { column } = orderOf(asked);
-  const selects = rangesOf(asked, column).map(
+export const idsInOrder = (filters: AdminUserFilters, condition: SQL): SQL => {
+  const { column } = orderOf(filters);
+  const selects = rangesOf(filters, column).map(
     ({ from, where }) => sql`SELECT ${ID[column]} AS id, ${COLUMN[column]} AS place FROM ${from} WHERE ${where} AND ${condition}`,
   );
-  return sql`${sql.join(selects, UNION)} ORDER BY ${inOrder(asked, sql`place`, sql`id`)}`;
+  return sql`${sql.join(selects, UNION)} ORDER BY ${inOrder(filters, sql`place`, sql`id`)}`;
 };
 
-export const eachAccount = (asked: AdminUserFilters): SQL =>
+export const eachAccount = (filters: AdminUserFilters): SQL =>
   sql.join(
-    rangesOf(asked, "created_at").map(({ from, where }) => sql`SELECT 1 FROM ${from} WHERE ${where}`),
+    rangesOf(filters, "created_at").map(({ from, where }) => sql`SELECT 1 FROM ${from} WHERE ${where}`),
     UNION,
   );
 
 const UNION = sql` UNION ALL `;
 
 /** The index ranges of these users; SQLite would choose by outdated statistics. */
-function rangesOf(asked: AdminUserFilters, column: AccountColumn): Range[] {
-  const { search = "", role, status } = asked;
-  const meant = parseUserSearch(search);
-  const few = indexOfFew(asked);
+function rangesOf(filters: AdminUserFilters, column: AccountColumn): Range[] {
+  const { search = "", role, status } = filters;
+  const parsedSearch = parseUserSearch(search);
+  const few = indexOfFew(filters);
   const where = sql.join(
     [
       isRegisteredUser(sql`users.id`),
-      ...(search.trim() !== "" && meant === null ? [sql`0`] : []),
-      ...(meant ? [few ? matchesSearch(meant) : sql`users.id IN (${matchingUserIds(meant)})`] : []),
+      ...(search.trim() !== "" && parsedSearch === null ? [sql`0`] : []),
+      ...(parsedSearch ? [few ? matchesSearch(parsedSearch) : sql`users.id IN (${matchingUserIds(parsedSearch)})`] : []),
       ...(role ? [OF_ROLE[role]] : []),
       ...(status ? [OF_STATUS[status]] : []),
     ],
     sql` AND `,
   );
-  if (!few && !meant) return kindsOf(asked).map((kind) => ofKind(kind, { column, where }));
+  if (!few && !parsedSearch) return kindsOf(filters).map((kind) => ofKind(kind, { column, where }));
   const withPoints = column === "points" ? sql` CROSS JOIN point_accounts ON point_accounts.user_id = users.id` : sql``;
   return [{ from: few ? sql`users INDEXED BY ${sql.raw(few)}${withPoints}` : sql`users${withPoints}`, where }];
 }

@@ -6,10 +6,10 @@ type News = { kind: "account_suspended" | "account_restored"; subjectId: string;
 
 /** By email or SMS, because a closed account shows no notifications. Then push `deliver_message` with each id. */
 export function accountStatusMessage(ctx: Pick<Ctx, "db" | "now" | "smsDailyLimit">, { userId, ...about }: News, condition: SQL) {
-  const its = sql`FROM users WHERE users.id = ${userId} AND ${condition}`;
+  const fromUser = sql`FROM users WHERE users.id = ${userId} AND ${condition}`;
   return letterAndSms(ctx, about, {
-    letterTo: sql`SELECT id AS user_id, email AS recipient, language ${its} AND email_verified_at IS NOT NULL`,
-    smsTo: sql`SELECT id AS user_id, phone AS recipient, language ${its} AND email_verified_at IS NULL
+    letterTo: sql`SELECT id AS user_id, email AS recipient, language ${fromUser} AND email_verified_at IS NOT NULL`,
+    smsTo: sql`SELECT id AS user_id, phone AS recipient, language ${fromUser} AND email_verified_at IS NULL
       AND phone_verified_at IS NOT NULL AND phone IS NOT NULL`,
   });
 }

@@ -6,7 +6,7 @@ import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
-import { COLUMN, inOrder, isAfter, orderOf, placeIn } from "./account-order.ts";
+import { COLUMN, cursorOf, inOrder, isAfter, orderOf } from "./account-order.ts";
 import { type AdminUserFilters, eachAccount, idsInOrder } from "./account-ranges.ts";
 import { ADMIN_USERS_COUNT_CAP } from "./admin-user-rules.ts";
 import { registeredUserExists } from "./admin-user-statements.ts";
@@ -16,21 +16,21 @@ type Page = AdminUserFilters & PageBounds & { limit: number };
 export type AdminUserRow = Awaited<ReturnType<typeof adminUserList>>["results"][number];
 
 /** Without guests. Count and word search are capped. Refuses: not_authenticated · permission_denied. */
-export async function adminUserList(ctx: Ctx, asked: Page) {
+export async function adminUserList(ctx: Ctx, page: Page) {
   requireAdmin(ctx.actor);
-  const after = asked.after ? isAfter(asked, asked.after) : sql`1`;
-  const shown = sql`${idsInOrder(asked, after)} LIMIT ${asked.limit + 1} OFFSET ${asked.offset ?? 0}`;
-  const [[counted], rows] = await ctx.db.batch([
-    ctx.db.select({ count: sql<number>`count(*)` }).from(sql`(${eachAccount(asked)} LIMIT ${ADMIN_USERS_COUNT_CAP})`),
+  const after = page.after ? isAfter(page, page.after) : sql`1`;
+  const pageIds = sql`${idsInOrder(page, after)} LIMIT ${page.limit + 1} OFFSET ${page.offset ?? 0}`;
+  const [[total], rows] = await ctx.db.batch([
+    ctx.db.select({ count: sql<number>`count(*)` }).from(sql`(${eachAccount(page)} LIMIT ${ADMIN_USERS_COUNT_CAP})`),
     adminUserRows(ctx)
-      .where(sql`users.id IN (SELECT id FROM (${shown}))`)
-      .orderBy(inOrder(asked, COLUMN[orderOf(asked).column], sql`users.id`)),
+      .where(sql`users.id IN (SELECT id FROM (${pageIds}))`)
+      .orderBy(inOrder(page, COLUMN[orderOf(page).column], sql`users.id`)),
   ]);
-  const results = rows.slice(0, asked.limit);
-  const last = rows.length > asked.limit ? results.at(-1) : undefined;
+  const results = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? results.at(-1) : undefined;
   return {
-    count: counted?.count ?? 0,
-    next: last ? encodeCursor(placeIn(asked, last)) : null,
+    count: total?.count ?? 0,
+    next: last ? encodeCursor(cursorOf(page, last)) : null,
     results,
   };
 }

@@ -12,10 +12,10 @@ type WordTable = { table: SQL; id: SQL };
 const WORDS_OF_USERS: WordTable = { table: sql.raw("user_search_words"), id: sql.raw("user_id") };
 
 /** SELECT of ids with all words. Scans a limited number of rows per word, so very common words find only a part. */
-export function firstWithWords(words: WordTable, sought: readonly string[]): SQL {
+export function firstWithWords(words: WordTable, searchWords: readonly string[]): SQL {
   const { table, id } = words;
-  const beginnings = sought.map((word) => {
-    const others = sought.filter((other) => other !== word).map((other) => hasWord(words, sql`some.${id}`, other));
+  const beginnings = searchWords.map((word) => {
+    const others = searchWords.filter((other) => other !== word).map((other) => hasWord(words, sql`some.${id}`, other));
     return sql`SELECT some.${id} FROM (SELECT ${id} FROM ${table} WHERE ${hasPrefix(sql`word`, word)} LIMIT ${ADMIN_USERS_SEARCH_SCAN_LIMIT}) AS some
       ${others.length > 0 ? sql`WHERE ${sql.join(others, sql` AND `)}` : sql``}`;
   });

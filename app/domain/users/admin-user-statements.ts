@@ -13,10 +13,10 @@ export const isRegisteredUser = (userId: SQL): SQL =>
   sql`(${userId} <> ${VISITOR_OWNER_ID}
     AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND (guests.ended_at IS NULL
       OR EXISTS (SELECT 1 FROM users AS passer WHERE passer.id = guests.user_id AND passer.terms_accepted_at IS NULL)))
-    AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = ${userId} AND gone.erasure_started_at IS NOT NULL))`;
+    AND NOT EXISTS (SELECT 1 FROM account_deletions AS deletion WHERE deletion.user_id = ${userId} AND deletion.erasure_started_at IS NOT NULL))`;
 
 export const registeredUserExists = (userId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM users AS known WHERE known.id = ${userId} AND ${isRegisteredUser(sql`known.id`)})`;
+  sql`EXISTS (SELECT 1 FROM users AS registered WHERE registered.id = ${userId} AND ${isRegisteredUser(sql`registered.id`)})`;
 
 type Suspension = { id: string; userId: string; reason: SuspensionReason; note: string; by: string; at: number };
 

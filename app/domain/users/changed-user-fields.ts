@@ -27,13 +27,13 @@ export function changedUserFields(input: ReviseUserInput, found: Data & { wilaya
   const names = (Object.keys(wanted) as (keyof Data)[]).filter(
     (name) => wanted[name] !== undefined && wanted[name] !== found[name],
   );
-  const kept = names.filter((name): name is "wilayaId" | "communeId" => name === "wilayaId" || name === "communeId");
+  const loggable = names.filter((name): name is "wilayaId" | "communeId" => name === "wilayaId" || name === "communeId");
   return {
     after: Object.fromEntries(names.map((name) => [name, wanted[name]])) as Partial<Data>,
     // The audit log is never erased, so it holds no names or texts, only that they changed.
     logged: {
-      before: Object.fromEntries(kept.map((name) => [name, found[name]])),
-      after: { fields: names, ...Object.fromEntries(kept.map((name) => [name, wanted[name]])) },
+      before: Object.fromEntries(loggable.map((name) => [name, found[name]])),
+      after: { fields: names, ...Object.fromEntries(loggable.map((name) => [name, wanted[name]])) },
     },
     isMoved: isElsewhere,
     isOtherCompany: names.includes("companyName") || names.includes("commercialRegisterNumber"),

@@ -27,8 +27,8 @@ const nameUnlessFixed = (column: typeof users.firstName | typeof users.lastName,
 
 /** SQL predicate on users: the company was compared with its register, or is about to be. Only support changes it then. */
 export const isCompanyOfUserFixed = sql<number>`(EXISTS (SELECT 1 FROM verified_documents WHERE verified_documents.user_id = users.id
-  AND verified_documents.kind = 'commercial_register') OR EXISTS (SELECT 1 FROM verification_requests AS asked
-  WHERE asked.user_id = users.id AND asked.kind = 'commercial_register' AND asked.status = 'submitted' AND asked.images_deleted_at IS NULL))`;
+  AND verified_documents.kind = 'commercial_register') OR EXISTS (SELECT 1 FROM verification_requests AS pending
+  WHERE pending.user_id = users.id AND pending.kind = 'commercial_register' AND pending.status = 'submitted' AND pending.images_deleted_at IS NULL))`;
 
 const unlessChecked = (column: SQLWrapper, value: string | null) =>
   sql<string | null>`CASE WHEN ${isCompanyOfUserFixed} THEN ${column} ELSE ${value} END`;
@@ -75,7 +75,7 @@ export const reviseUserStatement = (
 
 type Company = Pick<Revised, "userId" | "companyName" | "registerNumber">;
 
-const saysNewCompany = ({ userId, companyName = null, registerNumber = null }: Company): SQL =>
+const isNewCompany = ({ userId, companyName = null, registerNumber = null }: Company): SQL =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND NOT ${isCompanyOfUserFixed}
     AND (users.company_name IS NOT coalesce(${companyName}, users.company_name)
       OR users.commercial_register_number IS NOT coalesce(${registerNumber}, users.commercial_register_number)))`;
@@ -85,7 +85,7 @@ export function reviseOwnDataStatements(db: Db, { at, ...revised }: Revised & { 
   const revise = reviseUserStatement(db, revised);
   if (!isCompany({ companyName: revised.companyName ?? null, commercialRegisterNumber: revised.registerNumber ?? null }))
     return [revise];
-  const news = { type: "new_commercial_registration", at, aboutUserId: revised.userId } as const;
+  const notification = { type: "new_commercial_registration", at, aboutUserId: revised.userId } as const;
   // First, because the predicate reads the old row.
-  return [notifyAdminsIfStatement(db, news, saysNewCompany(revised)), revise];
+  return [notifyAdminsIfStatement(db, notification, isNewCompany(revised)), revise];
 }

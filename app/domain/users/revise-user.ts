@@ -44,33 +44,34 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
 
   const { why = "" } = whyOf(input.reason, input.note);
   const isActive = input.is_active === found.isActive ? undefined : input.is_active;
-  const stands = sql`${isActiveAdmin(adminId)} AND ${registeredUserExists(userId)} AND ${activeCondition(userId, isActive)}`;
+  const condition = sql`${isActiveAdmin(adminId)} AND ${registeredUserExists(userId)} AND ${activeCondition(userId, isActive)}`;
   const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => {
     const needsReason = NEEDS_REASON.has(action) || (action === "user.revised" && data.isOtherCompany);
     const given = why || (needsReason ? NONE_GIVEN : "");
     const entry = { actorId: adminId, action, subjectKind: "users", subjectId: userId, before, after, at } as const;
-    return auditStatement(db, { ...entry, ...(given && { why: given }) }, stands);
+    return auditStatement(db, { ...entry, ...(given && { why: given }) }, condition);
   };
-  const shutting = isActive === undefined ? undefined : shut(ctx, { userId, adminId, isActive, input }, stands, log);
+  const activeChange =
+    isActive === undefined ? undefined : setActiveStatements(ctx, { userId, adminId, isActive, input }, condition, log);
 
-  const [stood] = await closeOrShut(ctx, (close) => [
-    db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${stands}`),
+  const [checked] = await closeOrShut(ctx, (close) => [
+    db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${condition}`),
     ...(Object.keys(data.after).length === 0
       ? []
       : [
           log("user.revised", data.logged.before, data.logged.after),
-          updateUserStatement(db, { userId, ...data.after }, stands),
-          ...(found.isArtisan && data.isMoved ? changeHomeWilayaStatements(db, { userId }, stands) : []),
+          updateUserStatement(db, { userId, ...data.after }, condition),
+          ...(found.isArtisan && data.isMoved ? changeHomeWilayaStatements(db, { userId }, condition) : []),
         ]),
-    ...trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, stands, log),
-    ...(shutting?.statements(close) ?? []),
+    ...trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, condition, log),
+    ...(activeChange?.statements(close) ?? []),
   ]);
 
-  if (stood.length === 0) {
+  if (checked.length === 0) {
     await refuseDismissed(ctx, adminId);
-    return refuseOrRest(ctx, userId, input);
+    return refuseOrAccept(ctx, userId, input);
   }
-  for (const messageId of shutting?.messageIds ?? []) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  for (const messageId of activeChange?.messageIds ?? []) await ctx.outbox.push({ kind: "deliver_message", messageId });
   ctx.log("user.revised", { user_id: userId, is_active: isActive ?? null });
 }
 
@@ -121,56 +122,57 @@ const unknown = (field: "wilaya" | "commune", pk: number) =>
 
 const activeCondition = (userId: string, isActive: boolean | undefined): SQL => {
   if (isActive === undefined) return sql`1`;
-  const its = sql`SELECT 1 FROM users AS its WHERE its.id = ${userId}`;
-  if (isActive) return sql`EXISTS (${its} AND NOT its.is_active)`;
-  return sql`EXISTS (${its} AND its.is_active AND (NOT its.is_admin OR ${hasOtherActiveAdmin(userId)}))`;
+  const account = sql`SELECT 1 FROM users AS account WHERE account.id = ${userId}`;
+  if (isActive) return sql`EXISTS (${account} AND NOT account.is_active)`;
+  return sql`EXISTS (${account} AND account.is_active AND (NOT account.is_admin OR ${hasOtherActiveAdmin(userId)}))`;
 };
 
 type Log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => Statement;
 type Shutting = { userId: string; adminId: string; isActive: boolean; input: ReviseUserInput };
 
 /** Must be last: the statements above check that the account is unchanged. */
-function shut(
+function setActiveStatements(
   { db, now: at, smsDailyLimit, jobDailyLimit: requestsADay }: Ctx,
   { userId, adminId: by, isActive, input }: Shutting,
-  stands: SQL,
+  condition: SQL,
   log: Log,
 ) {
   const id = newId();
   const { reason = "other", note = "" } = input;
   const kind = isActive ? "account_restored" : "account_suspended";
-  const news = accountStatusMessage({ db, now: at, smsDailyLimit }, { kind, subjectId: isActive ? userId : id, userId }, stands);
+  const message = accountStatusMessage(
+    { db, now: at, smsDailyLimit },
+    { kind, subjectId: isActive ? userId : id, userId },
+    condition,
+  );
   return {
-    messageIds: news.messageIds,
+    messageIds: message.messageIds,
     statements: (close: Close) => [
       log(isActive ? "user.restored" : "user.suspended", { is_active: !isActive }, { is_active: isActive }),
       isActive
-        ? endSuspensionStatement(db, { userId, by, at, note }, stands)
-        : suspendStatement(db, { id, userId, reason, note, by, at }, stands),
-      ...news.statements,
+        ? endSuspensionStatement(db, { userId, by, at, note }, condition)
+        : suspendStatement(db, { id, userId, reason, note, by, at }, condition),
+      ...message.statements,
       ...(isActive
-        ? [
-            reactivateUserStatement(db, { userId }, stands),
-            ...openPendingDraftsStatements(db, { userId, at, requestsADay }),
-          ]
-        : close(db, { userIds: onlyUser(userId), at, condition: stands })),
+        ? [reactivateUserStatement(db, { userId }, condition), ...openPendingDraftsStatements(db, { userId, at, requestsADay })]
+        : close(db, { userIds: onlyUser(userId), at, condition })),
     ],
   };
 }
 
 type Trust = { userId: string; adminId: string; isTrusted: boolean | undefined; was: boolean; why: string };
 
-function trustStatements({ db, now: at }: Ctx, { userId, adminId: by, isTrusted, was, why }: Trust, stands: SQL, log: Log) {
+function trustStatements({ db, now: at }: Ctx, { userId, adminId: by, isTrusted, was, why }: Trust, condition: SQL, log: Log) {
   if (isTrusted === undefined) return [];
   return [
     log(isTrusted ? "user.trusted" : "user.untrusted", { is_trusted: was }, { is_trusted: isTrusted }),
-    overrideTrustStatement(db, { userId, isTrusted, reason: why, by, at }, stands),
-    setTrustedStatement(db, { userIds: [userId], isTrusted }, stands),
+    overrideTrustStatement(db, { userId, isTrusted, reason: why, by, at }, condition),
+    setTrustedStatement(db, { userIds: [userId], isTrusted }, condition),
   ];
 }
 
 /** Finds the concurrent change. The same change by another admin is a success. */
-async function refuseOrRest(ctx: Ctx, userId: string, input: ReviseUserInput): Promise<void> {
+async function refuseOrAccept(ctx: Ctx, userId: string, input: ReviseUserInput): Promise<void> {
   const [now] = await ctx.db
     .select({ isActive: users.isActive, isAdmin: users.isAdmin, suspendedBy: SUSPENDED_BY })
     .from(users)

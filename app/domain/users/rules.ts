@@ -36,13 +36,13 @@ export const isPlainAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(with
 
 /** The form `16/00-0123456 B 25`: wilaya, order, 6 or 7 digits, a letter, the year. An admin checks it, so the form is enough. */
 export function isRegisterNumber(text: string): boolean {
-  const bare = withWesternDigits(withoutMarks(text))
+  const normalized = withWesternDigits(withoutMarks(text))
     .toUpperCase()
     .replace(/^(?:R\.?C\.?)?\s*(?:N[°º.]?)?\s*:?/, "")
     .replace(/[\s\-‐-―./_]/g, "")
     .replace(/[أا]/, "A")
     .replace("ب", "B");
-  return /^\d{4}\d{6,7}[A-Z]\d{2}$/.test(bare);
+  return /^\d{4}\d{6,7}[A-Z]\d{2}$/.test(normalized);
 }
 
 export const isCompany = (user: { companyName: string | null; commercialRegisterNumber: string | null }) =>

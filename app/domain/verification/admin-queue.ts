@@ -82,10 +82,10 @@ export async function verificationQueue(ctx: Ctx, { page, limit }: { page: numbe
       ORDER BY created_at, id LIMIT ${limit} OFFSET ${(page - 1) * limit})`,
     ),
   ]);
-  const shown = await Promise.all(pictures.map((picture) => withPath(ctx, picture)));
+  const signed = await Promise.all(pictures.map((picture) => withPath(ctx, picture)));
   return {
     count: total?.count ?? 0,
-    results: results.map((row) => ({ ...row, pictures: shown.filter(({ requestId }) => requestId === row.id) })),
+    results: results.map((row) => ({ ...row, pictures: signed.filter(({ requestId }) => requestId === row.id) })),
   };
 }
 

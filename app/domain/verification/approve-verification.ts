@@ -40,9 +40,9 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   const isOverridden = approval.override_duplicate === true;
   const isDecided = sql`${isStillPending(requestId, adminId)} AND ${isOverridden ? sql`1` : isHeldByNobodyElse(userId, number?.numberHash)}
     AND ${approval.override_number === true ? sql`1` : isWhatHeTyped(userId, number?.numberHash)}`;
-  const letter = queueDecisionEmail(ctx, { type: "verification_approved", request }, isDecided);
+  const email = queueDecisionEmail(ctx, { type: "verification_approved", request }, isDecided);
 
-  const [waiting] = await db.batch([
+  const [pending] = await db.batch([
     // One transaction: this predicate is true for all statements, because the decision comes last.
     db
       .select({ id: verificationRequests.id })
@@ -50,8 +50,10 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
       .where(and(eq(verificationRequests.id, requestId), isDecided)),
     ...(number?.isTyped ? [setNationalIdStatement(db, { userId, ...number, at }, isDecided)] : []),
     ...documentVerifiedStatements(db, { userId, kind, validUntil, numberHash, at }, isDecided),
-    notifyEachStatement(db, { type: "verification_approved", at, reason: kind }, told(request, at, isDecided), { points: true }),
-    ...letter.statements,
+    notifyEachStatement(db, { type: "verification_approved", at, reason: kind }, recipients(request, at, isDecided), {
+      points: true,
+    }),
+    ...email.statements,
     recordEventIfStatement(db, { kind: "verification.approved", at, userId }, isDecided),
     auditStatement(
       db,
@@ -72,14 +74,14 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
       .where(and(eq(verificationRequests.id, requestId), isDecided)),
   ]);
 
-  if (waiting.length === 0) {
+  if (pending.length === 0) {
     await refuseDismissed(ctx, adminId);
     refuseOther(await findPendingVerification(ctx, requestId), number, approval);
     throw refuse("verification.number_held");
   }
 
   await hashEntriesAfterBatch(ctx, [userId]);
-  await Promise.all(letter.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
+  await Promise.all(email.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
 }
 
 function checkedIn(approval: Approval, kind: DocumentKind): { checks?: readonly Check[] } {
@@ -119,7 +121,7 @@ const isHeldByNobodyElse = (userId: string, numberHash: string | undefined): SQL
     ? sql`1`
     : sql`NOT EXISTS (SELECT 1 FROM national_ids WHERE number_hash = ${numberHash} AND user_id <> ${userId})`;
 
-const told = ({ userId, kind }: PendingVerification, at: number, condition: SQL) => {
+const recipients = ({ userId, kind }: PendingVerification, at: number, condition: SQL) => {
   const given = sql`(SELECT points FROM point_entries
     WHERE user_id = ${userId} AND reason = 'identity_verified' AND created_at = ${at})`;
   return sql`SELECT ${userId} AS user_id, ${kind === "national_id" ? given : sql`NULL`} AS points WHERE ${condition}`;

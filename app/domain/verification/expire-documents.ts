@@ -27,7 +27,7 @@ export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
     end: async (ids) => {
       const isOne = (userId: SQL) => sql`${userId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
       const over = sql`${ranOut(at)} AND ${isOne(sql`verified_documents.user_id`)}`;
-      const [, unmarked, ...told] = await db.batch([
+      const [, unmarked, ...notified] = await db.batch([
         recordEventEachStatement(db, { kind: "identity.expired", at }, sql`${over} AND users.is_verified`),
         clearVerifiedStatement(db, sql`SELECT user_id FROM (${over})`),
         ...KINDS.map((kind) =>
@@ -39,7 +39,7 @@ export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
         ),
       ]);
       expired += unmarked.length;
-      return unmarked.length + told.flat().length;
+      return unmarked.length + notified.flat().length;
     },
   });
   if (expired > 0) ctx.log("documents.expired", { expired });

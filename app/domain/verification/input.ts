@@ -60,9 +60,9 @@ export const EditProfileWithDocumentsInput = EditProfileInput.extend({
 export type EditProfileWithDocumentsInput = z.infer<typeof EditProfileWithDocumentsInput>;
 
 /** Whether the input names documents. Empty values and values that clients received do not count. */
-export const mentionsDocuments = (came: Readonly<Record<string, unknown>>): boolean =>
+export const mentionsDocuments = (received: Readonly<Record<string, unknown>>): boolean =>
   ["national_id", "front_id_image", "back_id_image"].some((name) => {
-    const value = came[name];
+    const value = received[name];
     return !(
       value === undefined ||
       value === null ||

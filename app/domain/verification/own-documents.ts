@@ -21,25 +21,25 @@ export async function ownDocuments(ctx: Ctx & { actor: SignedIn }) {
     isArtisan: person.isArtisan,
     isCompany: isCompany({ companyName: person.companyName, commercialRegisterNumber: person.registerNumber }),
   });
-  const shown = await Promise.all(
+  const signed = await Promise.all(
     pictures.map(async ({ requestId, mediaId, side, purpose, width, height, colour }) => {
       const path = await privateImagePath(ctx, { viewerId: userId, mediaId, purpose }, "small");
       return { requestId, side, width, height, colour, path };
     }),
   );
   const papers = kinds.map((kind) => {
-    const standing = checked.find((one) => one.kind === kind);
+    const checkedDocument = checked.find((one) => one.kind === kind);
     const last = requests.find((one) => one.kind === kind);
     return {
       kind,
-      state: documentStateOf({ checked: standing, last }, ctx.now),
-      checkedAt: standing?.checkedAt ?? null,
-      validUntil: standing?.validUntil ?? null,
-      maySend: !isUnderReview(last) && mayResubmitDocument(standing, ctx.now),
+      state: documentStateOf({ checked: checkedDocument, last }, ctx.now),
+      checkedAt: checkedDocument?.checkedAt ?? null,
+      validUntil: checkedDocument?.validUntil ?? null,
+      maySend: !isUnderReview(last) && mayResubmitDocument(checkedDocument, ctx.now),
       submittedAt: last?.createdAt ?? null,
       reason: last?.status === "rejected" ? last.reason : null,
       note: last?.status === "rejected" ? last.note : "",
-      pictures: shown.filter(({ requestId }) => requestId === last?.id),
+      pictures: signed.filter(({ requestId }) => requestId === last?.id),
     };
   });
   return { papers, lastDigits: person.lastDigits, noticesRead: read.length };

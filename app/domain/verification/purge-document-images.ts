@@ -68,7 +68,7 @@ const isOverdue = (now: number) =>
 
 async function overdue({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]> {
   const { id } = verificationRequests;
-  const [begun, due] = await Promise.all([
+  const [started, due] = await Promise.all([
     db
       .selectDistinct({ id })
       .from(verificationImages)
@@ -82,7 +82,7 @@ async function overdue({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]>
       .orderBy(asc(decidedAt))
       .limit(REQUESTS_BATCH_SIZE),
   ]);
-  return [...begun, ...due].slice(0, REQUESTS_BATCH_SIZE);
+  return [...started, ...due].slice(0, REQUESTS_BATCH_SIZE);
 }
 
 async function destroy(ctx: Ctx, requestIds: readonly string[]): Promise<number> {

@@ -23,19 +23,19 @@ export async function rejectVerification(
   const request = await findPendingVerification(ctx, requestId);
   const { userId, kind } = request;
   const { db, now: at } = ctx;
-  const waits = isStillPending(requestId, adminId);
-  const letter = queueDecisionEmail(ctx, { type: "verification_rejected", request }, waits);
+  const isPending = isStillPending(requestId, adminId);
+  const email = queueDecisionEmail(ctx, { type: "verification_rejected", request }, isPending);
   const notice = { type: "verification_rejected", at, reason: `${kind} ${reason}`, verificationId: requestId } as const;
 
-  const [waiting] = await db.batch([
+  const [pending] = await db.batch([
     // One transaction: this predicate is true for all statements, because the decision comes last.
     db
       .select({ id: verificationRequests.id })
       .from(verificationRequests)
-      .where(and(eq(verificationRequests.id, requestId), waits)),
-    notifyIfStatement(db, userId, notice, waits),
-    ...letter.statements,
-    recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, waits),
+      .where(and(eq(verificationRequests.id, requestId), isPending)),
+    notifyIfStatement(db, userId, notice, isPending),
+    ...email.statements,
+    recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, isPending),
     auditStatement(
       db,
       {
@@ -48,18 +48,18 @@ export async function rejectVerification(
         why: reason,
         at,
       },
-      waits,
+      isPending,
     ),
     db
       .update(verificationRequests)
       .set({ status: "rejected", decidedAt: at, decidedBy: adminId, reason, note })
-      .where(and(eq(verificationRequests.id, requestId), waits)),
+      .where(and(eq(verificationRequests.id, requestId), isPending)),
   ]);
 
-  if (waiting.length === 0) {
+  if (pending.length === 0) {
     await refuseDismissed(ctx, adminId);
     throw refuse("verification.already_decided");
   }
 
-  await Promise.all(letter.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
+  await Promise.all(email.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
 }

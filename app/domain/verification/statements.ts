@@ -89,8 +89,8 @@ export function documentVerifiedStatements(
     .onConflictDoUpdate({ target: [verifiedDocuments.userId, verifiedDocuments.kind], set: check });
   if (!showsIdentity({ kind, validUntil }, at)) return [named];
 
-  const isHis = sql`EXISTS (SELECT 1 FROM identity_bonuses WHERE number_hash = ${numberHash} AND user_id = ${userId})`;
-  const isDue = sql`${condition} AND ${isHis}
+  const hasOwnBonus = sql`EXISTS (SELECT 1 FROM identity_bonuses WHERE number_hash = ${numberHash} AND user_id = ${userId})`;
+  const isDue = sql`${condition} AND ${hasOwnBonus}
     AND NOT EXISTS (SELECT 1 FROM point_entries WHERE user_id = ${userId} AND reason = 'identity_verified')`;
   return [
     named,

@@ -24,10 +24,10 @@ export async function userAfterDecision(ctx: Ctx, userId: string) {
   return { ...person, documents, points: balance?.available ?? 0 };
 }
 
-type Asked = { userId: string; kind?: string | undefined; named?: string | undefined };
+type Selection = { userId: string; kind?: string | undefined; named?: string | undefined };
 
 /** The named request, else the card, else the oldest. Refuses: not_found · verification.already_decided · verification.lapsed. */
-export async function pendingVerificationOf(ctx: Ctx, { userId, kind, named }: Asked): Promise<string> {
+export async function pendingVerificationOf(ctx: Ctx, { userId, kind, named }: Selection): Promise<string> {
   requireVerificationAdmin(ctx.actor);
   const requests = await ctx.db
     .select({
@@ -39,11 +39,11 @@ export async function pendingVerificationOf(ctx: Ctx, { userId, kind, named }: A
     .from(verificationRequests)
     .where(eq(verificationRequests.userId, userId))
     .orderBy(...OLDEST_FIRST);
-  const meant = requests.filter((one) => (named === undefined ? kind === undefined || one.kind === kind : one.id === named));
-  const waiting = meant.filter((one) => isUnderReview(one) && (kind === undefined || one.kind === kind));
-  const request = waiting.find((one) => one.kind === "national_id") ?? waiting[0];
+  const matching = requests.filter((one) => (named === undefined ? kind === undefined || one.kind === kind : one.id === named));
+  const pending = matching.filter((one) => isUnderReview(one) && (kind === undefined || one.kind === kind));
+  const request = pending.find((one) => one.kind === "national_id") ?? pending[0];
   if (request) return request.id;
-  const last = meant.at(-1);
+  const last = matching.at(-1);
   if (!last) throw refuse("not_found");
   throw refuse(last.status === "submitted" ? "verification.lapsed" : "verification.already_decided");
 }

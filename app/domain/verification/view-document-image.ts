@@ -32,8 +32,8 @@ export async function viewDocumentImage(
 
   const isOwn = paper.ownerId === actor.userId;
   if (!isOwn && (actor.kind !== "admin" || paper.requestId === null)) throw refuse("not_found");
-  const look = { viewerId: actor.userId, mediaId, purpose: paper.purpose };
-  if (!(await isTicketValidFor(ctx, look, ticket))) throw refuse("not_found");
+  const view = { viewerId: actor.userId, mediaId, purpose: paper.purpose };
+  if (!(await isTicketValidFor(ctx, view, ticket))) throw refuse("not_found");
 
   await auditStatement(
     ctx.db,

@@ -29,7 +29,7 @@ export type DeliveryReceipt = { provider: string; reference: string | null };
  * Throws a DeliveryFailure.
  */
 export type EmailSender = (
-  letter: OutgoingEmail,
+  email: OutgoingEmail,
   reference: string,
   attempt: number,
   unsureOf?: string | null,

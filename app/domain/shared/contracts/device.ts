@@ -26,8 +26,8 @@ export function newDevice(keys: Signer): Device {
 
 export async function deviceOf(keys: Signer, [mark = ""]: readonly string[]): Promise<Device> {
   if (!DEVICE_MARK.test(mark)) return newDevice(keys);
-  const ours = await markOf(keys, mark.slice(0, NONCE_LETTERS));
-  return timingSafeEqual(Buffer.from(mark), Buffer.from(ours)) ? { isKnown: true, mark: async () => mark } : newDevice(keys);
+  const expected = await markOf(keys, mark.slice(0, NONCE_LETTERS));
+  return timingSafeEqual(Buffer.from(mark), Buffer.from(expected)) ? { isKnown: true, mark: async () => mark } : newDevice(keys);
 }
 
 const markOf = async (keys: Signer, nonce: string): Promise<string> => nonce + (await keys.sign("device", nonce));

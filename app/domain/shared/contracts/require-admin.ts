@@ -16,7 +16,7 @@ export const asFactorOwner = (actor: Actor): SignedIn => (isSignedIn(actor) && a
 
 /** SQL predicate: the user is still an active admin. Part of every admin write, because rights may end during the request. */
 export const isActiveAdmin = (userId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM users AS asking WHERE asking.id = ${userId} AND asking.is_admin AND asking.is_active)`;
+  sql`EXISTS (SELECT 1 FROM users AS admin WHERE admin.id = ${userId} AND admin.is_admin AND admin.is_active)`;
 
 /** After a write that changed nothing, because the admin's rights may have been revoked. Refuses: permission_denied. */
 export async function refuseDismissed({ db }: Pick<Ctx, "db">, userId: string): Promise<void> {

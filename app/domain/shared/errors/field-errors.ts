@@ -81,9 +81,9 @@ export function parseInput<Schema extends z.ZodType>(
 }
 
 /** Checks the fields received so far; missing fields are ignored. */
-export function hasEarlyFieldError(schema: z.ZodType, came: Readonly<Record<string, unknown>>): boolean {
-  const parsed = parseInput(schema, came);
-  return !parsed.ok && Object.keys(parsed.errors).some((field) => Object.hasOwn(came, field));
+export function hasEarlyFieldError(schema: z.ZodType, received: Readonly<Record<string, unknown>>): boolean {
+  const parsed = parseInput(schema, received);
+  return !parsed.ok && Object.keys(parsed.errors).some((field) => Object.hasOwn(received, field));
 }
 
 /** Zod issues as field codes. A field inside a list is named after its list. */
@@ -104,7 +104,7 @@ const error = (code: FieldCode, params: FieldError["params"] = {}): FieldError =
 const absentError = (input: unknown): FieldError | null =>
   input === undefined ? error("required") : input === null ? error("null") : null;
 
-const choiceError = (input: unknown): FieldError => absentError(input) ?? error("invalid_choice", { value: shown(input) });
+const choiceError = (input: unknown): FieldError => absentError(input) ?? error("invalid_choice", { value: shortened(input) });
 
 /** The issue of a union holds the whole object and names the discriminating field. */
 const fieldOf = (input: unknown, field: string): unknown =>
@@ -140,7 +140,7 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
 }
 
 /** Objects go through JSON, because their own `toString` may not be a function. */
-const shown = (input: unknown): string => (typeof input === "object" ? JSON.stringify(input) : String(input)).slice(0, 100);
+const shortened = (input: unknown): string => (typeof input === "object" ? JSON.stringify(input) : String(input)).slice(0, 100);
 
 const CODE_OF_TYPE: Partial<Record<string, FieldCode>> = {
   string: "not_text",

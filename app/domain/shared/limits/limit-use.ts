@@ -31,24 +31,24 @@ async function countUse(
   { name, each, net, marksDevice }: UseRule,
   { isCheckNext }: { isCheckNext: boolean },
 ): Promise<Crowd> {
-  const known = ctx.device.isKnown;
+  const isKnownDevice = ctx.device.isKnown;
   if (isSignedIn(ctx.actor)) await take(ctx, `${name}-by-account`, each, ctx.actor.userId);
-  if (known) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
+  if (isKnownDevice) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
 
   const address = await ctx.signer.sign("address", ctx.clientIp);
-  const taken = await ctx.rateLimiter.take({ name: `${name}-by-address`, ...asHere(ctx, net) }, address);
+  const taken = await ctx.rateLimiter.take({ name: `${name}-by-address`, ...withLocalFactor(ctx, net) }, address);
   if (!taken.allowed && !isCheckNext) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
 
-  if (!known && marksDevice) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
+  if (!isKnownDevice && marksDevice) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
   return { isNetFull: !taken.allowed };
 }
 
 async function take(ctx: Ctx, name: string, times: Times, subject: string): Promise<void> {
-  const taken = await ctx.rateLimiter.take({ name, ...asHere(ctx, times) }, subject);
+  const taken = await ctx.rateLimiter.take({ name, ...withLocalFactor(ctx, times) }, subject);
   if (!taken.allowed) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
 }
 
-export const asHere = ({ isLocal }: Ctx, { times, perSeconds }: Times): Times => ({
+export const withLocalFactor = ({ isLocal }: Ctx, { times, perSeconds }: Times): Times => ({
   times: isLocal ? times * LOCAL_FACTOR : times,
   perSeconds,
 });

@@ -11,8 +11,8 @@ const MAX_TOKEN_LENGTH = 2048;
  * Refuses: human_check.failed · human_check.unavailable.
  */
 export async function requireHuman(ctx: Ctx, token: string | undefined, { isNetFull }: Crowd): Promise<void> {
-  const wasLookedAt = isSignedIn(ctx.actor) && !ctx.actor.isGuest;
-  if (!ctx.humanCheck || (wasLookedAt && !isNetFull)) return;
+  const isRegistered = isSignedIn(ctx.actor) && !ctx.actor.isGuest;
+  if (!ctx.humanCheck || (isRegistered && !isNetFull)) return;
   if (!token || token.length > MAX_TOKEN_LENGTH) throw refuse("human_check.failed");
   const isHuman = await ctx.humanCheck.isHuman(token, ctx.clientIp).catch((error: unknown) => {
     ctx.log("human_check.unanswered", { error: safeErrorMessage(error) });

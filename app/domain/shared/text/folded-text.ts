@@ -1,12 +1,12 @@
 /** `placeOf(unit)` and `endOf(unit)` are the start and end in the original text. */
-export type FoldedText = { letters: string; placeOf: (unit: number) => number; endOf: (unit: number) => number };
+export type FoldedText = { letters: string; startOf: (unit: number) => number; endOf: (unit: number) => number };
 
 /** Plain letters and Western digits for pattern matching, without invisible signs. Runs of spaces become one. */
 export function foldedText(text: string): FoldedText {
   const units: string[] = [];
-  const places: number[] = [];
+  const starts: number[] = [];
   const ends: number[] = [];
-  let place = 0;
+  let position = 0;
   for (const letter of text) {
     const plain = plainLetter(letter);
     // a run of spaces is one; a line break in it wins
@@ -14,12 +14,12 @@ export function foldedText(text: string): FoldedText {
     if (isMore && plain === "\n") units[units.length - 1] = plain;
     for (const unit of isMore ? [] : plain.split("")) {
       units.push(unit);
-      places.push(place);
-      ends.push(place + letter.length);
+      starts.push(position);
+      ends.push(position + letter.length);
     }
-    place += letter.length;
+    position += letter.length;
   }
-  return { letters: units.join(""), placeOf: (unit) => places[unit] ?? place, endOf: (unit) => ends[unit] ?? place };
+  return { letters: units.join(""), startOf: (unit) => starts[unit] ?? position, endOf: (unit) => ends[unit] ?? position };
 }
 
 const isSpace = (unit: string | undefined) => unit === " " || unit === "\n";

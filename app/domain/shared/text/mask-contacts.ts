@@ -27,7 +27,7 @@ const AFTER_ONE_MORE = [
 const PHONE = new RegExp(`(?<!\\p{Nd})(?:${ABROAD}|${MOBILE}|${LANDLINE}|${AFTER_ONE_MORE})\\p{Nd}*`, "gu");
 
 /** Numbers that can be called: 05, 06, 07 or +213. */
-const CALLED = new RegExp(`(?<!\\p{Nd})(?:${ABROAD}|${MOBILE})`, "u");
+const CALLABLE = new RegExp(`(?<!\\p{Nd})(?:${ABROAD}|${MOBILE})`, "u");
 
 const ADDRESS = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** Spaces around the dot are allowed only before endings that begin no sentence. */
@@ -47,71 +47,71 @@ const MAILBOX = new RegExp(
   "giu",
 );
 const URL_LIKE = /(?<![\p{L}\p{N}])(?:[a-z]{2,10}:\/\/|www\.)\S+/giu;
-const PLACES =
+const NETWORKS =
   "facebook|fb|messenger|instagram|insta|telegram|whatsapp|tiktok|snapchat|viber|فيسبوك|فايسبوك|إنستغرام|انستغرام|تيليغرام|تلغرام|واتساب";
-const PAGE_THERE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${PLACES})\\s?\\.\\s?(?:com|me|net|org)(?![\\p{L}\\p{N}])|(?:t|wa|m|ig|fb)\\s?\\.\\s?me(?=\\s?/)|(?:${PLACES})(?=\\s?[/:@]))(?:\\s?[/:@]\\s?[^\\s،,]+)*`,
+const NETWORK_PAGE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:${NETWORKS})\\s?\\.\\s?(?:com|me|net|org)(?![\\p{L}\\p{N}])|(?:t|wa|m|ig|fb)\\s?\\.\\s?me(?=\\s?/)|(?:${NETWORKS})(?=\\s?[/:@]))(?:\\s?[/:@]\\s?[^\\s،,]+)*`,
   "giu",
 );
 /** Endings that are no words; before a path any short ending counts. */
 const DOMAIN =
   /(?<![\p{L}\p{N}.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:(?:com|net|org|biz|info|dz|fr|eu|io|app|dev|shop|store|site|online|xyz|link|ly|gg|الجزائر)(?![\p{L}\p{N}-])(?:[/?#:]\S*)?|[a-z]{2,4}\/[\p{L}\p{N}]\S*)/giu;
 const HANDLE = /(?<![\p{L}\p{N}])@[\p{L}_][\p{L}\p{N}._-]+/gu;
-const ADDRESSES = [URL_LIKE, PAGE_THERE, ADDRESS, ADDRESS_APART, MAILBOX, DOMAIN, DOMAIN_APART, HANDLE];
+const ADDRESSES = [URL_LIKE, NETWORK_PAGE, ADDRESS, ADDRESS_APART, MAILBOX, DOMAIN, DOMAIN_APART, HANDLE];
 
-const REMEMBERED = 2_000;
-const remembered = new Map<string, string>();
+const CACHE_SIZE = 2_000;
+const cache = new Map<string, string>();
 
 /**
  * Hides phone numbers, email addresses, URLs and handles: contacts are given only after a match.
  * Caches results, because the same texts are listed for many readers.
  */
 export function maskContacts(text: string): string {
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const shown = isPlain(text) ? text : hidingContacts(text);
-  remembered.set(text, shown);
-  return shown;
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached;
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  const masked = isPlain(text) ? text : maskedText(text);
+  cache.set(text, masked);
+  return masked;
 }
 
-function hidingContacts(text: string): string {
+function maskedText(text: string): string {
   const folded = foldedText(text);
-  let shown = "";
+  let masked = "";
   let last = 0;
   for (const [start, end] of findContacts(folded.letters)) {
-    shown += text.slice(last, folded.placeOf(start)) + CONTACT_MASK;
+    masked += text.slice(last, folded.startOf(start)) + CONTACT_MASK;
     last = folded.endOf(end - 1);
   }
-  return shown + text.slice(last);
+  return masked + text.slice(last);
 }
 
 /** Characters that folding leaves unchanged. */
 const ORDINARY = /^[\s -~À-ÖØ-öø-ÿœŒ«»’–—،؛؟\u0621-\u063a\u0641-\u0652\u0660-\u0669]*$/;
 /** Every address contains one of these; every number has nine digits without a letter between them. */
-const MARK = new RegExp(`[@/:]|\\.(?=\\S)|\\.\\s*(?:com|dz|me)|www|${PLACES}|${MAILBOXES}`, "i");
+const MARK = new RegExp(`[@/:]|\\.(?=\\S)|\\.\\s*(?:com|dz|me)|www|${NETWORKS}|${MAILBOXES}`, "i");
 const NINE_DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){8}/u;
 
 /** Fast path: most texts contain no contact, and lists show fifty of them. */
 const isPlain = (text: string) => ORDINARY.test(text) && !MARK.test(text) && !NINE_DIGITS.test(text);
 
-export const containsPhoneNumber = (text: string): boolean => CALLED.test(hideNonPhoneNumbers(foldedText(text).letters));
+export const containsPhoneNumber = (text: string): boolean => CALLABLE.test(hideNonPhoneNumbers(foldedText(text).letters));
 
 function findContacts(letters: string): [start: number, end: number][] {
   const found: [number, number][] = [];
-  const takeOut = (text: string, pattern: RegExp) =>
+  const extract = (text: string, pattern: RegExp) =>
     text.replace(pattern, (contact, ...rest) => {
       const start = Number(rest.find((part) => typeof part === "number"));
       found.push([start, start + contact.length]);
       return "\ufffc".repeat(contact.length);
     });
-  takeOut(hideNonPhoneNumbers(ADDRESSES.reduce(takeOut, letters)), PHONE);
+  extract(hideNonPhoneNumbers(ADDRESSES.reduce(extract, letters)), PHONE);
 
-  const apart: [number, number][] = [];
+  const merged: [number, number][] = [];
   for (const [start, end] of found.toSorted(([one], [other]) => one - other)) {
-    const before = apart.at(-1);
+    const before = merged.at(-1);
     if (before && start <= before[1]) before[1] = Math.max(before[1], end);
-    else apart.push([start, end]);
+    else merged.push([start, end]);
   }
-  return apart;
+  return merged;
 }

@@ -24,22 +24,22 @@ const BETWEEN_MEASURES = /\s?[-–—/;|×,،+]\s?/uy;
 
 export const hideNonPhoneNumbers = (text: string): string =>
   text.replace(RUN, (run) => {
-    const isHonest = isListOf(COUNT, BETWEEN, run) || (TWO_DECIMALS.test(run) && isListOf(MEASURE, BETWEEN_MEASURES, run));
-    return isHonest ? "x".repeat(run.length) : run;
+    const isNoPhoneNumber = isListOf(COUNT, BETWEEN, run) || (TWO_DECIMALS.test(run) && isListOf(MEASURE, BETWEEN_MEASURES, run));
+    return isNoPhoneNumber ? "x".repeat(run.length) : run;
   });
 
 /** Reads each entry once and greedily, so ambiguous input cannot cause backtracking. */
 function isListOf(entry: RegExp, between: RegExp, run: string): boolean {
-  for (let place = 0; ; ) {
-    const end = endOf(entry, run, place);
+  for (let position = 0; ; ) {
+    const end = endOf(entry, run, position);
     if (end === null || end === run.length) return end !== null;
     const next = endOf(between, run, end);
     if (next === null) return false;
-    place = next;
+    position = next;
   }
 }
 
-function endOf(pattern: RegExp, text: string, place: number): number | null {
-  pattern.lastIndex = place;
+function endOf(pattern: RegExp, text: string, position: number): number | null {
+  pattern.lastIndex = position;
   return pattern.test(text) ? pattern.lastIndex : null;
 }
