@@ -10,7 +10,7 @@ const Settings = z.object({
   SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(2000),
   /** Of those in a hundred, so many for people who sign in or confirm; requests without an account use the rest. */
   SMS_KEPT_PERCENT: z.coerce.number().int().min(0).max(100).default(50),
-  /** Requests of one account or number a day; more are held until somebody has looked (3.2). */
+  /** Jobs per user or phone number and day. Further jobs are held for a check by an admin. */
   JOB_DAILY_LIMIT: z.coerce.number().int().min(0).default(3),
   /** Required: an admin without a second factor reaches nothing of the back office but its set-up. */
   ADMIN_SECOND_FACTOR: z.enum(["required", "offered"]).default("required"),
@@ -30,7 +30,7 @@ const Settings = z.object({
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
   TURNSTILE_URL: z.url().default("https://challenges.cloudflare.com/turnstile/v0"),
-  /** Of R2's S3 interface, all four or none: with them browsers put photos straight into the bucket. */
+  /** Keys of R2's S3 interface, all four or none. With them browsers upload photos directly to the bucket. */
   R2_S3_ENDPOINT: z.url().optional(),
   R2_S3_BUCKET: z.string().optional(),
   R2_ACCESS_KEY_ID: z.string().optional(),

@@ -48,7 +48,7 @@ async function answer(request: Request, env: Env, asked: RequestMeta): Promise<R
   return renderPage(request, ctx, asked);
 }
 
-/** What no part of the house answered for (ASVS 16.5.4). */
+/** Last resort for an uncaught error: logs it and answers 500 without details. */
 function internalErrorResponse(error: unknown, requestId: string): Response {
   jsonLog(requestId)("worker.bug", { error: safeErrorMessage(error) });
   return new Response(`Unexpected Application Error! (${requestId})`, { status: 500 });

@@ -13,7 +13,6 @@ import { contactMessage, contactMessageJson } from "./schemas/contact.ts";
 
 const MESSAGES = "/admin/contact-messages";
 
-/** X08. */
 const sent = () => ({ status: 201 as const, body: { detail: "Email sent successfully!" } });
 
 const messageOf = async (ctx: Ctx, id = "") => {

@@ -14,7 +14,7 @@ export async function resolveIdentity(call: AnyEndpoint, ctx: Ctx, request: Requ
   try {
     return await authenticate(ctx, request);
   } catch (error) {
-    // A deactivated account is told so everywhere (P11).
+    // A deactivated account is told so by every endpoint.
     if (error instanceof Refusal && isPassedOver(call, ctx, request, error)) return { actor: ctx.actor, token: undefined };
     throw error;
   }

@@ -46,8 +46,8 @@ export type FileReceiver<Stored> = {
 };
 
 /**
- * One call of the public API, as data: the router, openapi.json, the docs and the who-may-do-what matrix are all made
- * from it. `reach` runs before the body is read, so that 404 and 403 come before 400 (2.17); the verb checks again.
+ * An endpoint of the public API as data. The router, openapi.json, the docs and the authorization matrix are made from
+ * it. `authorize` runs before the body is read, so that 404 and 403 come before 400; the command checks again.
  */
 export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = {
   method: "get" | "post" | "put" | "patch" | "delete";
@@ -57,17 +57,17 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
   spec: string;
   summary: string;
   who: EndpointAudience;
-  /** The client of a follow link may make it too, for his own request (R41); to all others he is a visitor. */
+  /** A guest with a follow link may call it for their own job. Other endpoints treat them as a visitor. */
   allowsGuests?: true;
-  /** An admin who must set up a second factor first may make it too; every other call of the signed-in tells him so. */
+  /** Open to an admin who must set up a second factor first. Other endpoints refuse this admin. */
   opensWithoutFactor?: true;
-  /** A token that is gone or wrong is no obstacle here (C07, T03); one of a deactivated account is (P11). */
+  /** An invalid token is ignored here. The token of a deactivated account is still refused. */
   allowsInvalidToken?: boolean;
-  /** Who asked to have his account deleted makes it too, as a visitor with his token; every other call tells him the way back. */
+  /** Open to a user who is pending deletion, as a visitor with their token. Other endpoints tell them how to restore the account. */
   allowsPendingDeletion?: true;
   authorize?(ctx: Ctx, params: Readonly<Record<string, string>>): Promise<void>;
   query?: Query;
-  /** Refuses by which fields came, before any of them is refused for what it says: 403 before 400 (2.17). */
+  /** Refuses by the names of the fields that came, before their values are checked: 403 comes before 400. */
   permit?(ctx: Ctx, came: Readonly<Record<string, unknown>>): void;
   body?: Body;
   files?: FileReceiver<Stored>;
@@ -78,8 +78,8 @@ export type Endpoint<Query extends z.ZodType, Body extends z.ZodType, Stored> = 
   /** Its limits know a device by X-Device-Mark; `answers`: who gets in is told a new one. */
   deviceMark?: "counts" | "answers";
   /**
-   * Creates something and takes an Idempotency-Key; `again` answers for an effect whose first answer was lost. Its body is read
-   * though it take nothing from it: by that it is the same call again, or another (2.16).
+   * Creates something and takes an Idempotency-Key. `replay` answers for an effect whose first response was lost. The body is
+   * read even if it is not used, because it tells a repeated request from another one.
    */
   creates?: { replay(ctx: Ctx, effectId: string): Promise<EndpointResponse> };
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;

@@ -1,6 +1,6 @@
 import type { FieldCode, FieldError } from "#app/domain/shared/errors/field-errors.ts";
 
-/** The English texts of field errors, as the specification quotes them (2.9, 2.13) or as DRF writes them. */
+/** English texts of field errors. They are part of the API contract and follow Django REST framework. */
 const fieldTexts: Record<FieldCode, string> = {
   required: "This field is required.",
   no_letters: "Write letters or digits, signs alone say nothing.",

@@ -131,6 +131,6 @@ const specOptions = (origin: string): Partial<GenerateSpecOptions> => ({
   documentation: { ...apiDescription, servers: [{ url: origin }] },
 });
 
-/** Answers a request below /api/v1; with and without the trailing slash alike (2.11). */
+/** Answers a request below /api/v1, with or without the trailing slash. */
 export const serveApi = async (request: Request, ctx: Ctx, requestId: string): Promise<Response> =>
   api.fetch(request, { ctx, requestId });

@@ -20,7 +20,7 @@ import { type ApiJob, job, jobJson } from "./schemas/job.ts";
 
 const JOBS = "/services/jobs";
 
-/** A guest says whom to ask for and where to send the code (2.16); of an account that is known. */
+/** A guest gives a name and a phone number for the code. For a signed-in client both are known. */
 const PostJobOfAnyone = PostedJob.extend({
   first_name: emptyToUndefined(GuestContact.shape.first_name),
   phone_number: emptyToUndefined(GuestContact.shape.phone_number),

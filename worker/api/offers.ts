@@ -45,7 +45,7 @@ async function acceptedAnswer(ctx: Ctx, offerId: string): Promise<EndpointRespon
   return { status: 200, body: { job: jobJson(ctx, foundJob), offer: accepted, room: { id: found.roomId } } };
 }
 
-/** The client is told how to reach the artisan whose offer he accepted, and of nobody else (Q11). */
+/** The client gets the contact details of the artisan of the accepted offer only. */
 async function withContact(ctx: Ctx, found: FoundOffer) {
   const isRevealed = found.status === "accepted" && isClientOf(ctx.actor, found.job);
   return offersJson(ctx, [found], isRevealed ? await revealContacts(ctx, found.jobId) : null);

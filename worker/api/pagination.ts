@@ -7,7 +7,7 @@ import { TransportProblem } from "./problem.ts";
 /** How deep a list is read by page number: what stands before the page is read to be left out. `after` goes to any depth. */
 const MAX_OFFSET = 100_000;
 
-/** `?page=` and `?page_size=` of the long lists (2.12). */
+/** `?page=` and `?page_size=` of the long lists. */
 export const pageQuery = { page: emptyToUndefined(integer(1, MAX_OFFSET)), page_size: emptyToUndefined(integer(1, 100)) };
 
 const place = z.string().transform((text, context) => {

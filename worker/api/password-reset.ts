@@ -21,7 +21,7 @@ export const passwordResetEndpoints = [
       return { status: 200, body: { detail: "Code sent" } };
     },
   }),
-  // The seed puts the code into the address: answers are never stored, and no address is ever logged (ASVS 14.2.1).
+  // The API contract puts the code into the URL: responses are never stored, and no URL is logged.
   defineEndpoint({
     ...open,
     method: "get",

@@ -30,7 +30,7 @@ export class TransportProblem extends Error {
 
 export type Problem = { status: number; body: Record<string, unknown>; headers: Record<string, string>; isBug: boolean };
 
-/** Any error as a DRF body (SPEC 2.13) with `code` and `request_id`. What we did not expect becomes a 500 without detail. */
+/** Any error as a body of Django REST framework, with `code` and `request_id`. An unexpected error becomes a 500 without details. */
 export function toProblem(error: unknown, requestId: string): Problem {
   const answer = (
     status: number,

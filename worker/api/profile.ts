@@ -43,7 +43,7 @@ const profilePictures: FileReceiver<ReceivedImage> = {
   discard: discardImages,
 };
 
-/** E03, and the number that waits for its code, if this call asked for one. */
+/** The user, and the new phone number that waits for its code if this request asked for a change. */
 const editedUser = user.extend({ phone_number_pending: z.string().optional() });
 
 export const profileCalls = [

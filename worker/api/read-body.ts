@@ -42,9 +42,9 @@ async function readForm(request: Request, onFile?: OnFile): Promise<Body> {
 }
 
 /**
- * A name that came once is a text; one that came again, or as "name[0]", is a list. What "name[0]field" and
- * "name[0][field]" say of one number is one entry of it (Q07); of one that came again, also as "name[]field", the first
- * values are one entry, the second ones the next, so that none is lost.
+ * A name that came once is a text; a repeated name, or "name[0]", is a list. "name[0]field" and "name[0][field]" of the same
+ * index form one entry. If they are repeated, or written "name[]field", the first values form one entry and the second
+ * values the next, so that no value is lost.
  */
 function fieldsOfLists(form: Readonly<Record<string, string[]>>): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
@@ -129,7 +129,7 @@ function objectOf(value: unknown): Record<string, unknown> {
   return Object.assign(Object.create(null), value);
 }
 
-/** DRF's text names the type as Python does (X02). */
+/** Django REST framework names the type as Python does. */
 function pythonTypeOf(value: unknown): string {
   if (value === null) return "NoneType";
   if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";

@@ -16,7 +16,7 @@ import { receipt, receiptJson } from "./schemas/receipt.ts";
 
 const RECEIPTS = "/payments/receipts";
 
-/** images[i]image of a multipart body (2.16). */
+/** images[i]image of a multipart body. */
 const receiptImages: FileReceiver<ReceivedImage> = {
   takes: { images: MAX_IMAGES },
   tooMany: tooManyImages,

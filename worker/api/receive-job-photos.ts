@@ -4,7 +4,7 @@ import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-imag
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import type { FileReceiver } from "./endpoint.ts";
 
-/** images[i]image of a multipart body (2.16). */
+/** images[i]image of a multipart body. */
 export const receiveJobPhotos: FileReceiver<ReceivedImage> = {
   takes: { images: PHOTOS_PER_JOB },
   tooMany: () => refuse("media.too_many"),

@@ -1,6 +1,6 @@
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 
-/** The English answer of each refusal, as quoted in SPEC 2.13 or in its style. */
+/** English text of each refusal. The texts are part of the API contract. */
 export const refusalTexts: Record<RefusalCode, { text: string }> = {
   not_authenticated: { text: "Authentication credentials were not provided." },
   invalid_token: { text: "Invalid token." },

@@ -17,7 +17,7 @@ import { type Body, readBody } from "./read-body.ts";
 import { refuseForeignSocket, requireUpgrade } from "./socket-endpoints.ts";
 import { uploadIdsIn } from "./upload-ids.ts";
 
-/** One call from request to answer, in the order of refusals of 2.17: 401, 404, 403, 400, then what the verb says. */
+/** Serves one request. Refusals come in the order 401, 404, 403, 400, then those of the command. */
 export async function serveEndpoint(
   call: AnyEndpoint,
   visitorCtx: Ctx,
@@ -120,7 +120,7 @@ function parsed(schema: AnyEndpoint["body"], raw: unknown): unknown {
 /** The last value of a repeated parameter wins, as in DRF. */
 const queryOf = (request: Request) => Object.assign(Object.create(null), Object.fromEntries(new URL(request.url).searchParams));
 
-/** Under an Idempotency-Key the same call again gets the first answer, and nothing happens twice (2.16). */
+/** A repeated request with the same Idempotency-Key gets the first response and has no second effect. */
 async function runIdempotent(
   call: AnyEndpoint,
   ctx: Ctx,

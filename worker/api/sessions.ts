@@ -26,7 +26,7 @@ const sessionJson = (row: DeviceRow): z.infer<typeof session> => ({
   last_used_at: new Date(row.lastUsedAt).toISOString(),
 });
 
-/** E21, "revocable per device"; the seed names no address for it. */
+/** Sessions can be revoked per device. */
 export const sessionCalls = [
   defineEndpoint({
     method: "get",

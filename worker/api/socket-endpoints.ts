@@ -5,9 +5,9 @@ import type { SocketUpgradeResponse } from "./endpoint.ts";
 import { TransportProblem } from "./problem.ts";
 
 /**
- * Browsers open sockets across sites and send the cookies along, and no preflight asks first (RELIABILITY T27). A page of
- * another site is refused whatever token it shows. A request without an origin comes from no page: it needs a header of its
- * own, since a cookie and a ticket are for our pages alone. Refuses: permission_denied.
+ * Browsers open sockets across sites and send cookies without a preflight. A page of another site is refused, whatever
+ * token it sends. A request without an origin does not come from a page: it needs an Authorization header, because cookies
+ * and tickets are for our pages only. Refuses: permission_denied.
  */
 export function refuseForeignSocket(request: Request, { origin, byTicket }: { origin: string; byTicket: boolean }): void {
   const from = request.headers.get("Origin");

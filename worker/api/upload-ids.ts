@@ -3,7 +3,7 @@ import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { parseListText } from "#app/domain/shared/input/fields.ts";
 import { fileListOf } from "#app/http/forms/multipart.ts";
 
-/** What stands as text where a file of that list could: images[0]image=ID, a repeated images=ID, or a list in JSON (2.17). */
+/** Upload ids that are sent in place of files: images[0]image=ID, a repeated images=ID, or a JSON list. */
 export function uploadIdsIn(fields: Readonly<Record<string, unknown>>, list: string): string[] {
   const ids = Object.entries(fields)
     .filter(([name]) => fileListOf(name) === list)

@@ -5,8 +5,8 @@ import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { colourOfPixel } from "./png-pixel.ts";
 
 /**
- * WebP drops every kind of metadata; JPEG would keep what the camera wrote (LIBRARIES.md, section 4). Of what moves the first
- * frame stays. Refuses: unavailable, where the service and not the file is at fault.
+ * Re-encodes as WebP, which drops all metadata; JPEG would keep what the camera wrote. An animation keeps its first frame.
+ * Refuses: unavailable, if the image service fails and not the file.
  */
 export const imageReencoder =
   (images: ImagesBinding, log: Log): ImageReencoder =>

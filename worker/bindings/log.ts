@@ -1,6 +1,6 @@
 import type { Log } from "#app/domain/shared/contracts/ctx.ts";
 
-/** One JSON line. Callers pass ids, codes and counts, never personal data (ASVS 16.2.5). */
+/** One JSON line. Callers pass ids, codes and counts, never personal data. */
 export const jsonLog =
   (requestId: string): Log =>
   (event, fields = {}) =>

@@ -13,8 +13,8 @@ const MAX_PAUSE_MS = 120_000;
 const MAX_TRIAL_MS = 20_000;
 
 /**
- * A circuit breaker: how one provider fared lately, for all isolates (RELIABILITY T31). After five failures in a row he is
- * left alone for a while, then tried with one message at a time; what he takes ends it. `now` is epoch milliseconds.
+ * Circuit breaker of one provider, shared by all isolates. It opens after five failures in a row, then lets one message at a
+ * time through; the first success closes it. `now` is epoch milliseconds.
  */
 export class CircuitBreaker extends DurableObject<Env> {
   ask(now: number): CircuitState {

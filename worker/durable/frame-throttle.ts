@@ -6,9 +6,9 @@ type Refused = { count: number; at: number };
 export type FrameVerdict = "passes" | "too_many" | "flood";
 
 /**
- * How fast one person may send in a room, by however many sockets (RELIABILITY T27, T28): a burst, then so many a second. Which of
- * them floods is counted by itself, so that his other pages are slowed and stay. It lives in memory: an object that sleeps has
- * nobody who floods it.
+ * Rate limit of frames per user in a room, over all their sockets: a burst, then a number per second. Refused frames are
+ * counted per socket, so that only the flooding socket is closed. The state is in memory: a hibernating object is not
+ * flooded.
  */
 export class FrameThrottle {
   readonly #buckets = new Map<string, Bucket>();

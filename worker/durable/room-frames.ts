@@ -3,7 +3,7 @@ import { RoomFrame } from "#app/domain/chat/input.ts";
 import type { RefusalCode } from "#app/domain/shared/errors/refusals.ts";
 import { send } from "./sockets.ts";
 
-/** What a room says to its open pages besides messages (2.16 "Live room"). */
+/** Frames of a room to its open pages, messages apart. */
 export type Frame =
   | { type: "read"; user: string; seq: number }
   | { type: "typing"; user: string }
@@ -11,7 +11,7 @@ export type Frame =
   | { type: "ready"; seq: number }
   | { type: "error"; code: ErrorCode; refusal?: RefusalCode; id?: string };
 
-/** 2.17. With `forbidden` stands why. */
+/** `forbidden` carries a reason. */
 type ErrorCode = "bad_frame" | "too_large" | "too_fast" | "forbidden" | "not_stored";
 
 export const sendFrame = (socket: WebSocket, frame: Frame): void => send(socket, frame);

@@ -37,8 +37,8 @@ type Room = {
 };
 
 /**
- * The open pages of a room, one hibernating WebSocket each (2.16 "Live room"): parse, authorise, store, then tell. Who somebody
- * is stands with his socket and comes from the session that opened it, never from a frame.
+ * The open pages of a room, one hibernating WebSocket each: parse, authorize, store, then broadcast. The user of a socket is
+ * in its attachment and comes from the session that opened it, never from a frame.
  */
 export class RoomSockets {
   readonly #state: DurableObjectState;

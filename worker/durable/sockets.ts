@@ -45,7 +45,7 @@ export function end(socket: WebSocket, code: number, reason: string): void {
   }
 }
 
-/** Its session, or its right to what it hears, is no more (RELIABILITY T27, G26). */
+/** The session of the socket, or its right to receive, has ended. */
 export const closeRevoked = (socket: WebSocket): void => end(socket, CLOSE_NO_SESSION, "session_ended");
 
 /** Sockets that only listen: every frame is refused, and one that is too large or one of too many ends the socket. */

@@ -11,8 +11,8 @@ import { isSameOrigin } from "#app/http/guards/same-origin.ts";
 export type Identity = { actor: Actor; token: string | undefined };
 
 /**
- * Who asks the API: by header `Authorization: Token …` (P05) or `Guest …` (2.17), else by the browser's cookie, which counts on unsafe
- * methods only from our own pages. Refuses: invalid_token (header only: a stale cookie says nothing), user_inactive.
+ * Finds the caller of the API by `Authorization: Token …` or `Guest …`, else by the session cookie. On unsafe methods the
+ * cookie counts only from our own pages. Refuses: invalid_token (header only; a stale cookie is ignored) · user_inactive.
  */
 export async function authenticate(ctx: Ctx, request: Request): Promise<Identity> {
   const header = request.headers.get("Authorization");

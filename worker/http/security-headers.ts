@@ -28,8 +28,8 @@ type Told = {
 };
 
 /**
- * What every answer of this Worker carries (RELIABILITY section 2, G14): private unless a route said otherwise. Written
- * onto the answer itself, which the Worker made: another answer around it would carry the body through a stream.
+ * Sets the security headers of every response; responses are private unless a route says otherwise. Changes the response in
+ * place, because a new Response around it would copy the body through a stream.
  */
 export function withSecurityHeaders(response: Response, told: Told): Response {
   if (response.status === 101) return response;

@@ -7,7 +7,7 @@ import { authenticate } from "./authenticate.ts";
 
 const EXPORT_PATH = /^\/exports\/([0-9a-z]{20})$/;
 
-/** GET /exports/{id}: the archive of what we hold of a person, to him alone, by cookie or token; kept by no cache (C58). */
+/** GET /exports/{id}: the data export of a user, for this user only, by cookie or token. Never cached. */
 export async function serveDataExport(request: Request, visitorCtx: Ctx, requestId: string): Promise<Response> {
   try {
     if (request.method !== "GET")

@@ -11,7 +11,7 @@ const MEDIA_PATH = /^\/media\/([0-9a-z]{20})(?:-(medium|small|tiny))?$/;
 
 /** Keys are written once, so a browser keeps it for a year; what its owner took away is gone from shared caches within a day. */
 const FOR_ALL = { "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable" };
-/** Nothing keeps it: not for whoever signs in next in the same browser, nor once it may no longer be seen (ASVS 14.3.1). */
+/** Never stored: another user may sign in later in the same browser, and access may end. */
 const FOR_ONE = { "Cache-Control": "private, no-store" };
 
 /** GET /media/{id}[-medium|-small|-tiny]: a stored picture, to those who may see what it belongs to; to others it does not exist. */

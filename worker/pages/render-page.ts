@@ -110,12 +110,12 @@ async function answered(request: Request, ctx: Ctx, { requestId, nonce, loaded }
 
 const NOTHING_KEPT = { isPart: false, isAlike: false, isAlikeOfMany: false };
 
-/** The same words under the status of what passes: the request is sound and may come again (RELIABILITY 4.6). */
+/** The error page with a status that allows a retry: the request is valid and the failure is temporary. */
 function comeAgain({ body, headers }: Response): Response {
   const answer = new Response(body, { status: 503, headers });
   answer.headers.set("Retry-After", "5");
   return answer;
 }
 
-/** Apple's page sends its answer as a form of its own site (R20). The state in it, bound to a cookie, says whose it is. */
+/** Apple posts its response as a form from its own site. The state in it is bound to a cookie of the user. */
 const isAnswerOfApple = (request: Request) => request.method === "POST" && new URL(request.url).pathname === "/apple-callback";

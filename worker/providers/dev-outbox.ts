@@ -17,7 +17,7 @@ const Kept = z.object({
 
 export type DevOutboxMessage = z.infer<typeof Kept>;
 
-/** Under ENVIRONMENT "local" nothing leaves the machine: letters lie in R2, newest first by key, and /dev/outbox shows them. */
+/** With ENVIRONMENT "local" no message is sent: emails are stored in R2, newest first by key, and /dev/outbox shows them. */
 export const devOutboxEmailSender =
   (bucket: R2Bucket, now: number): EmailSender =>
   (letter, reference) =>

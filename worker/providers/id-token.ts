@@ -29,8 +29,7 @@ const Claims = z.object({
 type Expected = { issuer: string; clientId: string; keysUrl: string; nonce: string; now: number };
 
 /**
- * What a provider says of a person, once its signature, issuer, audience, times and nonce are right (ASVS 10.5.1–10.5.4).
- * Fails with an OauthFailure.
+ * Claims of an ID token after its signature, issuer, audience, times and nonce are verified. Throws OauthFailure.
  */
 export async function verifiedClaims(idToken: string, expected: Expected): Promise<z.infer<typeof Claims>> {
   const { payload } = await jwtVerify(idToken, keysAt(expected.keysUrl), {

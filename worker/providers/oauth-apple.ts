@@ -6,8 +6,8 @@ import { OauthFailure, requestProvider } from "./oauth-request.ts";
 import type { OauthSettings } from "./oauth-settings.ts";
 
 /**
- * Sign in with Apple: OpenID Connect without PKCE, which comes back as a form that Apple's page sends, since name and
- * address were asked for (R20). Undefined where the deployment has no client of it.
+ * Sign in with Apple: OpenID Connect without PKCE. Apple posts the response as a form, because name and email are
+ * requested. Undefined if the deployment has no client at Apple.
  */
 export function appleProvider(settings: OauthSettings, { origin, now }: { origin: string; now: number }) {
   const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: team, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: key } = settings;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Refusal, refuse } from "#app/domain/shared/errors/refusals.ts";
 import { readJson } from "./http-post.ts";
 
-/** RELIABILITY T31. */
+/** A slow provider must not hold a request for longer. */
 const MAX_WAIT_MS = 8_000;
 
 /** Why a provider identified nobody: for the log, so without tokens and addresses; and what the person is told. */

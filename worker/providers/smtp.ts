@@ -19,7 +19,7 @@ export const smtp = (server: SmtpServer, from: string): MessageSender<OutgoingEm
   },
 });
 
-/** Nothing in it may end the command or the header that it stands in (ASVS 1.3.11). */
+/** A line break would end the command or the header and start another one. */
 const isPlainAddress = (address: string) => /^[^\s<>()[\]\\,;:"@]+@[a-z0-9.-]+$/i.test(address) && /^[\x21-\x7e]+$/.test(address);
 
 async function composed(

@@ -3,7 +3,7 @@ import { DeliveryFailure } from "#app/domain/shared/contracts/delivery-failure.t
 import type { CircuitBreakers } from "../bindings/circuit-breakers.ts";
 import type { MessageSender } from "./sender.ts";
 
-/** RELIABILITY T31. */
+/** A slow provider is treated as failed after this time, and the next one is tried. */
 const MAX_WAIT_MS = 8_000;
 
 const LAST_WORDS_MS = 50;

@@ -6,7 +6,7 @@ import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 
 const text = z.string();
 
-/** A post as the back office has it (E07), with what admins need to write it. */
+/** A post as admins edit it. */
 export const adminPost = z
   .object({
     id: z.int(),

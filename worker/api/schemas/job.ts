@@ -14,10 +14,10 @@ export const imageJson = (ctx: Pick<Ctx, "origin">, { id, mediaId }: { id: strin
   url: imageUrl(ctx, mediaId),
 });
 
-/** 3.2's reasons, the only ones that apps know: of a request that closed with its account they are told that its client closed it. */
+/** The only reasons that mobile clients know. A job that closed with its account is reported as closed by its client. */
 const ARCHIVE_REASONS = ["reviewed", "review_window_over", "closed_by_client", "expired", "cancelled", "removed"] as const;
 
-/** A job as the caller may see it (2.16): phone, surname, company and address only for its client and the matched artisan. */
+/** A job as the caller may see it: phone, last name, company and address only for its client and the matched artisan. */
 export const job = z
   .object({
     id: z.string(),

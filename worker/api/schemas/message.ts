@@ -5,7 +5,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 import { imageUrl } from "./image.ts";
 
-/** A message of a room (2.16); of the system's `text` is the sentence and `code` says which it is. */
+/** A message of a room. For a system message `text` is the sentence and `code` says which one. */
 export const message = z
   .object({
     id: z.string(),

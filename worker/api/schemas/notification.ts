@@ -3,7 +3,7 @@ import type { NotificationRow } from "#app/domain/notifications/queries.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
 
-/** A notice as its reader gets it, in the list (C14) and by the live feed. */
+/** A notification in the list and in the live feed. */
 export const notification = z
   .object({
     id: z.string(),

@@ -6,7 +6,7 @@ import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { averageJson } from "./average.ts";
 import { imageUrl } from "./image.ts";
 
-/** An offer as both sides see it (2.16): of the artisan what a choice needs; how to reach him only once he is chosen. */
+/** An offer as both sides see it. The artisan's contact details are added only after acceptance. */
 export const offer = z
   .object({
     id: z.string(),

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { CategoryRow } from "#app/domain/taxonomy/queries.ts";
 import { imageUrl } from "./image.ts";
 
-/** The three names of a thing of the reference data, with its id (2.16). */
+/** Id and the names in three languages of a row of the reference data. */
 export const named = z.object({ id: z.int(), name_ar: z.string(), name_fr: z.string(), name_en: z.string() });
 
 type NamedRow = { id: number; nameAr: string; nameFr: string; nameEn: string };

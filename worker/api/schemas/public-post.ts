@@ -3,7 +3,7 @@ import type { PostWithTranslations } from "#app/domain/blog/all-languages.ts";
 import { POST_TYPES } from "#app/domain/blog/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 
-/** E07. English may be missing, then it is ""; `thumbnail` is a path; the HTML is cleaned. */
+/** A published post. Missing English is ""; `thumbnail` is a path; the HTML is sanitized. */
 export const publicPost = z
   .object({
     id: z.int(),

@@ -10,7 +10,7 @@ import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
 const figure = (says: string) =>
   z.int().nullable().describe(`${says} Computed nightly; null while fewer than five jobs are done.`);
 
-/** An artisan as anybody may know him (R40, 2.16): how to reach him is learned by a match alone. */
+/** The public profile of an artisan, without contact details. Only a match reveals these. */
 export const publicArtisan = z
   .object({
     id: z.string(),

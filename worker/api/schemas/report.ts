@@ -14,7 +14,7 @@ const common = {
   created_at: z.string(),
 };
 
-/** A report as its reporter has it (E24). */
+/** A report as its reporter sees it. */
 export const report = z.object(common).meta({ id: "ChatReport" });
 
 type Common = Pick<OwnReport, "id" | "roomId" | "messageSeq" | "reason" | "text" | "status" | "createdAt">;
@@ -38,7 +38,7 @@ const person = z.object({
 const outcome = z.enum(["kept", "changed"]);
 const admin = z.object({ id: z.string(), first_name: z.string() });
 
-/** The same as admins have it (C56). */
+/** A report as admins see it. */
 export const adminReport = z
   .object({
     ...common,

@@ -4,7 +4,7 @@ import { MATCH_SIDES, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 
 const stars = z.int().min(1).max(5).nullable();
 
-/** What one side of a match said of the other (2.17); of one that was removed only a stub with the reason. */
+/** A review of one side of a match by the other. A removed review is a stub with the reason. */
 export const review = z
   .object({
     id: z.string(),

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { systemMessageText } from "#app/i18n/system-message-text.ts";
 import { imageUrl } from "./image.ts";
 
-/** A room in its list (2.16), as the caller may read it: of the other side a first name or a company's. */
+/** A room in the caller's list. The other side is a first name or a company name. */
 export const room = z
   .object({
     id: z.string(),

@@ -5,7 +5,6 @@ const count = z.int();
 const counts = z.array(count);
 const labels = z.array(z.string());
 
-/** E17. */
 export const userCounts = z
   .object({
     ...{ clients: count, artisans: count, admins: count, joined_today: count, total: count },

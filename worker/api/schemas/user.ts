@@ -11,7 +11,7 @@ import { commune, named, namedJson, wilaya, wilayaJson } from "./place.ts";
 const SIDE_OF_CARD =
   "Of the card that was sent last, for its owner alone, by this account's token and for a minute; null once it is destroyed.";
 
-/** One's own account (C01, E03, 2.17); nobody else gets this shape. */
+/** The caller's own account. No other user gets this schema. */
 export const user = z
   .object({
     id: z.string(),
@@ -116,7 +116,7 @@ export const userJson = async (ctx: Pick<Ctx, "origin" | "now" | "signer">, row:
   created_at: new Date(row.createdAt).toISOString(),
 });
 
-/** E03: an address for its owner alone, good for a minute. */
+/** A URL for its owner only, valid for a minute. */
 async function sideUrl(ctx: Pick<Ctx, "origin" | "now" | "signer">, row: SelfUser, purpose: "id_front" | "id_back") {
   const mediaId = purpose === "id_front" ? row.frontImageId : row.backImageId;
   return mediaId && ctx.origin + (await privateImagePath(ctx, { viewerId: row.id, mediaId, purpose }));
@@ -137,5 +137,5 @@ function verificationJson({ now }: Pick<Ctx, "now">, { identity: { checked, last
 
 const instantOf = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
 
-/** The answer of sign-in and sign-up (E04). */
+/** Response of sign-in and sign-up. */
 export const userAndToken = z.object({ user, token: z.string() });
