@@ -5,7 +5,6 @@ import { outboxPage } from "./outbox-page.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedPosts } from "./seed-posts.ts";
 
-/** What house decision 2 says of each, and nothing more. */
 const told = ({ channel, to, subject, text, created_at }: DevOutboxMessage) => ({ channel, to, subject, text, created_at });
 
 const NO_POSTS = { posts: 0, unpictured: [] };

@@ -1,4 +1,4 @@
-/** 200 while D1 answers, 503 while it does not (house decision 2). */
+/** 200 if D1 answers, else 503. */
 export async function serveHealth(env: Env): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   try {

@@ -11,7 +11,7 @@ export type SmtpServer = {
 
 export type SmtpMail = { from: string; to: string; message: Uint8Array };
 
-/** How far it had come, and what the server replied, if anything: his code, and the enhanced one (RFC 3463), such as 5.1.1. */
+/** The last step, and the server's reply code and enhanced status code (RFC 3463), if any. */
 export class SmtpError extends Error {
   readonly step: Step;
   readonly replyCode: number | undefined;
