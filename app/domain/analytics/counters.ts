@@ -2,21 +2,15 @@ import { sql } from "drizzle-orm";
 import type { counters } from "#db/schema/analytics.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** How things stand now. */
 export const CURRENT_PERIOD = "";
 
-/** Of these names the periods from one to another, both with. */
 export type CounterRange = { names: readonly string[]; from: string; to: string };
 export const currentRange = (names: readonly string[]): CounterRange => ({ names, from: CURRENT_PERIOD, to: CURRENT_PERIOD });
 
 type Tally = typeof counters.$inferSelect;
-/** As long as the name of a month or day is. */
 const WIDTH = { month: "YYYY-MM".length, day: "YYYY-MM-DD".length } as const;
 
-/**
- * What was counted, days added up to months if `by` says so. Each name is sought by the index in its own span, so as many rows
- * are read as were counted in it, whatever stands before.
- */
+/** Sums of counters, per month or day. Each name is searched in its own range of the index, so older rows are not read. */
 export function countersQuery({ db }: Ctx, spans: readonly CounterRange[], by: keyof typeof WIDTH = "day"): Promise<Tally[]> {
   const wanted = spans.flatMap(({ names, from, to }) => names.map((name) => [name, from, to]));
   return db.all<Tally>(sql`SELECT t.name AS name, substr(t.period, 1, ${WIDTH[by]}) AS period, sum(t.value) AS value
@@ -24,7 +18,7 @@ export function countersQuery({ db }: Ctx, spans: readonly CounterRange[], by: k
     ON t.name = ranges.value ->> 0 AND t.period BETWEEN ranges.value ->> 1 AND ranges.value ->> 2 GROUP BY 1, 2`);
 }
 
-/** Reads them: of one name now, in one period, or in all periods that begin so (a month has its days). */
+/** `in`: one period, or all periods with that prefix (a month contains its days). */
 export function readCounters(rows: readonly Tally[]) {
   const byName = Map.groupBy(rows, ({ name }) => name);
   const sum = (name: string, isMeant: (period: string) => boolean) =>

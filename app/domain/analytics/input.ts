@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyToUndefined } from "../shared/input/fields.ts";
 
-/** The last thirty days by day or the last twelve months by month; of all, of one trade (c3) or of one wilaya (w31). */
+/** `of`: one category (c3) or one wilaya (w31). */
 export const MetricsFilterInput = {
   by: emptyToUndefined(z.enum(["day", "month"])),
   of: emptyToUndefined(z.string().regex(/^[cw]\d{1,4}$/)),

@@ -8,7 +8,7 @@ import { lastDays, lastMonths } from "./periods.ts";
 const DAYS = 30;
 const MONTHS = 12;
 
-/** Of requests, so also of one trade or wilaya: by the day on which they were posted, the last four by the day on which it happened. */
+/** Also counted per category and wilaya. Most count on the day of posting, the last four on the day of the event. */
 const OF_REQUESTS = {
   posted: "requests.posted",
   offers: "requests.offers",
@@ -20,7 +20,6 @@ const OF_REQUESTS = {
   reviewsByClients: "reviews.client",
   reviewsByArtisans: "reviews.artisan",
 } as const;
-/** Of the house as a whole, by the day on which it happened. */
 const OF_ALL = {
   pointsCredited: "points.credit",
   pointsHeld: "points.hold",
@@ -38,10 +37,7 @@ export type KeyMetrics = Awaited<ReturnType<typeof keyMetrics>>;
 export type MetricSeries = KeyMetrics["whole"];
 
 /**
- * The numbers of section 3.8, oldest period first, then all of them together and all of the same time before. A request counts on
- * the day, in the trade and in the wilaya of its posting, so those of the last days may still get offers; deleted ones count. `by`
- * month takes twelve months of which the last is not over, otherwise thirty days. With `of`, what is no matter of a request is 0.
- * From counters that triggers keep: as many rows as were counted in these days. One trip.
+ * Metrics of 30 days or 12 months, and of the same time before. Deleted jobs count. With `of`, metrics without a job are 0.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function keyMetrics(ctx: Ctx, { by = "day", of }: MetricsFilter) {
@@ -75,13 +71,12 @@ export async function keyMetrics(ctx: Ctx, { by = "day", of }: MetricsFilter) {
   };
 }
 
-/** What these counters come to, whatever their periods. */
 function watchedIn(rows: readonly { name: string; value: number }[], scoped: (name: string) => string) {
   const counted = new Map<string, number>();
   for (const { name, value } of rows) counted.set(name, (counted.get(name) ?? 0) + value);
   const of = (name: string) => counted.get(name) ?? 0;
   const wait = (name: string) => durationStatsOf(histogramNames(scoped(name)).map(of));
-  // as: the keys of an object of ours, written out above
+  // as: the keys come from COUNTS above.
   const counts = Object.fromEntries(Object.entries(COUNTS).map(([key, name]) => [key, of(scoped(name))])) as Record<
     keyof typeof COUNTS,
     number

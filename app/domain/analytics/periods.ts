@@ -2,11 +2,11 @@ import { ALGIERS_OFFSET_MS, dayInAlgiers } from "../shared/contracts/day-in-algi
 
 const DAY_MS = 86_400_000;
 
-/** The last so many days of Algiers, oldest first, today last (E19). */
+/** Days in Algiers, oldest first, today last. */
 export const lastDays = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, place) => dayInAlgiers(now - (count - 1 - place) * DAY_MS));
 
-/** The same of months, YYYY-MM; counted from the first of a month, since not every month has a 31st. */
+/** Months as YYYY-MM. Counts from the first of the month, because not every month has a 31st. */
 export function lastMonths(now: number, count: number): string[] {
   const today = new Date(now + ALGIERS_OFFSET_MS);
   return Array.from({ length: count }, (_, place) =>

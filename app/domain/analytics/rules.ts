@@ -1,4 +1,4 @@
-/** What section 3.8 counts; names are kept for good, since old rows carry them. */
+/** Names never change, because stored rows carry them. */
 export const EVENT_KINDS = [
   "user.registered",
   "user.confirmed",
@@ -52,7 +52,7 @@ export const EVENT_KINDS = [
   "chat_report.appealed",
   "chat_report.kept",
   "chat_report.changed",
-  // The next five are told of the artisan whom they concern.
+  // The next five belong to the artisan.
   "job.completed_by_codes",
   "match.cancelled_by_artisan",
   "visit.missed_by_artisan",
@@ -62,7 +62,7 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Of the events of one request those that tell how it went, in the order in which they can happen. */
+/** Events shown in the timeline of a job, in the order in which they can happen. */
 export const JOB_TIMELINE_EVENTS = [
   "job.created",
   "job.opened",
@@ -88,5 +88,5 @@ export const JOB_TIMELINE_EVENTS = [
   "job.removed",
 ] as const satisfies readonly EventKind[];
 
-/** A share or a median is said of so many or more; of fewer there is too little to say. */
+/** Shares and medians of fewer events are not shown. */
 export const MIN_SAMPLE_SIZE = 5;

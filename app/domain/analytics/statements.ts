@@ -5,10 +5,9 @@ import type { EventKind } from "./rules.ts";
 
 export type EventFacts = { kind: EventKind; at: number; userId?: string; jobId?: string; offerId?: string; amount?: number };
 
-/** For the batch that causes the event, where the batch fails as a whole if its cause does. */
+/** Run it in the batch that causes the event; if that batch fails, so does the event. */
 export const recordEventStatement = (db: Db, event: EventFacts) => db.insert(events).values(event);
 
-/** The same, but only if `condition` holds at that place of the batch: an SQL truth such as `EXISTS (SELECT 1 …)`. */
 export const recordEventIfStatement = (db: Db, event: EventFacts, condition: SQL) =>
   db
     .insert(events)
@@ -16,10 +15,7 @@ export const recordEventIfStatement = (db: Db, event: EventFacts, condition: SQL
       sql`SELECT NULL, ${event.kind}, ${event.at}, ${event.userId ?? null}, ${event.jobId ?? null}, ${event.offerId ?? null}, ${event.amount ?? null} WHERE ${condition}`,
     );
 
-/**
- * One event for each row of `rows`, a SELECT with columns user_id and job_id and, where `varying` says so, offer_id
- * and points.
- */
+/** One event per row of `rows`: user_id, job_id and, if `varying` names them, offer_id and points. */
 export const recordEventEachStatement = (
   db: Db,
   event: { kind: EventKind; at: number },

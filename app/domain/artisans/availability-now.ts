@@ -6,16 +6,15 @@ export type AvailabilityNow = {
   /** 0 is Sunday. */
   today: number;
   isOpenNow: boolean;
-  /** He still works today, now or later. */
+  /** Open now or later today. */
   isAvailableToday: boolean;
   isOnHoliday: boolean;
-  /** The last day of it; null where it has no end, or where there is none. */
+  /** Null if the holiday has no end, or if there is none. */
   holidayUntil: string | null;
 };
 
 type Shown = { availability: ReturnType<typeof weekOf>; holidayUntil: number | null };
 
-/** What his week and his holiday say of this moment in Algiers; while a holiday lasts, he works at no hour. */
 export function availabilityNow({ availability, holidayUntil }: Shown, now: number): AvailabilityNow {
   const local = new Date(now + ALGIERS_OFFSET_MS);
   const today = local.getUTCDay();

@@ -32,20 +32,18 @@ import {
 } from "./statements.ts";
 import { tooManyPhotos, validateProfileEdit } from "./validate-profile-edit.ts";
 
-/** Pictures as they came, and the ids of uploads that stand where work photos could. */
 type Edit = {
   input: EditProfileInput;
   images: readonly ReceivedImage[];
   uploadIds: readonly string[];
-  /** What else is written with it. */
   also?: readonly Statement[];
 };
 
 /**
- * A person says who he is, an artisan also what he does, where and when: all of it stands, or nothing (C02). Whom matching
- * tells follows; admins are told of a company (3.7). Another e-mail address has to be confirmed. Pictures of an edit that is refused are taken back.
- * Refuses: not_authenticated · permission_denied (a client names a trade) · user.email_taken · upload.gone · what validateProfileEdit,
- * claimUploads and changeEmailStatements say.
+ * Changes the profile and the artisan's work data, all or nothing. A new email address must be confirmed. Images of a refused
+ * edit are discarded.
+ * Refuses: not_authenticated · permission_denied (a client sends artisan fields) · user.email_taken · upload.gone · those of
+ * validateProfileEdit, claimUploads and changeEmailStatements.
  */
 export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
   try {
@@ -57,10 +55,9 @@ export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
   }
 }
 
-/** Each lost race means that another edit of the same artisan was written; a person sends few at once. */
 const MAX_TRIES = 5;
 
-/** False where an edit that came between took away the category that a sub-category was decided by. */
+/** False if a concurrent edit removed the category of a subcategory. */
 async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit, isAgain: boolean): Promise<boolean> {
   const { db, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
@@ -116,7 +113,7 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit
 
 const shownAnew = ({ id }: ReceivedImage) => ({ id: newId(), mediaId: id });
 
-/** The picture that is to be shown, null for none, undefined where it stays as it is. A file goes before what stands as text. */
+/** Null removes the picture, undefined keeps it. A file wins over an upload id. */
 async function pictureAfter(ctx: Ctx, { input, images }: Pick<Edit, "input" | "images">, { pictureId }: ProfileFacts) {
   const received = images.find(({ purpose }) => purpose === "picture");
   if (received) return received;
@@ -142,7 +139,7 @@ const emailAfter = async (ctx: Ctx & { actor: SignedIn }, input: EditProfileInpu
 
 type Decided = { input: EditProfileInput; facts: ProfileFacts };
 
-/** Categories stand before what lies in them, and home before the wilayas around it. */
+/** Order matters: categories before their subcategories, home before the other wilayas. */
 function tradeStatements({ db, now: at }: Ctx, { userId }: SignedIn, { input, facts }: Decided): Statement[] {
   const {
     categories,
@@ -170,7 +167,7 @@ function tradeStatements({ db, now: at }: Ctx, { userId }: SignedIn, { input, fa
 const inOrder = (shown: readonly ExistingPhoto[], { photoIds }: ProfileFacts) =>
   reorderPhotos(photoIds, shown).map((id) => ({ id, caption: shown.find((one) => one.id === id)?.caption }));
 
-/** A last day that is named, or none that is named as such, is the end also of a holiday that is on already. */
+/** A given last day, or an explicit null, also changes the end of a running holiday. */
 function holidayStatements(db: Db, { userId, at }: { userId: string; at: number }, input: EditProfileInput): Statement[] {
   const { is_on_holiday_mode: isAway, holiday_until: lastDay } = input;
   if (isAway === false) return [endHolidayStatement(db, { userId })];
@@ -180,7 +177,6 @@ function holidayStatements(db: Db, { userId, at }: { userId: string; at: number 
   ];
 }
 
-/** What another edit at the same moment has made impossible. */
 function refusalOf(error: unknown): unknown {
   if (isConflictOn(error, "email_confirmations.user_id")) return refuse("not_authenticated");
   if (isConflictOn(error, "users.email")) return refuse("user.email_taken");

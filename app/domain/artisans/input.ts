@@ -20,12 +20,12 @@ import { commercialRegisterNumber, companyName, email, personName } from "../use
 import { MAX_BIO_LENGTH, WEEK_DAYS } from "../users/rules.ts";
 import { isTime, MAX_CAPTION_LENGTH, MAX_RATE_DINARS, RATE_UNITS, SPOKEN_LANGUAGES, WORK_PHOTOS_PER_ARTISAN } from "./rules.ts";
 
-/** More than there are of anything; the rules say what is too many. */
+/** Only bounds the work; rules refuse smaller numbers. */
 const MAX_NAMED = 100;
 
 const DAYS: readonly string[] = WEEK_DAYS;
 
-/** 0 to 6, or its name in any case (V16). */
+/** 0 to 6, or the English name in any case. */
 const weekDay = () =>
   z.unknown().transform((value, context) => {
     const text = typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
@@ -37,7 +37,6 @@ const weekDay = () =>
 
 const time = () => emptyToUndefined(z.string().trim().refine(isTime, fieldIssue("not_time")));
 
-/** Hours of a day without work say nothing. */
 export const workingHours = () =>
   listEntry({ day: weekDay(), is_holiday: emptyToUndefined(boolean()), from_time: time(), to_time: time() }).transform(
     ({ day, is_holiday = false, from_time = null, to_time = null }, context) => {
@@ -53,7 +52,6 @@ export const rate = () =>
   listEntry({ sub_category: referenceId(), amount: integer(1, MAX_RATE_DINARS), unit: z.enum(RATE_UNITS) });
 export type Rate = z.output<ReturnType<typeof rate>>;
 
-/** A list in which no two entries are of one thing. */
 const listOfEach = <Item extends z.ZodType>(item: Item, most: number, thingOf: (one: z.output<Item>) => unknown) =>
   list(item, most).superRefine((items, context) => {
     if (new Set(items.map(thingOf)).size < items.length) context.addIssue(fieldIssue("not_unique"));
@@ -64,17 +62,17 @@ const references = () =>
     .transform((ids) => [...new Set(ids)])
     .optional();
 
-/** The address that stands in for none comes back from clients that send what they were told (V01). */
+/** Clients may send back the placeholder address that they received. */
 const ownEmail = () =>
   z.preprocess(
     (value) => (value === "" || value === null || (typeof value === "string" && isPlaceholderEmail(value)) ? undefined : value),
     email().optional(),
   );
 
-/** The id of an upload, or the address that is shown already; what is empty clears it (E05). */
+/** The id of an upload, or the current URL; empty removes the picture. */
 const picture = () => z.preprocess((value) => (value === "" ? null : value), z.string().max(500).nullable().optional());
 
-/** An entry of the list of work photos that names one he shows already; the others bring one, as a file or as the id of an upload. */
+/** An entry with an id names an existing photo; the others bring a file or an upload id. */
 export const isExistingPhoto = (one: unknown): boolean => typeof one === "object" && one !== null && Object.hasOwn(one, "id");
 
 const shownPhoto = () =>
@@ -85,14 +83,13 @@ const shownPhoto = () =>
   });
 export type ExistingPhoto = z.output<ReturnType<typeof shownPhoto>>;
 
-/** What he shows already stays where it isn't named (2.17). */
 const shownPhotos = () =>
   z.preprocess(
     (value) => [typeof value === "string" ? parseListText(value) : value].flat().filter(isExistingPhoto),
     listOfEach(shownPhoto(), WORK_PHOTOS_PER_ARTISAN, ({ id }) => id).optional(),
   );
 
-/** C02, E05, 2.17: what is absent stays. Files come beside it. */
+/** Absent fields stay unchanged. Files are sent beside it. */
 export const EditProfileInput = z.object({
   first_name: personName().optional(),
   last_name: personName().optional(),
@@ -103,7 +100,7 @@ export const EditProfileInput = z.object({
   bio: multiline(0, MAX_BIO_LENGTH).optional(),
   company_name: emptied(companyName()),
   commercial_register_number: emptied(commercialRegisterNumber()),
-  /** Of letters and notices; `languages` are those that an artisan speaks. */
+  /** The language of emails and notifications; `languages` are spoken by the artisan. */
   language: emptyToUndefined(z.enum(LANGUAGES)),
   picture: picture(),
   categories: references(),
@@ -124,10 +121,8 @@ const TRADE_LISTS = ["categories", "sub_categories", "work_wilayas", "rates", "p
 const anyList = list(z.unknown(), MAX_NAMED);
 const anyTruth = emptyToUndefined(boolean());
 
-/**
- * Whether what came, read or not, names what only an artisan has. What is empty or off says nothing of a client, nor do the
- * days of the week: everybody is shown the usual ones, and sends them back.
- */
+// Whether the input names fields of artisans only. Empty lists, `false` and availability do not count: clients receive
+// default hours and may send them back.
 export function mentionsArtisanFields(came: Readonly<Record<string, unknown>>): boolean {
   const isNamed = (name: string) => (anyList.safeParse(came[name] ?? []).data?.length ?? 1) > 0;
   const away = anyTruth.safeParse(came.is_on_holiday_mode);

@@ -1,4 +1,3 @@
-/** Of the paper that shows who he is; what ran out is missing again (3.5). */
 export type IdentityDocumentState = "none" | "submitted" | "rejected" | "approved";
 
 export type OnboardingFacts = {
@@ -12,14 +11,11 @@ export type OnboardingFacts = {
 export type OnboardingStep = {
   step: "papers" | "trade" | "offer";
   state: "done" | "waiting" | "now" | "later";
-  /** Where it leads, while it is neither done nor waits for somebody else: nobody has to take them in their order. */
+  /** Null if the step is done or under review. */
   action: "papers" | "papers_again" | "categories" | "wilayas" | "jobs" | null;
 };
 
-/**
- * What a new artisan does before the first match, in the order in which it helps: papers, what he does and where, the first
- * offer. Null once all is done.
- */
+/** Steps before the first match, most useful first. Null once all are done. */
 export function onboardingSteps(facts: OnboardingFacts): OnboardingStep[] | null {
   const hasTrade = facts.categories.length > 0 && facts.wilayas.length > 0;
   const steps: [OnboardingStep["step"], "done" | "waiting" | "open", OnboardingStep["action"]][] = [
@@ -29,7 +25,7 @@ export function onboardingSteps(facts: OnboardingFacts): OnboardingStep[] | null
       facts.identity === "rejected" ? "papers_again" : "papers",
     ],
     ["trade", hasTrade ? "done" : "open", facts.categories.length === 0 ? "categories" : "wilayas"],
-    // an offer needs both (3.1), so it is no step of now before them
+    // An offer needs both, so it is not the current step before.
     ["offer", facts.hasOffered ? "done" : "open", "jobs"],
   ];
   if (steps.every(([, state]) => state === "done")) return null;
@@ -42,7 +38,6 @@ export function onboardingSteps(facts: OnboardingFacts): OnboardingStep[] | null
   }));
 }
 
-/** Why no request reaches him, where none can: nobody knows what he does, or where (2.17), or he is on holiday (Q10). */
 export function whyNoJobs({
   categories,
   wilayas,

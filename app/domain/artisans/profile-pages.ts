@@ -6,7 +6,6 @@ import { selfOf, selfQueries } from "../users/queries.ts";
 
 type Own = Ctx & { actor: SignedIn };
 
-/** One's own profile beside all categories and specialities that may be chosen today. One trip. */
 export async function profileAndCategories(ctx: Own) {
   const [categories, subcategories, ...own] = await ctx.db.batch([
     ...artisanCategoriesQueries(ctx),
@@ -15,7 +14,7 @@ export async function profileAndCategories(ctx: Own) {
   return { user: selfOf(ctx, own), trades: artisanCategoriesOf([categories, subcategories]) };
 }
 
-/** One's own profile beside all wilayas, and the communes of the one asked for, else of one's own. One trip. */
+/** `communes` are those of the chosen wilaya, otherwise of the home wilaya. */
 export async function profileAndWilayas(ctx: Own, chosen: { wilayaId?: number } = {}) {
   const [wilayas, communes, home, ...own] = await ctx.db.batch([
     ...locationQueries(ctx, chosen),

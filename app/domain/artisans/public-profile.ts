@@ -12,16 +12,12 @@ import { RATE_UNITS } from "./rules.ts";
 
 export type PublicProfile = ReturnType<typeof publicProfileOf>;
 
-/**
- * What anybody may know of an artisan (R40, P06): a first name or the company's, and what he does, where and when. What in
- * his own words looks like a way to reach him is hidden. Null for who is no artisan or no longer active. One trip.
- */
+/** Public data of an active artisan, or null. Contact data in their texts is masked. One trip. */
 export async function publicProfile(ctx: Ctx, slug: string) {
   const [found] = await publicProfileQuery(ctx, slug);
   return found ? publicProfileOf(found) : null;
 }
 
-/** The same as a statement, for a page that asks for more in one batch; publicProfileOf makes of its row what publicProfile answers. */
 export const publicProfileQuery = (ctx: Ctx, slug: string) =>
   ctx.db
     .select({ ...personColumns, ...starColumns, ...listsOf(ctx) })
@@ -50,7 +46,7 @@ export function publicProfileOf(found: Awaited<ReturnType<typeof publicProfileQu
     ),
     photos: artisan.photos.map((photo) => ({ ...photo, caption: maskContacts(photo.caption) })),
     availability: weekOf(days),
-    /** Whether these are his own hours; who has named none is taken to keep the usual ones, which the page does not promise for him. */
+    /** False: the usual hours are assumed, and the page does not promise them. */
     hasOwnHours: days.length > 0,
   };
 }
@@ -92,7 +88,6 @@ const personColumns = {
   },
 };
 
-/** How his reviews come to what they do; nothing where there are none. */
 const starColumns = {
   stars1: orNone(ratingTotals.stars1),
   stars2: orNone(ratingTotals.stars2),
@@ -118,7 +113,7 @@ const NAMES = "'nameAr', name_ar, 'nameFr', name_fr, 'nameEn', name_en";
 const Stored = z.object({ id: z.string(), width: z.number(), height: z.number(), colour: z.string() });
 const STORED = "json_object('id', media.id, 'width', width, 'height', height, 'colour', placeholder_colour)";
 
-/** Each list as one JSON text, so that all of a profile is one statement. */
+/** Each list is one JSON text, so a profile is one query. */
 const listsOf = ({ now }: Ctx) => ({
   picture: sql`(SELECT ${sql.raw(STORED)} FROM user_pictures JOIN media_objects AS media ON media.id = media_id
     WHERE user_pictures.user_id = ${users.id})`.mapWith((text: string) => Stored.parse(JSON.parse(text))),
@@ -165,7 +160,7 @@ const listsOf = ({ now }: Ctx) => ({
   ),
 });
 
-/** What is gathered unordered is read once; a sorter in the database would walk through it again. */
+/** Sorted here, because sorting in SQLite would read the rows again. */
 const list = <Item extends z.ZodType>(item: Item, made: SQL, from: SQL, rank: SQL) =>
   sql`(SELECT json_group_array(json_array(${rank}, ${made})) FROM ${from})`.mapWith((text: string) =>
     z

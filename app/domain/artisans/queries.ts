@@ -5,15 +5,15 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { isCompanyOfUserFixed, isNameOfUserFixed } from "../users/own-data-statements.ts";
 import type { EditProfileInput } from "./input.ts";
 
-/** D1 binds at most 100 parameters a statement: a list goes as one. */
+/** D1 allows 100 parameters per statement, so a list is one JSON parameter. */
 const isAmong = (column: SQLWrapper, ids: readonly number[]) =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-/** What was retired is there for who has it already: clients send his whole list back (V01). */
+/** Retired entries stay valid for artisans who have them: clients send the whole list back. */
 const isThereFor = (trade: typeof table.categories | typeof table.subcategories, held: SQLWrapper) =>
   or(isNull(trade.retiredAt), inArray(trade.id, held));
 
-/** What an edit of the profile is decided by: what stands, and of what it names all that there is. One trip. */
+/** Current values and referenced rows that an edit is checked against. One trip. */
 export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileInput) {
   const { categories = [], sub_categories = [], rates = [], work_wilayas = [], wilaya, commune } = input;
   const named = [...sub_categories, ...rates.map(({ sub_category }) => sub_category)];
@@ -80,7 +80,6 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
 
 export type ProfileFacts = Awaited<ReturnType<typeof profileFacts>>;
 
-/** One of the caller's own photos; of anybody else's there is none. */
 export async function findWorkPhoto(ctx: Ctx, { userId, photoId }: { userId: string; photoId: string }) {
   const [photo] = await ctx.db
     .select({ mediaId: table.workPhotos.mediaId, key: table.mediaObjects.key })

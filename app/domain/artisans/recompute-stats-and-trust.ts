@@ -10,10 +10,7 @@ import { meetsTrustCriteria } from "./trust-rules.ts";
 
 const ARTISANS_BATCH_SIZE = 200;
 
-/**
- * What clients are told of each artisan's work is counted anew, and trust given or taken by the rule of 3.5; twice at once
- * changes nothing more. What is more than its budget is another part's. Refuses: permission_denied.
- */
+/** Cron task: recomputes stats and trust of all artisans, in parts within its budget. Repeatable. Refuses: permission_denied. */
 export async function recomputeStatsAndTrust(ctx: Ctx, { cursor = "" } = {}): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const rest = await walkRows(ctx, {

@@ -7,10 +7,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { findWorkPhoto } from "./queries.ts";
 
-/**
- * A photo leaves its artisan's portfolio; the picture is forgotten and deleted (C13).
- * Refuses: not_authenticated · not_found (also somebody else's, and to all but one of many at once).
- */
+/** Deletes a photo of the caller and its image. Refuses: not_authenticated · not_found (also of another user). */
 export async function removeWorkPhoto(ctx: Ctx, { photoId }: { photoId: string }): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;

@@ -1,33 +1,30 @@
 import * as CHOICES from "#db/enums.ts";
 import { dayInAlgiers, endOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 
-/** V09, K07; the CHECK artisan_categories_at_most_3 holds it. */
+/** The CHECK artisan_categories_at_most_3 enforces it too. */
 export const CATEGORIES_PER_ARTISAN = 3;
-/** 2.17, home among them; the CHECK artisan_wilayas_at_most_5 holds it. */
+/** The home wilaya included. The CHECK artisan_wilayas_at_most_5 enforces it too. */
 export const WILAYAS_PER_ARTISAN = 5;
-/** V11, K09; the trigger work_photos_at_most_15 holds it. */
+/** The trigger work_photos_at_most_15 enforces it too. */
 export const WORK_PHOTOS_PER_ARTISAN = 15;
 
 export const RATE_UNITS = CHOICES.rateUnit;
 export const MAX_RATE_DINARS = 10_000_000;
 
-/** Of a holiday that lasts until its artisan ends it (Q10). */
 export const HOLIDAY_WITHOUT_END = Date.UTC(9999, 11, 31);
 
-/** The instant at which a holiday ends that has this last day, or none. */
 export const holidayEnd = (lastDay: string | null): number =>
   lastDay === null ? HOLIDAY_WITHOUT_END : Math.min(endOfDayInAlgiers(lastDay), HOLIDAY_WITHOUT_END);
 
-/** Its last day, as he named it; null where it has no end. */
 export const holidayLastDay = (until: number): string | null => (until >= HOLIDAY_WITHOUT_END ? null : dayInAlgiers(until - 1));
 
-/** What artisans speak with their clients; "ber", of ISO 639-2, is Tamazight in all its forms. */
+/** "ber" is the ISO 639-2 code of Tamazight in all its forms. */
 export const SPOKEN_LANGUAGES = ["ar", "ber", "fr", "en"] as const;
 export const MAX_CAPTION_LENGTH = 120;
 
 type Placed = { id: string; position?: number | undefined };
 
-/** The photos in their order, those that are named with a place standing there, the first at 1; the others keep theirs among themselves. */
+/** Photos with a position go there, the first being 1; the others keep their order. */
 export function reorderPhotos(ids: readonly string[], named: readonly Placed[]): string[] {
   const placed = named
     .flatMap(({ id, position }) => (position === undefined ? [] : [{ id, position }]))
@@ -37,10 +34,9 @@ export function reorderPhotos(ids: readonly string[], named: readonly Placed[]):
   return order;
 }
 
-/** HH:MM (V16). */
 export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** What a full profile says, in the order in which each brings jobs: who lacks the first three gets none (2.17, 3.1). */
+/** Parts of a full profile, most useful first. Without the first three an artisan gets no jobs. */
 export const PROFILE_PARTS = [
   "categories",
   "home",
@@ -55,7 +51,6 @@ export const PROFILE_PARTS = [
 ] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-/** A profile as far as it is filled in; what is read of one's own account fits as it is. */
 export type ProfileSoFar = {
   categories: readonly unknown[];
   subCategories: readonly unknown[];
@@ -65,12 +60,11 @@ export type ProfileSoFar = {
   bio: string;
   previousWorkPhotos: readonly unknown[];
   rates: readonly unknown[];
-  /** He said at least one day of his week himself. */
+  /** At least one day was set by the artisan. */
   hasOwnWeek: boolean;
   languages: readonly string[];
 };
 
-/** What is missing from a profile, what matters most first, and how much of it is done. */
 export function completenessOf(profile: ProfileSoFar): { missing: ProfilePart[]; percent: number } {
   const has: Record<ProfilePart, boolean> = {
     categories: profile.categories.length > 0,

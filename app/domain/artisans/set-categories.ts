@@ -8,8 +8,8 @@ import { CATEGORIES_PER_ARTISAN } from "./rules.ts";
 import { setCategoriesStatements } from "./statements.ts";
 
 /**
- * The artisan works in these categories from now on, in the order given; which requests count as nearby follows.
- * Refuses: not_authenticated, permission_denied, artisan.too_many_categories · a category that doesn't exist.
+ * Replaces the categories of the artisan, in the given order.
+ * Refuses: not_authenticated · permission_denied · artisan.too_many_categories · does_not_exist in categories.
  */
 export async function setCategories(ctx: Ctx, input: { categoryIds: readonly number[] }): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");

@@ -8,8 +8,8 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { WILAYAS_PER_ARTISAN } from "./rules.ts";
 
 /**
- * The artisan works in these wilayas from now on, home first (2.17); which requests count as nearby follows.
- * Refuses: not_authenticated, permission_denied, artisan.too_many_wilayas · a wilaya that doesn't exist.
+ * Replaces the wilayas of the artisan; the first is home.
+ * Refuses: not_authenticated · permission_denied · artisan.too_many_wilayas · does_not_exist in work_wilayas.
  */
 export async function setWilayas(ctx: Ctx, input: { wilayaIds: readonly number[] }): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");

@@ -3,16 +3,14 @@ import { artisanProfiles } from "#db/schema/artisans.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** So many pages of artisans stand in one file of the sitemap, each in every language. */
 export const SITEMAP_FILE_SIZE = 1000;
-/** A sitemap index may name many more; beyond two hundred thousand artisans the files grow. */
+/** Beyond 200,000 artisans the last file grows. */
 const MAX_FILES = 200;
 
-/** Pages that have something to say: the others ask not to be listed (artisan-view.ts, isThin). */
+/** Other profiles are too thin and ask not to be indexed (`isThin`). */
 const isWorthListing = sql`users.is_active AND users.is_artisan AND (users.bio <> ''
   OR EXISTS (SELECT 1 FROM work_photos WHERE work_photos.user_id = users.id))`;
 
-/** The public addresses after one of them, in their own order. */
 export const slugsAfter = ({ db }: Pick<Ctx, "db">, after: string) =>
   db
     .select({ slug: artisanProfiles.slug })
@@ -22,7 +20,7 @@ export const slugsAfter = ({ db }: Pick<Ctx, "db">, after: string) =>
     .orderBy(asc(artisanProfiles.slug))
     .limit(SITEMAP_FILE_SIZE);
 
-/** After which address each file of the sitemap begins: "" for the first. */
+/** The slug before each file; "" for the first. */
 export async function sitemapFileStarts({ db }: Pick<Ctx, "db">): Promise<string[]> {
   const beginnings = [""];
   while (beginnings.length < MAX_FILES) {

@@ -11,13 +11,11 @@ import {
 } from "#db/schema/artisans.ts";
 import type { ExistingPhoto, Rate, WorkingHours } from "./input.ts";
 
-/** The profile that every artisan account has, for the batch that makes the account an artisan's. */
 export const insertProfileStatement = (db: Db, profile: { userId: string; slug: string }) =>
   db.insert(artisanProfiles).values(profile);
 
 type Word = { userId: string; isTrusted: boolean; reason: string; by: string; at: number };
 
-/** An admin's word on trust goes before the rule of 3.5 from then on, if `condition` holds at that place of the batch. */
 export const overrideTrustStatement = (db: Db, { userId, isTrusted, reason, by, at }: Word, condition: SQL) =>
   db
     .insert(trustOverrides)
@@ -26,7 +24,7 @@ export const overrideTrustStatement = (db: Db, { userId, isTrusted, reason, by, 
 
 type Of<Rest> = { userId: string } & Rest;
 
-/** These categories, in this order, and no others; what he does in others he does no more. */
+/** Replaces the categories, and deletes subcategories outside of them. */
 export const setCategoriesStatements = (db: Db, { userId, categoryIds }: Of<{ categoryIds: readonly number[] }>) =>
   [
     db.delete(artisanCategories).where(eq(artisanCategories.userId, userId)),
@@ -40,7 +38,7 @@ export const setCategoriesStatements = (db: Db, { userId, categoryIds }: Of<{ ca
     ),
   ] as const;
 
-/** These sub-categories and no others; those that stay keep their rates. One outside his categories fails the batch: isConflictOn "artisan_subcategories_lie_in_a_category". */
+/** Subcategories that stay keep their rates. Fails with a conflict on "artisan_subcategories_lie_in_a_category". */
 export const setSubcategoriesStatements = (db: Db, { userId, subcategoryIds }: Of<{ subcategoryIds: readonly number[] }>) => {
   const ids = JSON.stringify(subcategoryIds);
   return [
@@ -59,7 +57,7 @@ export const setSubcategoriesStatements = (db: Db, { userId, subcategoryIds }: O
   ] as const;
 };
 
-/** These rates and no others. A sub-category that has one is his from now on; it fails the batch as above. */
+/** A rate adds its subcategory; fails like setSubcategoriesStatements. */
 export const setRatesStatements = (db: Db, { userId, rates }: Of<{ rates: readonly Rate[] }>) =>
   [
     db.update(artisanSubcategories).set({ rate: null, rateUnit: null }).where(eq(artisanSubcategories.userId, userId)),
@@ -74,13 +72,12 @@ export const setRatesStatements = (db: Db, { userId, rates }: Of<{ rates: readon
       }),
   ] as const;
 
-/** Where the account lives at that place of the batch, first among his wilayas (2.17). */
 const insertHomeStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   db
     .insert(artisanWilayas)
     .select(sql`SELECT id, wilaya_id, 1 FROM users WHERE id = ${userId} AND wilaya_id IS NOT NULL AND ${condition}`);
 
-/** He moved: the new wilaya takes the place of the old one, the others stay; if `condition` holds at that place of the batch. */
+/** The new home wilaya replaces the old one; the other wilayas stay. */
 export const changeHomeWilayaStatements = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
   [
     db
@@ -95,7 +92,7 @@ export const changeHomeWilayaStatements = (db: Db, { userId }: { userId: string 
     insertHomeStatement(db, { userId }, condition),
   ] as const;
 
-/** Home and these wilayas, in this order, and no others. One too many fails the batch: isConflictOn "artisan_wilayas_at_most_5". */
+/** Home first, then these wilayas. Too many fail with a conflict on "artisan_wilayas_at_most_5". */
 export const setWilayasStatements = (db: Db, { userId, wilayaIds }: Of<{ wilayaIds: readonly number[] }>) =>
   [
     db.delete(artisanWilayas).where(eq(artisanWilayas.userId, userId)),
@@ -106,7 +103,6 @@ export const setWilayasStatements = (db: Db, { userId, wilayaIds }: Of<{ wilayaI
     ),
   ] as const;
 
-/** These days of his week; the others stay as they were. */
 export const setWorkDaysStatement = (db: Db, { userId, days }: Of<{ days: readonly WorkingHours[] }>) =>
   db
     .insert(workDays)
@@ -123,14 +119,13 @@ export const setWorkDaysStatement = (db: Db, { userId, days }: Of<{ days: readon
       },
     });
 
-/** A holiday that has begun already keeps its end. */
+/** A running holiday keeps its end. */
 export const startHolidayStatement = (db: Db, { userId, at, until }: Of<{ at: number; until: number }>) =>
   db
     .update(artisanProfiles)
     .set({ holidayUntil: until })
     .where(and(eq(artisanProfiles.userId, userId), sql`coalesce(${artisanProfiles.holidayUntil}, 0) <= ${at}`));
 
-/** Another end of a holiday that is on. */
 export const moveHolidayEndStatement = (db: Db, { userId, at, until }: Of<{ at: number; until: number }>) =>
   db
     .update(artisanProfiles)
@@ -148,7 +143,7 @@ export const endHolidayStatement = (db: Db, { userId }: { userId: string }) =>
 
 type Photos = Of<{ photos: readonly { id: string; mediaId: string }[]; at: number }>;
 
-/** Behind those that he shows already. One too many fails the batch: isConflictOn "work_photos_at_most_15". */
+/** Appends photos. Too many fail with a conflict on "work_photos_at_most_15". */
 export const addWorkPhotosStatement = (db: Db, { userId, photos, at }: Photos) =>
   db.insert(workPhotos).select(
     sql`SELECT value ->> 'id', ${userId}, value ->> 'mediaId',
@@ -156,7 +151,7 @@ export const addWorkPhotosStatement = (db: Db, { userId, photos, at }: Photos) =
         FROM json_each(${JSON.stringify(photos)})`,
   );
 
-/** In this order, each with its caption if one is named; one that is gone meanwhile is passed over. */
+/** A photo that was deleted meanwhile is skipped. */
 export const reorderWorkPhotosStatement = (
   db: Db,
   { userId, photos }: Of<{ photos: readonly Omit<ExistingPhoto, "position">[] }>,
@@ -167,7 +162,6 @@ export const reorderWorkPhotosStatement = (
     .from(sql`json_each(${JSON.stringify(photos)}) AS named`)
     .where(and(eq(workPhotos.userId, userId), sql`${workPhotos.id} = named.value ->> 'id'`));
 
-/** What an artisan said of himself and of his work; his page has no address any more. */
 export const deleteArtisanProfileStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(workPhotos).where(eq(workPhotos.userId, userId)),

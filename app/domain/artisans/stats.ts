@@ -3,21 +3,17 @@ import type { Db } from "#db/open.ts";
 import { artisanProfiles } from "#db/schema/artisans.ts";
 import type { EventKind } from "../analytics/rules.ts";
 
-/** Section 4 no. 22: below so many there is chance in a figure, and one job tells too much of one client. */
+/** Fewer jobs are too few for a statistic, and would reveal single clients. */
 const FIGURES_FROM_JOBS = 5;
 
-/** How he answers now, not how he once did. */
 const ANSWERS_COUNTED_MS = 180 * 86_400_000;
 
-/** What kept him from the end of a match, by his own doing. */
+/** Ends of a match by the artisan's fault. */
 const FAILED = JSON.stringify(["match.cancelled_by_artisan", "visit.missed_by_artisan"] satisfies EventKind[]);
 
-/**
- * The one rule of what is counted of an artisan (section 4 no. 22), for these artisans at once: jobs done; the median from
- * being told of a request to his first offer on it; of the matches that he ended, those whose work was done; of the clients
- * he worked for, those who chose him again. All but the first are null until five of his jobs are done, the median also
- * until he answered five requests. Writes only where something changed, so a second time writes nothing.
- */
+// The only definition of an artisan's stats: jobs done; median time from announcement to first offer; completed share of
+// matches; share of clients who hired again. All but the first need five jobs, the median also five answers. Writes changed
+// rows only.
 export const recomputeStatsStatement = (db: Db, { userIds, at }: { userIds: readonly string[]; at: number }) =>
   db
     .update(artisanProfiles)

@@ -7,7 +7,7 @@ import { MIN_CODE_PROVEN_JOBS, NO_SHOW_WINDOW_MS } from "./trust-rules.ts";
 
 const CONFIRMED_BY_CODES: EventKind = "job.completed_by_codes";
 
-/** What the rule of 3.5 is decided by, of each of these artisans; an admin's word beside it, null where there is none. */
+/** `adminsWord`: the decision of an admin, or null. */
 export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: readonly string[]) =>
   db
     .select({
@@ -17,7 +17,7 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
       isVerified: users.isVerified,
       ratingAverage: artisanProfiles.ratingAverage,
       provedJobs: countOf(sql`${told(CONFIRMED_BY_CODES)} LIMIT ${MIN_CODE_PROVEN_JOBS}`),
-      // by events_by_kind, one look: until a visit was confirmed by codes, nobody can meet that part
+      // One lookup in events_by_kind: before the first visit was confirmed by codes, nobody can meet that criterion.
       codesExist: sql`EXISTS (SELECT 1 FROM events WHERE events.kind = ${CONFIRMED_BY_CODES})`.mapWith(Boolean),
       missedVisits: countOf(sql`${told("visit.missed_by_artisan")} AND events.at > ${now - NO_SHOW_WINDOW_MS}`),
       doneJobs: countOf(sql`offers JOIN jobs ON jobs.id = offers.job_id AND jobs.accepted_offer_id = offers.id

@@ -1,4 +1,3 @@
-/** 3.5. */
 export const MIN_CODE_PROVEN_JOBS = 10;
 export const MIN_RATING_AVERAGE = 4.5;
 export const MAX_NO_SHOW_PERCENT = 5;
@@ -6,10 +5,10 @@ export const NO_SHOW_WINDOW_MS = 365 * 86_400_000;
 
 export type TrustFacts = {
   isVerified: boolean;
-  /** Done and proved by both codes; counted up to what is asked for. */
+  /** Completed and confirmed by both codes, counted up to the required number. */
   provedJobs: number;
   ratingAverage: number | null;
-  /** Within a year: the jobs he did and the visits he missed. */
+  /** Within a year. */
   doneJobs: number;
   missedVisits: number;
   openDisputes: number;
@@ -17,7 +16,6 @@ export type TrustFacts = {
 
 export type TrustCriterion = "verified" | "proved_jobs" | "average" | "visits_kept" | "no_dispute";
 
-/** Each thing that the rule asks for, in the order in which an artisan comes by it, and whether it is met. */
 export function trustCriteria(facts: TrustFacts): { part: TrustCriterion; isMet: boolean }[] {
   const { missedVisits, doneJobs } = facts;
   const isMet: Record<TrustCriterion, boolean> = {
@@ -33,10 +31,10 @@ export function trustCriteria(facts: TrustFacts): { part: TrustCriterion; isMet:
   }));
 }
 
-/** What an artisan is shown of the rule: nothing that he cannot reach, as long as no visit can be confirmed by codes. */
+/** Hides the criterion that nobody can meet while no visit can be confirmed by codes. */
 export const shownTrustParts = ({ codesExist, ...facts }: TrustFacts & { codesExist: boolean }) =>
   trustCriteria(facts).filter(({ part }) => part !== "proved_jobs" || codesExist);
 
-/** Given and taken by the rule alone, unless an admin said otherwise; nothing that is paid counts (section 5, 4). */
+/** The decision of an admin wins over the criteria. Payments never count. */
 export const meetsTrustCriteria = (facts: TrustFacts, adminsWord: boolean | null): boolean =>
   adminsWord ?? trustCriteria(facts).every(({ isMet }) => isMet);

@@ -8,8 +8,9 @@ import { CATEGORIES_PER_ARTISAN, holidayEnd, WILAYAS_PER_ARTISAN, WORK_PHOTOS_PE
 type Fault = { code: FieldCode; params?: Record<string, string | number> };
 
 /**
- * Refuses an edit that doesn't hold together (V09, V11, V12, 2.17), all that is wrong at once: artisan.too_many_categories ·
- * artisan.too_many_wilayas · another name, or company, than the one that was checked · what doesn't exist, or doesn't lie in the other, by its field · more photos than fifteen.
+ * Reports all errors of an edit at once.
+ * Refuses: artisan.too_many_categories · artisan.too_many_wilayas · in fields: name_fixed, company_fixed, does_not_exist,
+ * category_first, max_items, date_in_past.
  */
 export function validateProfileEdit(
   { now }: Pick<Ctx, "now">,
@@ -40,7 +41,6 @@ export function validateProfileEdit(
 
 const TOO_MANY_PHOTOS: Fault = { code: "max_items", params: { max: WORK_PHOTOS_PER_ARTISAN } };
 
-/** Q08. */
 export const tooManyPhotos = () => new InvalidFields({ previous_work_photos: [TOO_MANY_PHOTOS] });
 
 const nameFaults = (name: string | undefined, own: string, { isNameFixed }: ProfileFacts): Fault[] =>
@@ -60,26 +60,25 @@ const photoFaults = ({ previous_work_photos = [] }: EditProfileInput, { photoIds
         (id) => photoIds.includes(id),
       );
 
-/** Of a holiday that ends now nobody asks when it would have ended. */
+/** The end does not matter if the holiday ends now. */
 const endsInPast = ({ is_on_holiday_mode: isAway, holiday_until: lastDay }: EditProfileInput, now: number): boolean =>
   isAway !== false && typeof lastDay === "string" && holidayEnd(lastDay) <= now;
 
-/** Where he lives once the edit is written: a commune alone brings its wilaya only where none is known. */
+/** A commune alone sets the wilaya only if none is known. */
 const homeAfter = ({ wilaya }: EditProfileInput, facts: ProfileFacts): number | undefined =>
   wilaya ?? facts.wilayaId ?? facts.wilayaOfCommune;
 
-/** A place is kept for home, also while it isn't known. */
+/** One place is reserved for the home wilaya, even if it is unknown. */
 const isTooFarAround = (input: EditProfileInput, facts: ProfileFacts): boolean =>
   (input.work_wilayas ?? []).filter((id) => id !== homeAfter(input, facts)).length > WILAYAS_PER_ARTISAN - 1;
 
-/** V12: a category before a sub-category. */
 function subcategoryFaults(ids: readonly number[], { categories }: EditProfileInput, facts: ProfileFacts): Fault[] {
   const chosen = categories ?? facts.categoryIds;
   if (ids.length > 0 && chosen.length === 0) return [{ code: "category_first" }];
   return missing(ids, (id) => chosen.some((category) => category === facts.categoryOf.get(id)));
 }
 
-/** Of what he does: of the sub-categories that he names beside them, if he names any. */
+/** Rates must belong to the given subcategories, otherwise to the chosen categories. */
 function rateFaults(input: EditProfileInput, facts: ProfileFacts): Fault[] {
   const ids = (input.rates ?? []).map(({ sub_category }) => sub_category);
   const { sub_categories: named } = input;

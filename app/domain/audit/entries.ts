@@ -8,12 +8,11 @@ import type { AuditLogFilters } from "./input.ts";
 
 export const AUDIT_LOG_PAGE_SIZE = 50;
 const DAY_MS = 86_400_000;
-/** Midnight of that day in Algiers, which keeps one time all year. */
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+01:00`);
 
 export type AuditLogEntry = Awaited<ReturnType<typeof auditLogEntries>>["results"][number];
 
-/** The log by keyset, newest first, each entry with who wrote it; and all admins who ever could. One trip. Refuses: not_authenticated · permission_denied. */
+/** Audit log, newest first, and all admins. One trip. Refuses: not_authenticated · permission_denied. */
 export async function auditLogEntries(ctx: Ctx, asked: AuditLogFilters & { after?: Cursor | undefined; limit: number }) {
   requireAdmin(ctx.actor);
   const { actor, action, subject, since, until, after, limit } = asked;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { calendarDate, emptyToUndefined } from "../shared/input/fields.ts";
 import { AUDIT_ACTIONS } from "./rules.ts";
 
-/** What narrows the log: who, what, about what, and the days from one to another. */
 export const AuditLogFiltersInput = {
   actor: emptyToUndefined(z.string().max(40)),
   action: emptyToUndefined(z.enum(AUDIT_ACTIONS)),

@@ -9,8 +9,8 @@ import { auditStatement } from "./statements.ts";
 const EXPORTS_PER_HOUR: RateLimit = { name: "exports", times: 30, perSeconds: 3600 };
 
 /**
- * An admin takes a list out of the house: who, which and narrowed by what stands in the log before its first line is sent; what was
- * searched for does not, since it names persons. Thirty an hour. Refuses: not_authenticated · permission_denied · throttled.
+ * Records an export before its first line is sent. The search text is not stored, because it names users.
+ * Refuses: not_authenticated · permission_denied · throttled (30 per hour).
  */
 export async function recordExport(
   ctx: Ctx,

@@ -1,4 +1,3 @@
-/** The codes that an entry may name, for the words of its page. */
 export {
   chatReportStatus,
   contactClosingReason,
@@ -10,7 +9,7 @@ export {
   verificationReason,
 } from "#db/enums.ts";
 
-/** What the back office writes down of itself (section 4 no. 20); names are kept for good, since old rows carry them. */
+/** Names never change, because stored rows carry them. */
 export const AUDIT_ACTIONS = [
   "paper.viewed",
   "verification.approved",
@@ -70,15 +69,14 @@ export type AuditKey = Underscored<AuditAction> | "unknown";
 
 const KNOWN: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
 
-/** An action as a key of the catalogue, where a dot would mean a level; rows of a later release may bear one that is unknown here. */
+/** Translation keys have no dots. Rows of a later release may have unknown actions. */
 export const auditKey = (action: string): AuditKey =>
-  // as: one of ours with its dot replaced
+  // as: a known action with its dot replaced.
   KNOWN.has(action) ? (action.replace(".", "_") as AuditKey) : "unknown";
 
-/** Where a call may come without a reason and the log must say that it did. */
+/** Stored if a command accepts an empty reason. */
 export const NONE_GIVEN = "none_given";
 
-/** The reason of an entry: its code and what the admin wrote beside it, as far as there is either. */
 export const whyOf = (...given: readonly (string | undefined)[]): { why?: string } => {
   const why = given.filter(Boolean).join(": ");
   return why === "" ? {} : { why };

@@ -6,21 +6,18 @@ import type { AuditAction } from "./rules.ts";
 export type AuditFacts = {
   actorId: string;
   action: AuditAction;
-  /** Of what kind the thing is that was touched, and which one: a table's name and the row's id. */
+  /** Table name and row id. */
   subjectKind: string;
   subjectId: string | SQL;
-  /** What of it was so and is so now, codes and ids only; never what a document says. */
+  /** Codes and ids only, never the content of a document. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /**
-   * The reason that was given, by `whyOf`. Of papers and refused receipts its code alone: a note may say what stands in them,
-   * so it is forgotten with whom they are of.
-   */
+  /** The reason, by `whyOf`. For documents and refused receipts only its code: a note may quote personal data. */
   why?: string;
   at: number;
 };
 
-/** Who did what in the back office, for the batch that does it, if `condition` holds at that place of the batch. */
+/** Run it in the batch that it records. Writes nothing if `condition` is false. */
 export const auditStatement = (db: Db, { before, after, why, ...entry }: AuditFacts, condition: SQL) =>
   db
     .insert(auditEntries)

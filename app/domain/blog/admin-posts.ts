@@ -23,10 +23,9 @@ export type AdminPostFilters = {
   newestFirst: boolean;
 };
 
-/** A post as the back office has it, drafts and all languages. */
 export type AdminPost = Awaited<ReturnType<typeof findPost>>;
 
-/** All words of a post as one text, which is cheaper to read than three joined tables. */
+/** All translations as one JSON text, which is cheaper than three joins. */
 const WORDS = sql<string>`(SELECT json_group_object(language, json_object('title', title, 'subtitle', subtitle, 'content', content,
   'thumbnailAlt', thumbnail_alt)) FROM post_translations WHERE post_translations.post_id = posts.id)`;
 
@@ -58,12 +57,12 @@ type Row = Awaited<ReturnType<typeof deskRows>>[number];
 const deskPost = ({ words, ...row }: Row) => ({ ...row, words: wordsOf(words) });
 
 function wordsOf(json: string): TranslationsByLanguage {
-  // as: made by json_object a moment ago, of columns that are texts
+  // as: json_object above made it of text columns.
   const spoken = JSON.parse(json) as Partial<Record<string, PostTranslation>>;
   return { ar: spoken.ar ?? EMPTY_TRANSLATION, fr: spoken.fr ?? EMPTY_TRANSLATION, en: spoken.en ?? EMPTY_TRANSLATION };
 }
 
-/** Refuses: not_authenticated · permission_denied · not_found, also of what was deleted. */
+/** Refuses: not_authenticated · permission_denied · not_found (also deleted). */
 export async function findPost(ctx: Ctx, postId: number) {
   requireAdmin(ctx.actor);
   const [row] = await deskRows(ctx).where(sql`${posts.id} = ${postId} AND ${posts.deletedAt} IS NULL`);
@@ -71,7 +70,7 @@ export async function findPost(ctx: Ctx, postId: number) {
   return deskPost(row);
 }
 
-/** The post that a call made which is asked again, by what its key remembers. */
+/** Finds the post of a repeated request by the slug of its idempotency key. */
 export async function findPostBySlug(ctx: Ctx, slug: string) {
   requireAdmin(ctx.actor);
   const [row] = await deskRows(ctx).where(eq(posts.slug, slug));
@@ -79,13 +78,10 @@ export async function findPostBySlug(ctx: Ctx, slug: string) {
   return deskPost(row);
 }
 
-/** The number of a post as an address bears it; what is none is nobody's. */
+/** 0 matches no post. */
 export const parsePostId = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
-/**
- * The posts by keyset, newest first or oldest, and how many there are, counted to a bound. A search finds what stands in a title or
- * subtitle of any language. One trip. Refuses: not_authenticated · permission_denied.
- */
+/** Posts by keyset and their count up to a cap. Search covers all languages. Refuses: not_authenticated · permission_denied. */
 export async function adminPostList(
   ctx: Ctx,
   { limit, after, offset = 0, ...asked }: AdminPostFilters & PageBounds & { limit: number },

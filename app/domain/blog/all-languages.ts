@@ -9,7 +9,6 @@ import { isPublished } from "./statements.ts";
 
 type Words = { title: string; subtitle: string; content: string; thumbnailAlt: string };
 
-/** A post with its words in every language that it has (E07), each safe to show. */
 export type PostWithTranslations = {
   id: number;
   slug: string;
@@ -34,13 +33,13 @@ const columns = {
 type Row = Omit<PostWithTranslations, "isDraft" | "words"> & { publishedAt: number | null; words: string };
 
 function inAll({ publishedAt, words, ...row }: Row): PostWithTranslations {
-  // as: it was made right here, of rows that the table's own CHECK holds
+  // as: made by json_object above, of columns with a CHECK.
   const read = JSON.parse(words) as Partial<Record<Language, Words>>;
   for (const own of Object.values(read)) own.content = cachedSanitizedHtml(own.content);
   return { ...row, isDraft: publishedAt === null, words: read };
 }
 
-/** C16: the newest published posts, of one type or found by words in any language; older ones by the number of the last. */
+/** Published posts, newest first. Search covers all languages; `before` is the id of the last post of the previous page. */
 export async function postsWithTranslations(
   ctx: Ctx,
   { type, search = "", before }: { type?: PostType | undefined; search?: string | undefined; before?: number | undefined },
@@ -63,7 +62,7 @@ export async function postsWithTranslations(
   return rows.map(inAll);
 }
 
-/** C17; null for a draft, and for what is no number of a post. */
+/** Null for a draft or an invalid id. */
 export async function postWithTranslations(ctx: Ctx, typed: string): Promise<PostWithTranslations | null> {
   const id = postIdOf(typed);
   if (id === null) return null;

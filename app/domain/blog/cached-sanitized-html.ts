@@ -1,15 +1,12 @@
 import { sanitizePostHtml } from "./sanitize.ts";
 
-/** About twenty long posts, in letters. */
+/** About twenty long posts. */
 const MAX_CACHED_CHARS = 1_000_000;
 
 const cleaned = new Map<string, string>();
 const kept = { letters: 0 };
 
-/**
- * What is stored of a post, cleaned once more (B11): a row may be older than a rule. The same text is cleaned once in the life
- * of an isolate, since a list of fifty posts in three languages is asked for whole (C16).
- */
+/** Sanitises stored HTML again: a row may be older than a rule. Cached, because a list of 50 posts has 150 texts. */
 export function cachedSanitizedHtml(stored: string): string {
   const known = cleaned.get(stored);
   if (known !== undefined) return known;

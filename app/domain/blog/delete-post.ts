@@ -8,7 +8,7 @@ import { findPost } from "./admin-posts.ts";
 import { changePostStatement, isPostUnchanged } from "./post-statements.ts";
 
 /**
- * An admin takes a post away, for everybody and for good; its row stays, so that its number leads to nothing else.
+ * Deletes a post. Its row stays, so that its id is never reused.
  * Refuses: not_authenticated · permission_denied · not_found · post.changed_meanwhile.
  */
 export async function deletePost(ctx: Ctx, { postId }: { postId: number }): Promise<void> {

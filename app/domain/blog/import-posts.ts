@@ -13,13 +13,9 @@ export type ImportedPost = {
   words: Record<Language, { title: string; subtitle: string; content: string }>;
 };
 
-/** Of a post that stands as it was entered. */
 export const IMPORTED_VERSION = 2;
 
-/**
- * The house enters posts that were written elsewhere, under their own dates and in an admin's name; one whose slug is there is
- * left as it stands. Returns how many were new. Refuses: permission_denied.
- */
+/** Publishes prepared posts; an existing slug is skipped. Returns the number of new posts. Refuses: permission_denied. */
 export async function importPosts(ctx: Ctx, { entered, authorId }: { entered: readonly ImportedPost[]; authorId: string }) {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
@@ -33,7 +29,7 @@ async function enter({ db }: Ctx, { slug, type, createdAt: at, words }: Imported
     const { title, subtitle, content } = words[language];
     return { language, title, subtitle, search: postSearchText({ title, subtitle }), content: sanitizePostHtml(content) };
   });
-  // what was entered before is published, or an admin's by now
+  // A post that was imported before is published, or was edited by an admin.
   const isNew = sql`(posts.slug = ${slug} AND posts.published_at IS NULL AND posts.version = 1
     AND NOT EXISTS (SELECT 1 FROM post_translations AS own WHERE own.post_id = posts.id))`;
   const [, , published] = await db.batch([

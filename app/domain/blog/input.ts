@@ -10,14 +10,14 @@ import {
   POST_TYPES,
 } from "./rules.ts";
 
-/** What is absent stays; what is "" is emptied. */
+/** Absent keeps the value, "" clears it. */
 const title = () => optionalSingleLine(MAX_TITLE_LENGTH).optional();
 const subtitle = () => optionalSingleLine(MAX_SUBTITLE_LENGTH).optional();
 const alt = () => optionalSingleLine(MAX_ALT_LENGTH).optional();
-/** HTML, which the verb cleans; what is cleaned may be longer than what came, so it is measured again. */
+/** HTML. The command measures it again after sanitising, which may lengthen it. */
 const content = () => z.string().max(MAX_CONTENT_BYTES).optional();
 
-/** An upload's id or the address of the picture that stands; "" and null take it away. */
+/** An upload id or the current URL; "" and null remove it. */
 const thumbnail = () => z.string().max(300).nullable().optional();
 
 const words = {
@@ -27,7 +27,6 @@ const words = {
   ...{ thumbnail_alt_ar: alt(), thumbnail_alt_fr: alt(), thumbnail_alt_en: alt() },
 };
 
-/** C54, E07: a post as it is written at first. */
 export const WritePostInput = z.object({
   ...words,
   thumbnail: thumbnail(),
@@ -36,7 +35,7 @@ export const WritePostInput = z.object({
 });
 export type WritePostInput = z.infer<typeof WritePostInput>;
 
-/** C54: what is changed of it. `version` is the one that was read: without it the change is made to whatever stands. */
+/** `version`: the version that was read. Without it the change overwrites any version. */
 export const RevisePostInput = z.object({
   ...words,
   thumbnail: thumbnail(),
@@ -48,7 +47,6 @@ export type RevisePostInput = z.infer<typeof RevisePostInput>;
 
 export type PostTranslationsInput = Omit<RevisePostInput, "blog_type" | "is_draft" | "version" | "thumbnail">;
 
-/** C54: what narrows and orders the list. */
 export const PostListInput = {
   search: emptyToUndefined(z.string().trim().max(MAX_POST_SEARCH_LENGTH)),
   status: emptyToUndefined(z.enum(POST_STATES)),

@@ -5,7 +5,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { categoriesAndWilayasOf, categoriesAndWilayasQueries } from "../taxonomy/queries.ts";
 import { latestPostsQuery } from "./queries.ts";
 
-/** What the landing page shows: trades, places and the newest posts (L02, L06), and what it promises (null where it is the catalogue's), in one trip. */
+/** `promise` is null if the translation's default applies. One trip. */
 export async function landingPageData(ctx: Ctx) {
   const [posts, promise, ...choices] = await ctx.db.batch([
     latestPostsQuery(ctx, ctx),

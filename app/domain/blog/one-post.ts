@@ -8,10 +8,10 @@ import { cardColumns, displayLanguage, type PostCard } from "./queries.ts";
 import { postIdOf } from "./rules.ts";
 import { hasEnglish, isPublished } from "./statements.ts";
 
-/** `content` is safe to show: it went through the sanitiser when it was written, and once more here (B11). */
+/** `content` is sanitised on write and on read. */
 export type PublishedPost = PostCard & { content: string; publishedAt: number; updatedAt: number; hasEnglish: boolean };
 
-/** A published post in its reader's language, or what stands in for it (B10). Null for a draft, and for what is no number of one. */
+/** The post in the given or the fallback language. Null for a draft or an invalid id. */
 export async function onePublishedPost(
   ctx: Ctx,
   { id: typed, language }: { id: string; language: Language },

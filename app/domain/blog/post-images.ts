@@ -9,22 +9,18 @@ import { withField } from "../shared/errors/refusals.ts";
 import type { TranslationsByLanguage } from "./rules.ts";
 import { imagesIn } from "./sanitize.ts";
 
-/** What admins upload for posts: shown to everybody once it is, and measured as a photo of work. */
+/** Post images have the limits of work photos. */
 export const POST_IMAGE_PURPOSE = "previous_work" satisfies UploadPurpose;
 
 export type SentThumbnail = {
-  /** Received already, as a file. */
   image?: ReceivedImage | undefined;
-  /** An upload's id, "" to take it away; undefined leaves it. */
+  /** "" removes the image, undefined keeps it. */
   uploadId?: string | undefined;
 };
 
 type Standing = { postId: number | null; thumbnailId: string | null };
 
-/**
- * Which picture will stand over a post: null for none, undefined where nothing changes. What was uploaded for it, or stands in a
- * post already. Refuses: what claimUploads refuses, at the field `thumbnail`.
- */
+/** Id of the new thumbnail: null removes it, undefined keeps it. Refuses: those of claimUploads, in `thumbnail`. */
 export async function acceptThumbnail(
   ctx: Ctx,
   { image, uploadId }: SentThumbnail,
@@ -38,10 +34,7 @@ export async function acceptThumbnail(
   return { id: uploadId, images };
 }
 
-/**
- * The pictures that a post's texts show, each once. Nothing else of what people showed us may be brought before everybody by
- * writing down its id. Refuses: upload.gone at the field of the text.
- */
+/** Image ids in the texts. A text must not publish an image of another user. Refuses: upload.gone in the text's field. */
 export async function acceptPostImages(ctx: Ctx, words: TranslationsByLanguage, postId: number | null): Promise<string[]> {
   const shown = LANGUAGES.map((language) => ({
     language,
@@ -57,7 +50,7 @@ export async function acceptPostImages(ctx: Ctx, words: TranslationsByLanguage, 
   return ids;
 }
 
-/** Of these pictures those that admins uploaded for posts, and those that this post shows already, whoever took leave since. */
+/** Images that admins uploaded for posts, or that this post already shows, even if the uploader is no admin any more. */
 async function usablePictures({ db }: Ctx, ids: readonly string[], postId: number | null): Promise<Set<string>> {
   const rows = await db
     .select({ id: mediaObjects.id })

@@ -7,18 +7,16 @@ import { type PostType, postSearchText, type TranslationsByLanguage } from "./ru
 
 type Standing = { postId: number; version: number; adminId: string };
 
-/** An SQL truth: the post is as it was read, and who changes it may. */
+/** SQL predicate: the version is unchanged and the admin is active. */
 export const isPostUnchanged = ({ postId, version, adminId }: Standing): SQL =>
   sql`(${isActiveAdmin(adminId)} AND EXISTS (SELECT 1 FROM posts AS its WHERE its.id = ${postId} AND its.version = ${version}
     AND its.deleted_at IS NULL))`;
 
-/** Of an SQL expression, since a post that is only made in the same batch is known by its slug. */
+/** SQL, because a post of the same batch is known only by its slug. */
 type OfPost = { postId: SQL; words: TranslationsByLanguage; pictureIds: readonly string[] };
 
-/**
- * What a post says, each language that says anything a row, and the pictures that it says it with, if `condition` holds at that
- * place of the batch. Rows are written before others go: a published post is whole at every step.
- */
+// Writes one row per language with text, and the images, if `condition` is true. Inserts before deletes, so a published post
+// is complete at every step.
 export function writeTranslationsStatements(db: Db, { postId, words, pictureIds }: OfPost, condition: SQL) {
   const rows = LANGUAGES.map((language) => ({
     language,
@@ -66,14 +64,13 @@ export function writeTranslationsStatements(db: Db, { postId, words, pictureIds 
 type Change = Standing & {
   at: number;
   type?: PostType | undefined;
-  /** Null takes it away; undefined leaves it. */
+  /** Null removes it, undefined keeps it. */
   thumbnailId?: string | null | undefined;
-  /** True puts a draft before everybody, false takes a published post back. */
   isPublished?: boolean | undefined;
   isDeleted?: true;
 };
 
-/** The post itself, last of its batch, since the others ask for the version that this one ends. */
+/** Must be last in its batch: the other statements check the version that this one increments. */
 export const changePostStatement = (db: Db, { at, type, thumbnailId, isPublished, isDeleted, ...read }: Change) =>
   db
     .update(posts)
@@ -85,7 +82,7 @@ export const changePostStatement = (db: Db, { at, type, thumbnailId, isPublished
     })
     .where(sql`${posts.id} = ${read.postId} AND ${isPostUnchanged(read)}`);
 
-/** Takes it back from everybody, before the rest of its batch; its version is still the one that was read. */
+/** Must run before the translations change. The version stays. */
 export const hidePostStatement = (db: Db, read: Standing) =>
   db
     .update(posts)

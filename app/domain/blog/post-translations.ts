@@ -11,7 +11,7 @@ import {
 } from "./rules.ts";
 import { imagesIn, isEmptyHtml, sanitizePostHtml } from "./sanitize.ts";
 
-/** Which words a post will have, its texts cleaned: what is absent stays as it was. Refuses: a text too long · too many pictures in one. */
+/** Sanitised translations after an edit. Absent fields stay. Refuses: max_length · max_items (images), in the text's field. */
 export function translationsAfterEdit(was: TranslationsByLanguage, input: PostTranslationsInput): TranslationsByLanguage {
   return {
     ar: wordsIn("ar", was.ar, input),
@@ -41,7 +41,7 @@ function cleaned(language: Language, typed: string): string {
   return clean;
 }
 
-/** Refuses: a post without any title, at the one in that language. */
+/** Refuses: a post without any title, in the title of that language. */
 export function refuseUntitled(words: TranslationsByLanguage, language: Language): void {
   if (LANGUAGES.every((one) => words[one].title === ""))
     throw new InvalidFields({ [`title_${language}`]: [{ code: "required" }] });
@@ -49,10 +49,8 @@ export function refuseUntitled(words: TranslationsByLanguage, language: Language
 
 export type MissingPostPart = { field: string; code: FieldCode };
 
-/**
- * What a post lacks to be published: title and text in Arabic and French, both or neither in English, and for each picture, the
- * thumbnail too, a text of what it shows in each language that is read (B11, E07).
- */
+// What a post lacks to be published: title and text in Arabic and French; in English both or neither; and alternative texts
+// for all images in each language that has a text.
 export function missingPostParts(words: TranslationsByLanguage, { hasThumbnail }: { hasThumbnail: boolean }): MissingPostPart[] {
   return LANGUAGES.flatMap((language) => {
     const own = words[language];
@@ -73,7 +71,7 @@ export function missingPostParts(words: TranslationsByLanguage, { hasThumbnail }
   });
 }
 
-/** Refuses: what the post lacks, each at its field. */
+/** Refuses: each missing part, in its field. */
 export function refuseIncompletePost(words: TranslationsByLanguage, about: { hasThumbnail: boolean }): void {
   const lacks = missingPostParts(words, about);
   if (lacks.length === 0) return;

@@ -18,9 +18,9 @@ import type { PostTranslation, PostType, TranslationsByLanguage } from "./rules.
 type Revising = { postId: number; input: RevisePostInput; thumbnail: SentThumbnail };
 
 /**
- * An admin changes a post: its words, type and picture, and whether everybody reads it (O16, C54). Who read an older version than
- * the one that stands is told whose the newer one is, and nothing is written. Everything in one batch, with its rows of the log.
- * Refuses: not_authenticated · permission_denied · not_found · post.changed_meanwhile · what a published one lacks · upload.gone.
+ * Changes, publishes or unpublishes a post in one batch with its audit entries. A stale version changes nothing.
+ * Refuses: not_authenticated · permission_denied · not_found · post.changed_meanwhile · those of refuseIncompletePost ·
+ * upload.gone.
  */
 export async function revisePost(ctx: Ctx, revising: Revising): Promise<void> {
   try {
@@ -56,7 +56,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
   const [stood] = await db.batch([
     db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
     storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
-    // before its words change: a draft may lack what a published post may not
+    // First, because a draft may lack parts that a published post must have.
     ...(turns && !isPublished ? [hidePostStatement(db, read)] : []),
     ...(fields.length > 0 ? [log("post.revised", { version: found.version }, { version: found.version + 1, fields })] : []),
     ...(turns
@@ -74,7 +74,7 @@ const changedBy = ({ updatedBy }: AdminPost) => refuse("post.changed_meanwhile",
 
 type After = { words: TranslationsByLanguage; type: PostType; thumbnailId: string | null };
 
-/** What differs, by the names of the API: the log holds which it was, the post itself holds what it says. */
+/** API names of changed fields; the audit log stores the names, not the texts. */
 function changedFields(found: AdminPost, { words, type, thumbnailId }: After): string[] {
   const ofWords = LANGUAGES.flatMap((language) =>
     WORD_FIELDS.filter(([, name]) => words[language][name] !== found.words[language][name]).map(

@@ -1,20 +1,20 @@
 import sanitizeHtml from "sanitize-html";
 
-/** Hidden signs that turn the reading direction or show nothing; the marks that Arabic text needs between scripts stay. */
+/** Invisible characters, and those that change the reading direction. Marks that Arabic text needs stay. */
 const DISTURBING =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\ufeff\ufff9-\ufffb]/g;
 
 const OWN_PICTURE = /^\/media\/[0-9a-z]{20}(?:-(?:medium|small|tiny))?$/;
 const LINK_PROTOCOLS: readonly string[] = ["http:", "https:", "mailto:"];
-/** Stands for wherever a post is read; nothing is called so. */
+/** Placeholder origin that does not exist. */
 const HERE = "https://here.invalid";
 const MAX_LINK_LENGTH = 2_000;
 const MAX_ALT_LENGTH = 300;
-/** Lists within quotes within lists: nobody writes more, and a thousand levels would stop a browser. */
+/** Deep nesting would block a browser. */
 const DEEPEST = 30;
 
-/** Elements that hold text which is no text of the post, or that browsers read by rules of their own (mutation XSS). */
+/** Elements whose text is not text of the post, or that browsers parse in their own way (mutation XSS). */
 const GOES_WITH_ITS_TEXT = [
   ...["script", "style", "textarea", "option", "select", "noscript", "title", "xmp", "template", "svg", "math"],
   ...["iframe", "object", "embed", "noembed", "noframes", "plaintext", "audio", "video", "canvas"],
@@ -43,7 +43,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     img: (tagName, { src = "", alt = "", width = "", height = "", ...others }) => ({
       tagName,
       attribs: {
-        // in this order, by which picturesIn knows them
+        // imagesIn relies on this order.
         src: OWN_PICTURE.test(src) ? src : "",
         alt: alt.toWellFormed().replace(DISTURBING, "").replace(/\s+/g, " ").trim().slice(0, MAX_ALT_LENGTH).toWellFormed(),
         ...(isEdge(width) && { width }),
@@ -56,20 +56,17 @@ const OPTIONS: sanitizeHtml.IOptions = {
       attribs: { ...others, ...(DIRECTIONS.includes(dir) && { dir }), ...(LANGUAGES.includes(lang) && { lang }) },
     }),
   },
-  // a link that leads nowhere is its words, a picture of somebody else's is nothing
+  // A link without target keeps its text; a foreign image is removed.
   exclusiveFilter: ({ tag, attribs }) => (tag === "img" && !attribs.src) || (tag === "a" && !attribs.href && "excludeTag"),
   textFilter: (text) => text.replace(DISTURBING, ""),
 };
 
-/**
- * What a post may say, of whatever was sent: words, headings, lists, quotes, links and pictures of our own (B11). All else goes,
- * silently, and what is clean stays to the letter: sanitised twice is sanitised once.
- */
+/** Keeps text, headings, lists, quotes, links and own images; removes everything else silently. Idempotent. */
 export const sanitizePostHtml = (html: string): string => sanitizeHtml(html.toWellFormed(), OPTIONS).trim();
 
 const isEdge = (text: string): boolean => /^[1-9]\d{0,4}$/.test(text);
 
-/** As a browser will read it, so that no spelling of it ("/\elsewhere", a tab within "java script:") is judged otherwise here. */
+/** Parsed as a browser does, so spellings such as "/\elsewhere" or a tab within "java script:" are judged correctly. */
 function linkOf(href: string): string | null {
   if (href.length > MAX_LINK_LENGTH || !URL.canParse(href, HERE)) return null;
   const url = new URL(href, HERE);
@@ -77,10 +74,9 @@ function linkOf(href: string): string | null {
   return LINK_PROTOCOLS.includes(url.protocol) && url.username === "" ? url.href : null;
 }
 
-/** The pictures in a text that was sanitised, each with what is said of it. */
+/** Images of sanitised HTML. */
 export const imagesIn = (clean: string): { id: string; alt: string }[] =>
   [...clean.matchAll(/<img src="\/media\/([0-9a-z]{20})[^"]*" alt="([^"]*)"/g)].map(([, id = "", alt = ""]) => ({ id, alt }));
 
-/** Whether such a text shows anything at all. */
 export const isEmptyHtml = (clean: string): boolean =>
   !clean.includes("<img ") && !/[^\s\u00a0\u200b-\u200f]/.test(clean.replace(/<[^>]*>/g, "").replaceAll("&nbsp;", " "));

@@ -23,9 +23,8 @@ const NOTHING: TranslationsByLanguage = { ar: EMPTY_TRANSLATION, fr: EMPTY_TRANS
 const MARK_LENGTH = 8;
 
 /**
- * An admin begins a post (O16, C54): a draft, of which everything but a title in some language may be missing, unless it is to be
- * published at once. Returns its slug. A picture that came with what is refused is taken back.
- * Refuses: not_authenticated · permission_denied · what it lacks, each at its field · upload.gone.
+ * Creates a post as a draft, which needs only one title, or publishes it at once. Images of a refused post are discarded.
+ * Refuses: not_authenticated · permission_denied · those of refuseUntitled and refuseIncompletePost · upload.gone.
  */
 export async function writePost(ctx: Ctx, writing: Writing): Promise<{ slug: string }> {
   try {

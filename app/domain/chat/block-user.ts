@@ -5,8 +5,9 @@ import { findRoom } from "./queries.ts";
 import { blockStatement, markRoomsOfPairPendingStatement } from "./statements.ts";
 
 /**
- * Somebody wants nothing more to do with the other side of a room: in all their rooms both may only read, an artisan is told of no
- * new request of hers and makes no offer on one. Nobody is told of it; again it changes nothing. Refuses: not_authenticated · not_found.
+ * Blocks the other participant: both may only read in all their rooms, and matching keeps them apart. Nobody is notified.
+ * Repeatable.
+ * Refuses: not_authenticated · not_found.
  */
 export async function blockUser(ctx: Ctx, { roomId }: { roomId: string }): Promise<void> {
   const { actor, db, now: at } = ctx;

@@ -9,16 +9,13 @@ import { maskContacts } from "../shared/text/mask-contacts.ts";
 
 export const BLOCKED_USERS_PAGE_SIZE = 50;
 
-/** Of an artisan whom the actor met as a client: a client's picture is his own (P06). */
+/** Only the picture of an artisan is shown, never a client's. */
 const pictureId = sql<string | null>`CASE WHEN EXISTS (SELECT 1 FROM participants AS met
     JOIN participants AS his ON his.room_id = met.room_id AND his.user_id = ${blocks.blockedId} AND his.side = 'artisan'
     WHERE met.user_id = ${blocks.blockerId} AND met.side = 'client')
   THEN (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${blocks.blockedId}) END`;
 
-/**
- * Whom the actor blocked, the last one first, by the names under which he knows them: a page, or the one after somebody on it.
- * `next` is whom to go on after; null at the end. Refuses: not_authenticated.
- */
+/** Users whom the actor blocked, newest first. Refuses: not_authenticated. */
 export async function blockedUsers({ actor, db }: Ctx, { after }: { after?: string } = {}) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const at = sql`(SELECT created_at FROM blocks WHERE blocker_id = ${actor.userId} AND blocked_id = ${after ?? null})`;
@@ -49,7 +46,7 @@ export async function blockedUsers({ actor, db }: Ctx, { after }: { after?: stri
 const own = alias(participants, "own");
 const seat = alias(participants, "seat");
 
-/** The other side of a room of the actor's, and whether he blocked them; null where he does not sit there. Refuses: not_authenticated. */
+/** The other participant, null if the actor is not in the room. Refuses: not_authenticated. */
 export async function otherParticipantOf({ actor, db }: Ctx, roomId: string) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const [other] = await db

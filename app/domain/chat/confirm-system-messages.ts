@@ -2,7 +2,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { deleteSystemMessagesStatement } from "./statements.ts";
 
-/** A room has said these; said again they would change nothing. Refuses: permission_denied. */
+/** Deletes pending system messages that the room has stored. Refuses: permission_denied. */
 export async function confirmSystemMessages(
   ctx: Ctx,
   { roomId, codes }: { roomId: string; codes: readonly string[] },

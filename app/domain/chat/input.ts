@@ -4,7 +4,7 @@ import { MAX_CAPTION_LENGTH, MAX_MESSAGE_LENGTH, MAX_MESSAGES_PER_RESPONSE } fro
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** Made by the client, so that sending again is harmless (house decision 5). */
+/** Made by the client, so that a retry is harmless. */
 const messageId = () =>
   z
     .string()
@@ -12,7 +12,7 @@ const messageId = () =>
     .toLowerCase()
     .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 
-/** POST chat/rooms/{id}/messages/; an image's text is its caption, and its pictures stand in media[i]. */
+/** The text of an image message is its caption; the images are sent as media[i]. */
 export const PostMessageInput = z.discriminatedUnion("kind", [
   z.object({ id: messageId(), kind: z.literal("text"), text: multiline(1, MAX_MESSAGE_LENGTH) }),
   z.object({
@@ -23,7 +23,6 @@ export const PostMessageInput = z.discriminatedUnion("kind", [
 ]);
 export type PostMessageInput = z.infer<typeof PostMessageInput>;
 
-/** Which messages are asked for: what came after a number, what stood before one, or the newest. */
 export const MessagesInput = z.object({
   after: emptyToUndefined(integer(0, MOST)),
   before: emptyToUndefined(integer(1, MOST)),
@@ -34,7 +33,6 @@ export type MessagesInput = z.infer<typeof MessagesInput>;
 export const ReadRoomInput = z.object({ seq: integer(0, MOST) });
 export type ReadRoomInput = z.infer<typeof ReadRoomInput>;
 
-/** What a socket may say to its room (2.16). */
 export const RoomFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("message"), id: messageId(), kind: z.literal("text"), text: multiline(1, MAX_MESSAGE_LENGTH) }),
   z.object({ type: z.literal("typing") }),

@@ -10,38 +10,35 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
 
-/** C32 is a bare array, so it has an end: what is older is found on the page of its job. */
+/** The response is a plain array and needs a limit. Older rooms are found on the pages of their jobs. */
 export const MAX_ROOMS_LISTED = 100;
 
-/** As much of a request as tells it from another. */
 const WORDS_SHOWN = 120;
 
 const own = alias(participants, "own");
 const seat = alias(participants, "seat");
 const other = alias(users, "other");
 
-/** Of the artisan alone: a client's picture is his own (P06). */
+/** Only the picture of an artisan is shown, never a client's. */
 const pictureId = sql<string | null>`CASE ${seat.side} WHEN 'artisan' THEN
   (SELECT media_id FROM user_pictures WHERE user_pictures.user_id = ${seat.userId}) END`;
 
-/** The actor's rooms that are not forgotten, the one with the newest message first, in one trip. Refuses: not_authenticated. */
+/** Rooms of the actor by newest message, in one trip. Refuses: not_authenticated. */
 export async function listRooms(ctx: Ctx) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   return (await roomsQuery(ctx, ctx.actor.userId)).map(toRoom);
 }
 
-/** The same as a statement; toRoom makes of its rows what may be shown. */
 export const roomsQuery = (ctx: Ctx, userId: string) =>
   selectRooms(ctx)
     .where(and(eq(own.userId, userId), isThere))
     .orderBy(desc(own.lastMessageAt), desc(own.roomId))
     .limit(MAX_ROOMS_LISTED);
 
-/** One of them, however old. */
 export const roomQuery = (ctx: Ctx, userId: string, roomId: string) =>
   selectRooms(ctx).where(and(eq(own.userId, userId), eq(own.roomId, roomId), isThere));
 
-/** What was said in a closed one is forgotten. */
+/** The messages of a closed room are purged. */
 const isThere = ne(rooms.status, "closed");
 
 const selectRooms = ({ db }: Ctx) =>
@@ -85,10 +82,10 @@ export type RoomRow = Awaited<ReturnType<typeof listRooms>>[number];
 
 type Named = { isMasked: boolean; words: string; other: { firstName: string; companyName: string | null } };
 
-/** A company is its company name; before the match a number in a name or a request is hidden (P06). */
+/** A company shows its company name. Before a match contact data is masked. */
 export function toRoom<Row extends Named>({ other: person, words, ...room }: Row): Row {
   const read = (text: string) => (room.isMasked ? maskContacts(text) : text);
   const shown = { ...person, firstName: read(person.firstName), companyName: person.companyName && read(person.companyName) };
-  // as: the same row, its names as they may be read
+  // as: the same row with masked texts.
   return { ...room, words: read(words), other: shown } as unknown as Row;
 }

@@ -4,7 +4,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import type { ReadRoomInput } from "./input.ts";
 import { findRoom } from "./queries.ts";
 
-/** The actor has read a room up to that message; never back. Refuses: not_found. */
+/** Marks messages up to `seq` as read. Refuses: not_found. */
 export async function markRoomRead(ctx: Ctx, { roomId, seq }: ReadRoomInput & { roomId: string }): Promise<void> {
   if (!isSignedIn(ctx.actor) || !(await findRoom(ctx, roomId))) throw refuse("not_found");
 

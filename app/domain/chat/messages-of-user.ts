@@ -10,10 +10,7 @@ const MESSAGES_BATCH_SIZE = 500;
 
 type Asked = { userId: string; after?: string | undefined };
 
-/**
- * All that one person said, room by room, for the export of his data; `next` is the room after which the next round goes on, null
- * after the last. Refuses: permission_denied, to everybody but him and the system.
- */
+/** A user's own messages for the data export, in rounds; `next` is null after the last. Refuses: permission_denied. */
 export async function messagesOfUser(ctx: Ctx, asked: Asked) {
   const { actor } = ctx;
   if (actor.kind !== "system" && !(isSignedIn(actor) && !actor.isGuest && actor.userId === asked.userId))
@@ -30,7 +27,6 @@ export async function messagesOfUser(ctx: Ctx, asked: Asked) {
   return { rooms, next };
 }
 
-/** A room is asked for so many messages at once as one answer of an object may carry. */
 async function saidIn(ctx: Ctx, { roomId, userId }: { roomId: string; userId: string }): Promise<RoomMessage[]> {
   const said: RoomMessage[] = [];
   for (;;) {
@@ -40,7 +36,6 @@ async function saidIn(ctx: Ctx, { roomId, userId }: { roomId: string; userId: st
   }
 }
 
-/** The rooms in which somebody sits, so many a round. */
 export async function roomIdsOfUser(ctx: Ctx, { userId, after }: Asked) {
   const rows = await ctx.db
     .select({ id: participants.roomId })

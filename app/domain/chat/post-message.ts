@@ -14,23 +14,21 @@ import { attachImagesStatement, detachImagesStatement } from "./statements.ts";
 
 type Posting = PostMessageInput & {
   roomId: string;
-  /** Pictures that came with the message, and the ids of those that were uploaded before it. */
   files?: readonly ReceivedImage[];
   uploadIds?: readonly string[];
 };
 
 /**
- * Somebody says something in a room of his; sent again under the same id it stays the one message. Pictures may be seen by the
- * two before the room has the message that shows them.
- * Refuses, and takes the files back: not_authenticated · not_found · account.not_confirmed · throttled · media.none (an image
- * without one) · media.too_many · upload.gone · room.read_only · room.silenced · message.id_taken.
+ * Posts a message. A retry with the same id returns the first one. Images are attached before the room stores the message.
+ * Refuses: not_authenticated · not_found · account.not_confirmed · throttled · media.none · media.too_many · upload.gone ·
+ * room.read_only · room.silenced · message.id_taken.
  */
 export async function postMessage(ctx: Ctx, posting: Posting): Promise<{ message: RoomMessage; isNew: boolean }> {
   const { files = [], roomId, id } = posting;
   try {
     const room = await roomOfActor(ctx, roomId);
     const known = await ctx.rooms.messageById(roomId, id);
-    // first, so that sending again is harmless whatever became of the room since
+    // First, so that a retry is harmless whatever the state of the room.
     if (known?.sender === room.userId) {
       await discardImages(ctx, files);
       return { message: known, isNew: false };
@@ -83,7 +81,7 @@ type Images = { files: readonly ReceivedImage[]; uploadIds: readonly string[] };
 
 const NO_IMAGES = { shown: [], fresh: [] };
 
-/** Those that a try before showed in this room already, when it broke off behind that, and those that are new there. */
+/** `shown`: images that an interrupted attempt already attached. */
 async function imagesOf(ctx: Ctx, { id: roomId, userId }: OwnRoom, { files, uploadIds }: Images) {
   if (files.length + uploadIds.length === 0) throw refuse("media.none");
   if (files.length + uploadIds.length > IMAGES_PER_MESSAGE) throw refuse("media.too_many");
@@ -102,7 +100,7 @@ async function showImages({ db, now }: Ctx, room: OwnRoom, images: readonly Rece
   });
 }
 
-/** The room took another copy of the message, or none. */
+/** The room stored another copy of the message, or none. */
 async function hideImages(ctx: Ctx, images: readonly ReceivedImage[]) {
   if (images.length === 0) return;
   const ids = images.map((image) => image.id);

@@ -17,10 +17,9 @@ import { ROOM_RETENTION_MS } from "./rules.ts";
 const ROOMS_BATCH_SIZE = 50;
 
 /**
- * Forgets what was said in rooms that have been silent for three years (data/ALGERIA.md): the object's messages, the pictures, and
- * its line in the lists. The row is closed first, so that nobody writes into a room that is being emptied; then the object forgets,
- * which itself says whether it is silent, since its row may lag behind; then the rest goes. A run that fails is begun anew: a
- * closed room still owes, and one whose object fails keeps none of the others. Returns how many. Refuses: permission_denied.
+ * Cron task: purges rooms without messages for three years. Closes the row first, so that nobody writes meanwhile; then the
+ * object checks its last message itself, because the row may lag; then images go. Repeatable. Returns the number of rooms.
+ * Refuses: permission_denied.
  */
 export async function purgeInactiveRooms(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
@@ -50,7 +49,7 @@ type OldRoom = { id: string; status: "open" | "read_only" | "closed" };
 async function forgetRoom(ctx: Ctx, { id: roomId, status, before }: OldRoom & { before: number }): Promise<boolean> {
   await startPurgeStatement(ctx.db, roomId);
   if (!(await ctx.rooms.purgeRoom(roomId, { ifSilentSince: before }))) {
-    // what it was before an earlier run closed it nobody knows: it is read, at least
+    // The status before an earlier run is unknown, so the room becomes readable only.
     await cancelPurgeStatement(ctx.db, { roomId, status: status === "closed" ? "read_only" : status });
     return false;
   }

@@ -5,7 +5,6 @@ import { mediaObjects } from "#db/schema/media.ts";
 
 const idAndStatus = { id: rooms.id, status: rooms.status };
 
-/** Rooms whose forgetting a run began and did not end. */
 export const roomsBeingPurgedQuery = (db: Db, isFree: SQL, most: number) =>
   db
     .select(idAndStatus)
@@ -13,7 +12,6 @@ export const roomsBeingPurgedQuery = (db: Db, isFree: SQL, most: number) =>
     .where(sql`${rooms.isSummaryStale} = 1 AND ${rooms.status} = 'closed' AND ${isFree}`)
     .limit(most);
 
-/** Rooms in which, by their rows, nothing was said since then. */
 export const inactiveRoomsQuery = (db: Db, since: number, isFree: SQL, most: number) =>
   db
     .select(idAndStatus)
@@ -26,7 +24,6 @@ export const inactiveRoomsQuery = (db: Db, since: number, isFree: SQL, most: num
 export const imagesOfRoomStatement = (db: Db, roomId: string) =>
   db.select({ mediaId: chatImages.mediaId }).from(chatImages).where(eq(chatImages.roomId, roomId));
 
-/** Pictures that one person showed in these rooms. */
 export const imagesOfUserStatement = (db: Db, { userId, roomIds }: { userId: string; roomIds: readonly string[] }) =>
   db
     .select({ mediaId: chatImages.mediaId })
@@ -34,24 +31,20 @@ export const imagesOfUserStatement = (db: Db, { userId, roomIds }: { userId: str
     .innerJoin(mediaObjects, eq(mediaObjects.id, chatImages.mediaId))
     .where(and(inArray(chatImages.roomId, [...roomIds]), eq(mediaObjects.ownerId, userId)));
 
-/**
- * The room is closed, and owes to be forgotten: nobody writes into what is about to be emptied. A closed room that owes
- * something is one whose forgetting was begun.
- */
+/** A closed room with pending work is a room whose purge has started. */
 export const startPurgeStatement = (db: Db, roomId: string) =>
   db
     .update(rooms)
     .set({ status: "closed", isSummaryStale: true })
     .where(and(eq(rooms.id, roomId), ne(rooms.status, "closed")));
 
-/** It is not forgotten after all: its row lagged behind, and is to be made anew. */
+/** The row lagged behind and must be refreshed. */
 export const cancelPurgeStatement = (db: Db, { roomId, status }: { roomId: string; status: "open" | "read_only" }) =>
   db
     .update(rooms)
     .set({ status, isSummaryStale: true })
     .where(and(eq(rooms.id, roomId), eq(rooms.status, "closed")));
 
-/** Nothing of what was said in that room is left beside it: neither pictures, nor notes, nor its line in the list. */
 export const finishPurgeStatements = (db: Db, roomId: string) =>
   [
     db.delete(chatImages).where(eq(chatImages.roomId, roomId)),

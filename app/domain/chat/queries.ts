@@ -13,7 +13,7 @@ import { isMuted } from "./statements.ts";
 const own = alias(participants, "own");
 const other = alias(participants, "other");
 
-/** A room that the actor sits in; null for every other, and for one that was forgotten. */
+/** Null if the actor is not in the room, or if it was purged. */
 export async function findRoom(ctx: Ctx, roomId: string) {
   if (!isSignedIn(ctx.actor)) return null;
   const [room] = await ctx.db
@@ -37,7 +37,6 @@ export async function findRoom(ctx: Ctx, roomId: string) {
   return room ?? null;
 }
 
-/** A room that the actor sat in, and what was said there is kept no more. */
 export async function isRoomPurged({ actor, db }: Ctx, roomId: string): Promise<boolean> {
   if (!isSignedIn(actor)) return false;
   const found = await db
@@ -50,7 +49,7 @@ export async function isRoomPurged({ actor, db }: Ctx, roomId: string): Promise<
 
 export type FoundRoom = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
 
-/** For the room's own object, in one trip: by what it acts, and what it has yet to say. Refuses: permission_denied. */
+/** What the room's object needs, in one trip. Refuses: permission_denied. */
 export async function roomState(ctx: Ctx, roomId: string) {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const [[room], notes] = await ctx.db.batch([
@@ -76,7 +75,7 @@ export async function roomState(ctx: Ctx, roomId: string) {
   const { members, silenced, removed, lastSeq, isOwedFollowing, ...standing } = room;
   const rules: RoomRules = {
     ...standing,
-    // as: the texts were made by the query above
+    // as: the query above built these texts.
     members: JSON.parse(members) as RoomParticipant[],
     silenced: JSON.parse(silenced) as string[],
     removed: JSON.parse(removed) as number[],
@@ -86,7 +85,6 @@ export async function roomState(ctx: Ctx, roomId: string) {
 
 type Shown = { roomId: string; ownerId: string; ids: readonly string[] };
 
-/** Of these pictures those that their owner shows in that room. */
 export async function imagesSharedBy(ctx: Ctx, { roomId, ownerId, ids }: Shown): Promise<ReceivedImage[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import type { MessagesInput } from "./input.ts";
 import { findRoom } from "./queries.ts";
 import { MESSAGES_PAGE_SIZE, type RoomMessage } from "./rules.ts";
 
-/** What was said in a room of the actor's, oldest first: after a number, before one, or the newest. Refuses: not_found. */
+/** Refuses: not_found. */
 export async function readMessages(
   ctx: Ctx,
   { roomId, after, before, limit = MESSAGES_PAGE_SIZE }: MessagesInput & { roomId: string },

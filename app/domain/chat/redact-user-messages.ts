@@ -8,8 +8,8 @@ import { imagesOfUserStatement } from "./purge-statements.ts";
 import { detachImagesStatement } from "./statements.ts";
 
 /**
- * Takes one person's words and pictures out of his rooms, for the deletion of his account; that he said something there stays, so
- * that no number is missing. Any number of times, in rounds: `next` is the room after which the next goes on, null after the last.
+ * Redacts a user's messages and deletes their images, in rounds; `next` is null after the last. Repeatable. Redacted messages
+ * keep their numbers.
  * Refuses: permission_denied.
  */
 export async function redactUserMessages(

@@ -6,7 +6,7 @@ import { SYSTEM_MESSAGE_RETRY_AFTER_MS } from "./rules.ts";
 
 const ROOMS_BATCH_SIZE = 200;
 
-/** Sends again what was lost: every room that has yet to say something, or to write its line of the list anew. Returns how many. */
+/** Cron task: queues all rooms with pending work again. Returns their number. */
 export function refreshPendingRooms(ctx: Ctx): Promise<number> {
   return resendOwed(ctx, {
     task: "resend_rooms",
@@ -30,7 +30,7 @@ async function owedRooms({ db, now }: Ctx, isFree: (id: SQL) => SQL): Promise<{ 
       .select({ id: rooms.id })
       .from(rooms)
       .where(sql`${rooms.isSummaryStale} = 1 AND ${rooms.status} <> 'closed' AND ${isFree(sql`${rooms.id}`)}`)
-      // by rooms_summary_stale, which holds these alone, not by the index of all that are open
+      // Makes SQLite use the small index rooms_summary_stale instead of the index of all open rooms.
       .orderBy(asc(rooms.id))
       .limit(ROOMS_BATCH_SIZE),
   ]);

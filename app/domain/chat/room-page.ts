@@ -16,7 +16,7 @@ import { isMuted } from "./statements.ts";
 
 const own = alias(participants, "own");
 
-/** All that a page shows around the messages: the actor's rooms, and the one that is open; null where he does not sit there; what told of it is read. Refuses: not_authenticated. */
+/** Rooms of the actor and the open one, null if not theirs. Marks its notifications as read. Refuses: not_authenticated. */
 export async function roomPage(ctx: Ctx, roomId: string) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
@@ -41,7 +41,6 @@ const photo = sql<
   FROM job_photos JOIN media_objects ON media_objects.id = job_photos.media_id
   WHERE job_photos.job_id = ${jobs.id} AND ${jobs.deletedAt} IS NULL ORDER BY position LIMIT 1)`;
 
-/** The request that a room is about, the offer on it, and how far the actor has read. */
 const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
   ctx.db
     .select({
@@ -90,13 +89,13 @@ const factsQuery = (ctx: Ctx, userId: string, roomId: string) =>
 
 type Facts = Awaited<ReturnType<typeof factsQuery>>[number];
 
-/** Before the match the artisan reads no number in the request either (P06). */
+/** Before a match contact data in the job is masked for the artisan too. */
 const shownFacts = ({ isReadHidden, job, ...facts }: Facts) => ({
   ...facts,
   job: {
     ...job,
     description: isReadHidden ? maskContacts(job.description) : job.description,
-    // as: made by the query above
+    // as: the query above built it.
     photo: job.photo === null ? null : (JSON.parse(job.photo) as ImageView),
   },
 });

@@ -5,20 +5,19 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { MessageKind } from "./rules.ts";
 
-/** What a room's object knows better than its row: the last message as both may read it, and how far each has read. */
+/** Last message and read positions, as the room's object knows them. */
 export type RoomSummary = {
   lastSeq: number;
   last: { kind: MessageKind; text: string; sender: string | null; at: number } | null;
-  /** `newest`: the last message that somebody else said there. */
+  /** `newest`: the last message of the other participant. */
   seats: { userId: string; readSeq: number; unread: number; newest: number }[];
 };
 
-/** Longer is shown nowhere but in the room. */
 const SHOWN_LETTERS = 120;
 
 /**
- * Writes what the list of rooms shows of one: idempotent, the greatest number wins, and the room's own word where its line is
- * to be made anew. Who has not read what came since he was last called is called once, until he has read it: an open page that nobody looks at reads nothing.
+ * Saves what the list of rooms shows. Idempotent: the greatest number wins, unless the summary is stale. Notifies each
+ * participant once until they read.
  * Refuses: permission_denied.
  */
 export async function saveRoomSummary(
@@ -36,7 +35,7 @@ export async function saveRoomSummary(
     WHERE seat.value ->> 'unread' > 0 AND seat.value ->> 'newest' > participants.notified_seq
       AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.user_id = participants.user_id
         AND notifications.read_at IS NULL AND notifications.type = 'message_received' AND notifications.room_id = ${roomId})`;
-  // of a line that is to be made anew the row says nothing
+  // A stale row is overwritten instead of compared.
   const isAnew = sql`(SELECT is_summary_stale FROM rooms WHERE rooms.id = ${roomId})`;
   const grown = (row: SQL, part: string) => sql`iif(${isAnew}, ${ofSeat(part)}, max(${row}, ${ofSeat(part)}))`;
   const [readSeq, toldSeq] = [grown(sql`read_seq`, "readSeq"), grown(sql`notified_seq`, "newest")];

@@ -3,14 +3,13 @@ import type { Db, Statement } from "#db/open.ts";
 import { blocks, chatImages, participants, pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import { MUTING_REPORT_REASONS, roomIdOf } from "./rules.ts";
 
-/** The client's seats of one person go to another. */
 export const transferParticipantsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db
     .update(participants)
     .set({ userId: to })
     .where(and(eq(participants.userId, from), eq(participants.side, "client")));
 
-/** Whom one person blocked and who blocked him: the same of another, who may have done so already. */
+/** `to` may already have the same blocks. */
 export const transferBlocksStatements = (db: Db, { from, to }: { from: string; to: string }): Statement[] => [
   db
     .insert(blocks)
@@ -29,12 +28,11 @@ type NewRoom = {
   clientId: string;
   artisanId: string;
   at: number;
-  /** Numbers and addresses are hidden in its texts, unless its two are or were a match on this request. */
+  /** Contact data is masked, unless the two are or were matched on this job. */
   isMasked: boolean;
   condition: SQL;
 };
 
-/** A room for the two sides of an offer, if it has none yet and `condition` holds at that place of the batch. */
 export const openRoomStatements = (
   db: Db,
   { jobId, offerId, clientId, artisanId, at, isMasked, condition }: NewRoom,
@@ -60,16 +58,13 @@ export const openRoomStatements = (
   ];
 };
 
-/** An SQL truth over a row of rooms called `other`: it is of the same request and artisan, by whichever of his offers. A request has one client. */
+/** SQL predicate on rooms AS other: same job and artisan, for any of their offers. */
 const isOfBoth = ({ jobId, artisanId }: { jobId: string; artisanId: string }): SQL =>
   sql`other.job_id = ${jobId} AND other.offer_id IN (SELECT offers.id FROM offers WHERE offers.job_id = ${jobId} AND offers.artisan_id = ${artisanId})`;
 
 type Match = { jobId: string; offerId: string; artisanId: string; at: number; condition: SQL };
 
-/**
- * The two of an offer are a match, if `condition` holds at that place of the batch: the room is told, and nothing is hidden any more,
- * also in their rooms of his earlier offers on this request, which write their line of the list anew.
- */
+// Unmasks the rooms of a match, also those of earlier offers of the artisan on this job; their summaries become stale.
 export const matchRoomStatements = (db: Db, { jobId, offerId, artisanId, at, condition }: Match): Statement[] => [
   db
     .update(rooms)
@@ -88,28 +83,24 @@ export const matchRoomStatements = (db: Db, { jobId, offerId, artisanId, at, con
     .onConflictDoNothing(),
 ];
 
-/** Pictures are shown in a room: whoever sits there may see them. */
 export const attachImagesStatement = (db: Db, { roomId, ids }: { roomId: string; ids: readonly string[] }) =>
   db.insert(chatImages).values(ids.map((mediaId) => ({ mediaId, roomId })));
 
-/** They are not, after all. */
 export const detachImagesStatement = (db: Db, ids: readonly string[]) =>
   db.delete(chatImages).where(sql`${chatImages.mediaId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
-/** The room of that offer stays to be read, if `condition` holds at that place of the batch: nobody writes there any more. */
 export const closeRoomStatement = (db: Db, { offerId, condition }: { offerId: string; condition: SQL }) =>
   db
     .update(rooms)
     .set({ status: "read_only" })
     .where(and(eq(rooms.offerId, offerId), eq(rooms.status, "open"), condition));
 
-/** What a room has said is owed no more. */
 export const deleteSystemMessagesStatement = (db: Db, { roomId, codes }: { roomId: string; codes: readonly string[] }) =>
   db
     .delete(pendingSystemMessages)
     .where(and(eq(pendingSystemMessages.roomId, roomId), inArray(pendingSystemMessages.code, [...codes])));
 
-/** The room has yet to act by what its row, its blocks and its reports say by then, if `condition` holds at that place of the batch. */
+/** The room must refresh its rules and summary. */
 export const markRoomPendingStatement = (db: Db, { roomId, condition }: { roomId: string; condition: SQL }) =>
   db
     .update(rooms)
@@ -118,10 +109,8 @@ export const markRoomPendingStatement = (db: Db, { roomId, condition }: { roomId
 
 type OfRoom = { roomId: string; ids: readonly string[]; condition: SQL };
 
-/** Of a room's pictures these are shown to neither of its two any more, if `condition` holds at that place of the batch. */
 export const markImagesHiddenStatement = (db: Db, which: OfRoom) => hiddenStatement(db, which, true);
 
-/** They are again. */
 export const markImagesVisibleStatement = (db: Db, which: OfRoom) => hiddenStatement(db, which, false);
 
 const hiddenStatement = (db: Db, { roomId, ids, condition }: OfRoom, isHidden: boolean) =>
@@ -132,14 +121,12 @@ const hiddenStatement = (db: Db, { roomId, ids, condition }: OfRoom, isHidden: b
       sql`${chatImages.roomId} = ${roomId} AND ${chatImages.mediaId} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${condition}`,
     );
 
-/** One wants nothing to do with the other, from now on; again it changes nothing. */
 export const blockStatement = (db: Db, block: { blockerId: string; blockedId: string; createdAt: number }) =>
   db.insert(blocks).values(block).onConflictDoNothing();
 
 export const unblockStatement = (db: Db, { blockerId, blockedId }: { blockerId: string; blockedId: string }) =>
   db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 
-/** All rooms of these two have yet to act by it. */
 export const markRoomsOfPairPendingStatement = (db: Db, { one, other }: { one: string; other: string }) =>
   db
     .update(rooms)
@@ -149,23 +136,20 @@ export const markRoomsOfPairPendingStatement = (db: Db, { one, other }: { one: s
         WHERE his.user_id = ${one} AND hers.user_id = ${other}) AND ${rooms.status} = 'open'`,
     );
 
-/** In SQL: the one has blocked the other. */
 export const hasBlocked = (one: SQL, other: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM blocks WHERE blocks.blocker_id = ${one} AND blocks.blocked_id = ${other})`;
 
-/** An SQL truth over two accounts: one of them wants nothing to do with the other. */
 export const isBlockedBetween = (one: SQL, other: SQL): SQL => sql`(EXISTS (SELECT 1 FROM blocks
     WHERE blocks.blocker_id = ${one} AND blocks.blocked_id = ${other})
   OR EXISTS (SELECT 1 FROM blocks WHERE blocks.blocker_id = ${other} AND blocks.blocked_id = ${one}))`;
 
 const silencing = sql.raw(MUTING_REPORT_REASONS.map((reason) => `'${reason}'`).join(", "));
 
-/** An SQL truth over a row of participants called `seat`: he may read there and not write (3.6). */
+/** SQL predicate on participants AS seat: the user may only read. */
 export const isMuted = sql`(EXISTS (SELECT 1 FROM participants AS other WHERE other.room_id = seat.room_id
     AND other.user_id <> seat.user_id AND ${isBlockedBetween(sql`seat.user_id`, sql`other.user_id`)})
   OR EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.room_id = seat.room_id AND chat_reports.reported_id = seat.user_id
     AND chat_reports.status = 'in_review' AND chat_reports.reason IN (${silencing})))`;
 
-/** Whom somebody wanted nothing to do with, and who wanted nothing to do with him. */
 export const deleteBlocksStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));

@@ -3,7 +3,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { markRoomsOfPairPendingStatement, unblockStatement } from "./statements.ts";
 
-/** Takes a block of the actor's back; where the other side blocked as well, that stays. Of nobody blocked it changes nothing. Refuses: not_authenticated. */
+/** Removes a block of the actor. A block by the other participant stays. Refuses: not_authenticated. */
 export async function unblockUser(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const { actor, db } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");

@@ -7,16 +7,15 @@ import { limitsQuery } from "./limit-statements.ts";
 import { type CodePurpose, type CodeTarget, targetText } from "./rules.ts";
 import { countCodeTryStatement } from "./statements.ts";
 
-/** `ownerId`: only a code that this person asked for. */
+/** `ownerId`: only a code that this user requested. */
 type Typed = { purpose: CodePurpose; target: CodeTarget; otp: string; ownerId?: string };
 
-/** A code that was right, and is not used yet: for consumeCodeStatements in the batch of what it is good for. */
 export type ValidCode = { codeId: string; userId: string | null; subjectId: string | null };
 
 /**
- * Counts one try at the live code of that purpose, then compares; a right one stays usable until a batch uses it.
- * Refuses: otp.invalid (wrong, old, used, overtaken, never sent, or five tries at it) · throttled (ten an hour at one
- * number or address) · otp.locked (a hundred in a row).
+ * Counts an attempt at the current code, then compares. A right code stays usable until consumeCodeStatements.
+ * Refuses: otp.invalid (also expired, or after five attempts) · throttled (ten per hour and contact) · otp.locked (a hundred
+ * in a row).
  */
 export async function checkCode(ctx: Ctx, { purpose, target, otp, ownerId }: Typed): Promise<ValidCode> {
   const { db, now, signer: keys } = ctx;
@@ -32,7 +31,7 @@ export async function checkCode(ctx: Ctx, { purpose, target, otp, ownerId }: Typ
       isToGuest: false,
     }),
   ]);
-  // Nobody's code takes as long to refuse as somebody's.
+  // Unknown contacts take equally long, so timing reveals nothing.
   const digits = await codeDigitsOf(keys, code ?? { id: "", purpose, target: "" });
 
   const isRight = timingSafeEqual(Buffer.from(otp), Buffer.from(digits));

@@ -4,10 +4,7 @@ import { SMS_PUMPING_ALERT } from "./rules.ts";
 
 type Counted = { sent: number; used: number };
 
-/**
- * Tells the log when SMS of the last hour look like somebody else's business: few of their codes are ever typed, or they go
- * to neighbouring numbers (T2). It stops nothing: the day's budget does. Returns whether it told.
- */
+/** Logs suspected SMS pumping: few codes are typed, or many go to neighbouring numbers. The daily budget does the blocking. */
 export async function detectSmsPumping({ db, now, log }: Ctx): Promise<boolean> {
   const sms = sql`otp_codes WHERE created_at > ${now - SMS_PUMPING_ALERT.perMs} AND user_id IS NOT NULL AND substr(target, 1, 1) = '+'`;
   const [[counted], [row]] = await Promise.all([

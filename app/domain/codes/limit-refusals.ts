@@ -9,7 +9,6 @@ import {
   TRY_WINDOW_MS,
 } from "./rules.ts";
 
-/** How a number or address stands to its limits, as limitsQuery tells. */
 type Limits = {
   sends: number;
   oldestAt: number | null;
@@ -20,14 +19,12 @@ type Limits = {
   smsLeft: number;
 };
 
-/** What keeps it from another try, or null. */
 export function refusalOfTries(limits: Limits, now: number): Refusal | null {
   if (limits.triesInARow >= MAX_CONSECUTIVE_FAILURES) return refuse("otp.locked");
   if (limits.triesThisHour >= MAX_TRIES_PER_HOUR) return throttledUntil((limits.oldestTriedAt ?? now) + TRY_WINDOW_MS, now);
   return null;
 }
 
-/** What kept a code from being sent to it. */
 export function refusalOfSend(limits: Limits, { now, isSms }: { now: number; isSms: boolean }): Refusal {
   const tries = refusalOfTries(limits, now);
   if (tries) return tries;
@@ -39,7 +36,7 @@ export function refusalOfSend(limits: Limits, { now, isSms }: { now: number; isS
   return throttledUntil(freeAt, now);
 }
 
-/** What would keep a code from being sent to it now, or null. The sending decides anew, in its own batch. */
+/** Only a forecast: sending checks again in its own batch. */
 export function refusalBeforeSend(limits: Limits, { now, isSms }: { now: number; isSms: boolean }): Refusal | null {
   const isTooSoon = (limits.newestAt ?? 0) > now - RESEND_AFTER_SECONDS * 1000;
   const isBlocked =

@@ -14,7 +14,7 @@ import {
 
 type Budget = SmsBudget & { isToGuest: boolean };
 
-/** How many SMS the day still has, for requests of nobody who confirmed anything, or for all else. */
+/** Remaining SMS of the day; guests have a separate budget. */
 export const smsLeft = (at: number, { isToGuest, ...budget }: Budget): SQL =>
   isToGuest ? smsLeftToGuests(at, budget) : smsBudgetLeft(at, budget.smsADay);
 
@@ -25,15 +25,14 @@ const failuresOf = (to: string, since: number): SQL =>
 
 const failuresInARow = (to: string, at: number): SQL => failuresOf(to, at - CONSECUTIVE_FAILURE_WINDOW_MS);
 
-/** SQL predicate: the number or address has tries left, within the hour and in a row. */
+/** SQL predicate: the contact has attempts left, per hour and in a row. */
 export const mayBeTriedAt = (to: string, at: number): SQL =>
   sql`(${failuresOf(to, at - TRY_WINDOW_MS)} < ${MAX_TRIES_PER_HOUR} AND ${failuresInARow(to, at)} < ${MAX_CONSECUTIVE_FAILURES})`;
 
-/** SQL predicate: no resend, daily or try limit keeps a code from this number or address. */
+/** SQL predicate: no resend, daily or attempt limit blocks this contact. */
 export const mayBeSentTo = (to: string, at: number): SQL => sql`${sentInTheLast(RESEND_AFTER_SECONDS * 1000, to, at)} = 0
   AND ${sentInTheLast(SEND_WINDOW_MS, to, at)} < ${MAX_SENDS_PER_DAY} AND ${mayBeTriedAt(to, at)}`;
 
-/** One row: how far that number or address is from each limit, and how many SMS the day has room for. */
 export const limitsQuery = (db: Db, { to, at, ...budget }: { to: string; at: number } & Budget) =>
   db
     .select({

@@ -4,7 +4,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { sweepRows } from "../tasks/sweep-rows.ts";
 import { CONSECUTIVE_FAILURE_WINDOW_MS, SEND_WINDOW_MS } from "./rules.ts";
 
-/** Deletes the codes that no limit counts any more: after a day, or thirty where there were failures that nobody forgave (T1). */
+/** Deletes codes after a day, those with counted failures after 30 days, because limits still need them. */
 export async function purgeExpiredCodes(ctx: Ctx): Promise<void> {
   const { db, now } = ctx;
   const countsForNothing = sql`(otp_codes.tries = 0 OR otp_codes.is_forgiven)`;

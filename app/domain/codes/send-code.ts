@@ -16,10 +16,9 @@ type Asked = {
 };
 
 /**
- * A new code goes out by letter or SMS and ends the older one of its purpose (C36, C38). Whether an account stands behind
- * the number or address changes neither the answer nor the work. Refuses: throttled (by account, device and address; one a minute and five a day
- * to one target) · otp.locked (a hundred wrong tries in a row) · sms.unavailable (the day's budget is spent) ·
- * human_check.*.
+ * Sends a new code and ends the older one of its purpose. Response and work are the same with and without an account.
+ * Refuses: throttled (also one per minute and five per day and contact) · otp.locked · otp.already_confirmed ·
+ * sms.unavailable (daily budget) · human_check.*.
  */
 export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: Asked): Promise<void> {
   const isSms = "phone" in target;
@@ -42,6 +41,6 @@ export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: As
 
   if (sent.length === 0) throw limits ? refusalOfSend(limits, { now, isSms }) : refuse("unavailable");
 
-  // Also where nobody's account is behind it: the queue finds no message, and the answer takes as long.
+  // Pushed without an account too, so the response takes equally long.
   await ctx.outbox.push({ kind: "deliver_message", messageId });
 }

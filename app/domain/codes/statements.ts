@@ -10,17 +10,15 @@ type NewCode = {
   messageId: string;
   purpose: CodePurpose;
   target: CodeTarget;
-  /** A SELECT of user_id, subject_id and language: whom the code is for, at most one row; none where it is for nobody. */
+  /** SELECT of user_id, subject_id, language: at most one row. */
   recipient: SQL;
-  /** It opens a request without an account, or of one that confirmed nothing. */
+  /** Counts against the SMS budget of unconfirmed users. */
   isToGuest: boolean;
   at: number;
 } & SmsBudget;
 
-/**
- * A new code that ends the older one of its purpose, and the letter or SMS with it: for one batch. The second statement
- * returns the code's id unless a limit forbids it; the third tells how the limits stand. Then push deliver_message.
- */
+// Creates a code with its message and ends the older one. The second statement returns the id unless a limit blocks it; the
+// third returns the limits. Then push `deliver_message`.
 export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target, recipient, at, ...budget }: NewCode) {
   const isSms = "phone" in target;
   const to = targetText(target);
@@ -51,7 +49,7 @@ export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target,
 
 type Try = { purpose: CodePurpose; target: CodeTarget; ownerId?: string; at: number };
 
-/** Counts one try at the live code before anybody looks at it; changes no row where there is none or no try is left. */
+/** Counts one attempt before the code is compared. Changes no row if there is no live code or no attempt left. */
 export const countCodeTryStatement = (db: Db, { purpose, target, ownerId, at }: Try) => {
   const to = targetText(target);
   return db
@@ -77,14 +75,13 @@ export const countCodeTryStatement = (db: Db, { purpose, target, ownerId, at }: 
     });
 };
 
-/** The try that was right counts for nothing, where the code is used later: four slips before it must not spoil it. */
+/** A right code that is consumed later must not lose an attempt. */
 export const refundCodeTryStatement = (db: Db, { codeId }: { codeId: string }) =>
   db
     .update(otpCodes)
     .set({ tries: sql`${otpCodes.tries} - 1` })
     .where(and(eq(otpCodes.id, codeId), isNull(otpCodes.endedAt), gt(otpCodes.tries, 0)));
 
-/** The codes that would open an account, at its number and its address, end. */
 export const revokeSignInCodesStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db
     .update(otpCodes)
@@ -97,14 +94,13 @@ export const revokeSignInCodesStatement = (db: Db, { userId, at }: { userId: str
       ),
     );
 
-/** Whatever codes went to the account's address end, while it still has it. */
 export const revokeEmailCodesStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db
     .update(otpCodes)
     .set({ endedAt: at })
     .where(and(sql`${otpCodes.target} = (SELECT email FROM users WHERE id = ${userId})`, isNull(otpCodes.endedAt)));
 
-/** Its owner came in by another door: wrong tries at the account's number and address count no longer, so nobody locks them for good. */
+/** After a sign-in of the owner failures no longer count, so strangers cannot lock a contact for good. */
 export const resetCodeFailuresStatement = (db: Db, { userId }: { userId: string }) =>
   db
     .update(otpCodes)
@@ -119,10 +115,8 @@ export const resetCodeFailuresStatement = (db: Db, { userId }: { userId: string 
 
 type Use = { codeId: string; operationId: string; at: number };
 
-/**
- * Ends a code that was right, for one operation only: the first statement returns its id there. Failures at all numbers
- * and addresses of its owner are forgiven. It stays as it is unless `condition` holds. Make what follows depend on isCodeConsumedBy.
- */
+// Consumes a right code for one operation and resets failures of its owner. The first statement returns its id. Later
+// statements of the batch must depend on isCodeConsumedBy.
 export const consumeCodeStatements = (db: Db, { codeId, operationId, at }: Use, condition: SQL = sql`1`) => {
   const owner = sql`(SELECT user_id FROM otp_codes WHERE id = ${codeId})`;
   return [
@@ -141,10 +135,9 @@ export const consumeCodeStatements = (db: Db, { codeId, operationId, at }: Use, 
   ] as const;
 };
 
-/** True only in the batch that used the code: a second one finds it used too, but by another operation. */
+/** False for a concurrent batch: its operation id differs. */
 export const isCodeConsumedBy = ({ codeId, operationId }: Omit<Use, "at">): SQL =>
   sql`EXISTS (SELECT 1 FROM otp_codes WHERE otp_codes.id = ${codeId} AND otp_codes.used_operation_id = ${operationId})`;
 
-/** Codes that went to these numbers and addresses; who asked for none there is counted for nothing. */
 export const deleteCodesStatement = (db: Db, targets: readonly string[]) =>
   db.delete(otpCodes).where(inArray(otpCodes.target, [...targets]));

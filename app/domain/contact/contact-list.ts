@@ -13,15 +13,13 @@ type Asked = PageBounds & {
   search?: string | undefined;
   status?: ContactStatus | undefined;
   newestFirst: boolean;
-  /** One that is shown beside them. */
   openId?: string | undefined;
 };
 
 export type ContactRow = Awaited<ReturnType<typeof contactList>>["results"][number];
 
 /**
- * The messages of the contact form by keyset, how many there are, counted to a bound, and how many are new (C55). A search finds by the whole
- * e-mail address, number or id, or by words of name and subject among the newest 2,000. One trip.
+ * Contact messages by keyset. Email, phone number and id match as a whole; words only among the newest 2,000 messages.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function contactList(ctx: Ctx, asked: Asked) {
@@ -98,7 +96,7 @@ const contactRows = ({ db }: Ctx) =>
       closingNote: contactMessages.closingNote,
       settledAt: contactMessages.resolvedAt,
       settledBy: users.firstName,
-      /** Whose account has that address or number, or wrote it signed in. */
+      /** The account of the sender, by sign-in, email or phone number. */
       accountId: sql<
         string | null
       >`coalesce(${contactMessages.userId}, (SELECT a.id FROM users AS a WHERE a.email = ${contactMessages.email}),
@@ -107,14 +105,13 @@ const contactRows = ({ db }: Ctx) =>
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.resolvedBy));
 
-/** One of them. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied. */
 export async function findContactMessage(ctx: Ctx, messageId: string): Promise<ContactRow | undefined> {
   requireAdmin(ctx.actor);
   const [row] = await contactRows(ctx).where(eq(contactMessages.id, messageId));
   return row;
 }
 
-/** How many are new, and since when the oldest waits. */
 export const newContactQuery = ({ db }: Ctx) =>
   db
     .select({ count: sql<number>`count(*)`, oldestAt: sql<number | null>`min(created_at)` })

@@ -3,11 +3,11 @@ import { FORM_LIFETIME_MS, MIN_FORM_FILL_MS } from "./rules.ts";
 
 const PURPOSE = "contact-form";
 
-/** What the form carries to say when it was opened, so that nobody fills it faster than a person writes (T23). */
+/** Signed time at which the form was opened. Detects forms that are filled faster than a human can. */
 export const signFormTimestamp = async ({ signer: keys, now }: Ctx): Promise<string> =>
   `${now}.${await keys.sign(PURPOSE, String(now))}`;
 
-/** Whether a person may have written in it since; "just_now" where he has to wait a moment, "unknown" where it isn't ours or too old. */
+/** "unknown": forged or too old. */
 export async function checkFormTimestamp(
   { signer: keys, now }: Ctx,
   opened: string,

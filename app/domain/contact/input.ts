@@ -13,7 +13,7 @@ import {
   MAX_SUBJECT_LENGTH,
 } from "./rules.ts";
 
-/** E13: the way that is not used comes as false; some forms leave it empty. */
+/** Clients send false or "" for the contact that is not used. */
 const unlessUnused = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (value === false || value === "false" || value === "" || value === null ? undefined : value),
@@ -28,13 +28,13 @@ const words = {
   [HONEYPOT_FIELD]: z.unknown().optional(),
 };
 
-/** C19, V13; by telephone where nothing else is said, and where both come, since the form's own first choice is that. */
+/** The phone number wins if both are sent. */
 export const ContactInput = z
   .object({ ...words, email: unlessUnused(email()), phone_number: unlessUnused(phone()) })
   .refine(({ email: address, phone_number: number }) => address !== undefined || number !== undefined, {
     path: ["phone_number"],
     params: fieldIssue("required").params,
-    // beside what else is missing, unless a way back was told that is none
+    // Reported with other missing fields, unless the given contact is invalid.
     when: ({ value, issues }) =>
       typeof value === "object" &&
       value !== null &&
@@ -42,11 +42,9 @@ export const ContactInput = z
   });
 export type ContactInput = z.output<typeof ContactInput>;
 
-/** The page's forms, by the way back that is chosen there. */
 export const ContactByPhone = z.object({ ...words, phone_number: phone() });
 export const ContactByEmail = z.object({ ...words, email: email() });
 
-/** C55: what narrows and orders the list. */
 export const ContactListInput = {
   search: emptyToUndefined(z.string().trim().max(MAX_CONTACT_SEARCH_LENGTH)),
   status: emptyToUndefined(z.enum(CONTACT_STATUSES)),
@@ -55,7 +53,6 @@ export const ContactListInput = {
 
 const closing = { reason: z.enum(CLOSING_REASONS), note: emptyToUndefined(multiline(1, MAX_CLOSING_NOTE_LENGTH)) };
 
-/** C55: an answer, or the matter is closed without one, or open again. Why it is closed its writer is told by letter. */
 export const ResolveContactInput = z
   .object({
     status: z.enum(CONTACT_STATUSES),
@@ -68,5 +65,4 @@ export const ResolveContactInput = z
   });
 export type ResolveContactInput = z.output<typeof ResolveContactInput>;
 
-/** The page's form that closes a message asks for the reason. */
 export const CloseContactInput = z.object({ status: z.literal("closed"), ...closing });

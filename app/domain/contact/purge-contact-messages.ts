@@ -6,10 +6,7 @@ import { sweepRows } from "../tasks/sweep-rows.ts";
 import { CONTACT_RETENTION_MS, RETENTION_WARNING_INTERVAL_MS, RETENTION_WARNING_MS } from "./rules.ts";
 import { waitsSince, wasSettledBy } from "./statements.ts";
 
-/**
- * Messages go that were settled a year ago, or that nobody settled within a year; admins are told thirty days before one goes
- * unanswered, and each week again. Any number of times.
- */
+/** Cron task: deletes messages a year after resolution or receipt. Warns admins weekly from 30 days before. Repeatable. */
 export async function purgeContactMessages(ctx: Ctx): Promise<void> {
   const { db, now: at } = ctx;
   const until = at - CONTACT_RETENTION_MS;

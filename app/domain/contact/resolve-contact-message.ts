@@ -11,10 +11,9 @@ import type { ResolveContactInput } from "./input.ts";
 import type { ContactStatus } from "./rules.ts";
 
 /**
- * An admin answers a message (C55), closes it without an answer, or opens it again. An answer, or why it is closed unless nobody
- * wanted it, goes by e-mail in the writer's language; to who left a number it was said on the phone, and stands here as what was said. Of two admins at once one settles
- * it, and the other is told who. Refuses: not_authenticated · permission_denied · not_found · contact.already_settled (also what
- * is open is not opened; then nobody is named).
+ * Answers, closes or reopens a message. The sender gets the answer or closing reason by email, except for unwanted messages.
+ * One decision wins.
+ * Refuses: not_authenticated · permission_denied · not_found · contact.already_settled (also reopening an open one).
  */
 export async function resolveContactMessage(
   ctx: Ctx,
@@ -45,7 +44,7 @@ export async function resolveContactMessage(
       sql`SELECT user_id, email AS recipient, language FROM contact_messages
         WHERE id = ${messageId} AND email IS NOT NULL AND ${isTold ? stands : sql`0`}`,
     ),
-    // Last, since the others ask whether it may be settled.
+    // Must be last: the statements above check the status.
     db
       .update(contactMessages)
       .set({
@@ -68,7 +67,7 @@ const ACTION_OF = { new: "contact.reopened", answered: "contact.answered", close
   string
 >;
 
-/** What was answered by letter can't be unsaid, so only what was closed is opened again. */
+/** An answer was sent and cannot be undone, so only closed messages are reopened. */
 const settlable = (messageId: string, settles: boolean): SQL =>
   sql`EXISTS (SELECT 1 FROM contact_messages AS its WHERE its.id = ${messageId} AND its.status = ${settles ? "new" : "closed"})`;
 

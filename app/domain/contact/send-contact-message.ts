@@ -14,9 +14,8 @@ import type { ContactInput } from "./input.ts";
 import { CONTACT_MESSAGES, CONTACT_SENDER_LIMIT, DAY_MS, DUPLICATE_TEXT_WINDOW, HONEYPOT_FIELD } from "./rules.ts";
 
 /**
- * Somebody writes to us (C19): the message waits in the back office, and nothing is mailed to anybody, so the form sends no
- * spam. Five a day from one mailbox or number, and of the same words whoever signs them, however many come
- * at once. What falls into the trap is thanked and goes nowhere. Refuses: throttled · human_check.*.
+ * Stores a message for admins; sends no email, so the form cannot send spam. Messages in the honeypot are dropped silently.
+ * Refuses: throttled (also five per day and contact or text) · human_check.*.
  */
 export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<{ messageId: string }> {
   const messageId = newId();
@@ -52,7 +51,7 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
       ...recordEffectIfStatements(ctx, messageId, stands),
     ])
     .catch(async (error: unknown) => {
-      // The same key came twice and the other call was first: its message is the answer.
+      // The other request with the same key won; its message is the response.
       const made = isAnyConflict(error) ? await firstEffect(ctx) : null;
       if (made) return made;
       throw error;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 
-/** What somebody wrote to us goes with his account: signed in, or by an address or number that he has shown to be his. */
+/** Includes messages sent without sign-in from a confirmed contact. */
 export const deleteContactOfUserStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(contactMessages).where(
     sql`${contactMessages.userId} = ${userId}
@@ -10,7 +10,6 @@ export const deleteContactOfUserStatement = (db: Db, { userId }: { userId: strin
       OR ${contactMessages.phone} = (SELECT phone FROM users WHERE users.id = ${userId} AND phone_verified_at IS NOT NULL)`,
   );
 
-/** What he wrote, for the export of his data, and what we answered. */
 export const contactExportStatement = (db: Db, { userId }: { userId: string }) =>
   db
     .select({
@@ -28,7 +27,6 @@ export const contactExportStatement = (db: Db, { userId }: { userId: string }) =
     .from(contactMessages)
     .where(eq(contactMessages.userId, userId));
 
-/** SQL truths: it was settled by then; it came by then and nobody settled it. */
 export const wasSettledBy = (until: number): SQL =>
   sql`(contact_messages.resolved_at IS NOT NULL AND contact_messages.resolved_at <= ${until})`;
 export const waitsSince = (until: number): SQL =>

@@ -5,18 +5,18 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { buildSearchPatterns } from "../shared/text/folding.ts";
 import { compareByName, distanceKm } from "./rules.ts";
 
-/** More than the communes of the country, so that a list is whole and yet bounded. */
+/** More than all communes: the list is complete, but bounded. */
 const MAX_ROWS = 2_000;
 
 const containsOne = (text: SQL | Column, forms: string[]) => or(...forms.map((form) => sql`instr(${text}, ${form}) > 0`));
 
-/** The part before "||" names the place itself, the rest what it lies in (db/seeds/run.ts). */
+/** The part before "  " is the place itself, the rest its surroundings (db/seeds/run.ts). */
 const namesItself = (searchText: Column, forms: string[]) =>
   sql<number>`coalesce(${containsOne(sql`substr(${searchText}, 1, instr(${searchText}, '||') - 1)`, forms)}, 0)`;
 
 export type WilayaRow = Awaited<ReturnType<typeof wilayas>>[number];
 
-/** By number; in a search those that bear the name come before those that were part of one that does. */
+/** By number. In a search wilayas with that name come before those that were part of one. */
 export async function wilayas(ctx: Ctx, { search = "" }: { search?: string } = {}) {
   const forms = buildSearchPatterns(search);
   return ctx.db
@@ -39,7 +39,7 @@ export async function wilayas(ctx: Ctx, { search = "" }: { search?: string } = {
 
 export type CommuneRow = Awaited<ReturnType<typeof communes>>[number];
 
-/** By name in the reader's language; in a search those that bear the name come before those that lie in such a place. */
+/** By translated name. In a search communes with that name come before those inside such a place. */
 export async function communes(ctx: Ctx, { wilayaId, search = "" }: { wilayaId?: number; search?: string } = {}) {
   const forms = buildSearchPatterns(search);
   const rows = await ctx.db
@@ -66,11 +66,11 @@ export async function communes(ctx: Ctx, { wilayaId, search = "" }: { wilayaId?:
   return rows.sort((a, b) => b.isNamedSo - a.isNamedSo || byName(a, b)).map(({ isNamedSo: _, ...row }) => row);
 }
 
-/** Two communes of the Sahara may lie so far apart; farther away is another country. */
+/** Communes of the Sahara are that far apart; farther away is another country. */
 const FARTHEST_KM = 200;
 const FARTHEST_DEGREES = 2;
 
-/** The commune whose centre lies nearest to a place; null for one outside of the country. */
+/** Null outside of the country. */
 export async function nearestCommune(ctx: Ctx, { lat, lng }: { lat: number; lng: number }) {
   const commune = table.communes;
   const narrower = Math.cos((lat * Math.PI) / 180);
@@ -85,13 +85,12 @@ export async function nearestCommune(ctx: Ctx, { lat, lng }: { lat: number; lng:
   return nearest && km !== null && km <= FARTHEST_KM ? { id: nearest.id, wilayaId: nearest.wilayaId } : null;
 }
 
-/** All wilayas, and the communes of the one asked for, else of the reader's own; `homeCommuneId` is the reader's. One trip. */
+/** All wilayas, and communes of the chosen wilaya, otherwise of the reader's. */
 export const locationOptions = async (ctx: Ctx, chosen: Chosen = {}) =>
   locationsOf(ctx, await ctx.db.batch(locationQueries(ctx, chosen)));
 
 type Chosen = { wilayaId?: number };
 
-/** The same as statements, for a page that asks for more in one batch; placesOf makes of their rows what locationOptions answers. */
 export function locationQueries(ctx: Ctx, { wilayaId }: Chosen) {
   const reader = isSignedIn(ctx.actor) ? ctx.actor.userId : null;
   return [

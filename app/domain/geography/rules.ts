@@ -8,7 +8,7 @@ export function nameInLanguage(language: Language, row: Names): string {
   return row.nameAr;
 }
 
-/** Alphabetical as its readers expect: accents count for nothing, so Aïn stands before Azail. */
+/** Ignores accents: Aïn comes before Azail. */
 export function compareByName(language: Language): (a: Names, b: Names) => number {
   const { compare } = new Intl.Collator(language);
   return (a, b) => compare(nameInLanguage(language, a), nameInLanguage(language, b));
@@ -19,7 +19,7 @@ export type Point = { lat: number | null; lng: number | null };
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Whole kilometres as the crow flies, since an exact figure would say more of a place than its commune. Null: not known. */
+/** Straight line in whole kilometres; a finer value would reveal more than the commune. Null if unknown. */
 export function distanceKm(from: Point, to: Point): number | null {
   if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
   const halfChord =

@@ -12,10 +12,9 @@ import { resolveGuest } from "./resolve-guest.ts";
 import { closeGuestLinkStatement } from "./statements.ts";
 
 /**
- * The account that asks becomes the client of the request that this link follows, with its pictures, its notifications,
- * its chat and what artisans said of him; the link acts no more. Whoever holds the link may act on the request already, so
- * no more is asked of him. The guest's number stays behind: it might open an account that never proved it.
- * Refuses: not_authenticated · permission_denied (a guest) · not_found (no such link, or not the first of many at once) · job.answered_by_you.
+ * Transfers a guest's job and its data to the caller, and closes the follow link, which already allowed everything. The
+ * guest's number is not transferred: the caller never confirmed it.
+ * Refuses: not_authenticated · permission_denied (a guest) · not_found · job.answered_by_you.
  */
 export async function claimGuestJob(ctx: Ctx, { token }: { token: string }): Promise<{ jobId: string }> {
   const { actor, db, now } = ctx;

@@ -14,13 +14,13 @@ import { inheritOlderStatements, isNewestWaiting } from "./statements.ts";
 
 export type OpenedGuestJob = { jobId: string; userId: string; followPath: string };
 
-/** Each lost race means that another form came from this number between the look and the write. */
+/** Each lost race means that another job was posted under this number. */
 const MAX_TRIES = 5;
 
 /**
- * The right code opens the newest request that waits at its number, and an SMS brings its follow link (Q01, R41). Older ones
- * that wait there stay drafts of the same client, who may read them and post them again.
- * Refuses: otp.invalid (also to all but one of many at once) · throttled · otp.locked.
+ * Opens the newest pending job of a number by code and sends its follow link by SMS. Older ones become drafts of the same
+ * client.
+ * Refuses: otp.invalid · throttled · otp.locked.
  */
 export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string; otp: string }): Promise<OpenedGuestJob> {
   await limitUse(ctx, CODE_TRIES);
@@ -38,7 +38,7 @@ export async function confirmGuestJob(ctx: Ctx, { phone, otp }: { phone: string;
 
 type RightCode = { codeId: string; phone: string; waiting: Waiting };
 
-/** False where the code was used meanwhile, or a newer request came. */
+/** False if the code was consumed or a newer job was posted meanwhile. */
 async function isOpenedBy(ctx: Ctx, { codeId, phone, waiting: { userId, jobId } }: RightCode): Promise<boolean> {
   const { db, now: at } = ctx;
   const use = { codeId, operationId: newId(), at };

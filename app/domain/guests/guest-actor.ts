@@ -3,7 +3,7 @@ import type { Language } from "../shared/contracts/language.ts";
 
 type Guest = { userId: string; firstName: string; language: Language; isConfirmed?: boolean };
 
-/** A guest acts as the client of one request; calls and pages let him in only where they say so. */
+/** A guest acts as the client of one job, only on endpoints and pages that allow guests. */
 export const guestActor = ({ userId, firstName, language, isConfirmed = false }: Guest): SignedIn => ({
   kind: "client",
   userId,

@@ -3,10 +3,9 @@ import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { resolveGuest } from "./resolve-guest.ts";
 
-/** A request, by its own id or by that of an offer on it. */
 export type JobOrOfferId = { jobId: string } | { offerId: string };
 
-/** Whose follow link this is, if that request is the one it follows; else null. */
+/** Null if the follow link belongs to another job. */
 export async function guestOfJobOrOffer(ctx: Ctx, token: string, request: JobOrOfferId): Promise<SignedIn | null> {
   const guest = await resolveGuest(ctx, token);
   if (!guest) return null;

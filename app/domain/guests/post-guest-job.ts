@@ -23,19 +23,17 @@ type Posting = {
   phone: string;
   images: readonly ReceivedImage[];
   uploadIds?: readonly string[];
-  /** Asked for where the deployment has a human check. */
+  /** Required if a human check is configured. */
   turnstileToken?: string;
 };
 
-/** `codeRefusal`: the request waits, but no code could be sent now; it can be asked for again. */
+/** `codeRefusal`: the job is stored, but no code could be sent. */
 export type PendingGuestJob = { jobId: string; userId: string; codeRefusal?: Refusal };
 
 /**
- * A request without an account waits as a draft, and a code goes to its phone (M12, Q01); the number's own account, if
- * there is one, is neither told of nor touched. What waited under the number already has a newer request in its place: the
- * code is the number's, and opens that. Refuses: permission_denied (who is signed in) · throttled (by device and address; three
- * opened a day for one number) · human_check.* · what publishJob refuses. Pictures of a request that is refused are taken
- * back. Sent again under its key it is answered with the first request: the token of the human check is spent by then.
+ * Stores a job without an account as a draft and sends a code to its phone number. Replaces older pending jobs of the number.
+ * Ignores an account with the same number. Images of a refused job are discarded.
+ * Refuses: permission_denied (signed in) · throttled (also three per day and number) · human_check.* · those of publishJob.
  */
 export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<PendingGuestJob> {
   const newUserId = newId();
@@ -58,7 +56,7 @@ export async function postGuestJob(ctx: Ctx, posting: Posting): Promise<PendingG
   return { jobId, userId, codeRefusal };
 }
 
-/** Answers with the first request under this key, if there is one; else a new guest stands. */
+// A repeated key returns the first job before the human check, whose token is already used.
 async function insertGuestOrFind(ctx: Ctx, userId: string, posting: Posting) {
   if (isSignedIn(ctx.actor)) throw refuse("permission_denied");
   const crowd = await limitUseBeforeCheck(ctx, GUEST_JOBS);

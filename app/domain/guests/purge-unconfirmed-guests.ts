@@ -8,7 +8,7 @@ import { unconfirmedGuestsQuery } from "./queries.ts";
 import { PENDING_GUEST_JOB_LIFETIME_MS } from "./rules.ts";
 import { redactGuestStatements } from "./statements.ts";
 
-/** Requests whose code nobody typed within a day are taken back with their pictures, and name and number are forgotten. */
+/** Cron task: deletes jobs whose code was not typed within a day, and redacts name and number. */
 export async function purgeUnconfirmedGuests(ctx: Ctx): Promise<void> {
   const before = ctx.now - PENDING_GUEST_JOB_LIFETIME_MS;
   const found = new Map<string, Forgotten>();
@@ -36,7 +36,7 @@ async function forgetGuest(ctx: Ctx, { userId, firstName, language, jobId }: For
   return true;
 }
 
-/** Not one whose code was typed since the list was read. */
+/** False if the code was typed meanwhile. */
 const isTakenBack = (ctx: Ctx, jobId: string): Promise<boolean> =>
   deleteJob(ctx, { jobId, onlyDraft: true }).then(
     () => true,

@@ -13,10 +13,7 @@ import { guestActor } from "./guest-actor.ts";
 import { DAY_MS, OTHERS_SHOWN } from "./rules.ts";
 import { pendingGuestWithPhone } from "./statements.ts";
 
-/**
- * How many requests one number has opened as a guest within a day, posted again ones among them, and when the oldest of them
- * counts no more. An account that took one over counts what it posts again by itself.
- */
+/** Jobs a number opened within a day, and when the next is allowed. Reposts count, except by an account that claimed the job. */
 export async function openedToday({ db, now }: Pick<Ctx, "db" | "now">, phone: string) {
   const since = now - DAY_MS;
   const [today] = await db.all<{ opened: number; oldestAt: number | null }>(
@@ -31,7 +28,7 @@ export async function openedToday({ db, now }: Pick<Ctx, "db" | "now">, phone: s
 
 export type Waiting = { userId: string; jobId: string };
 
-/** The newest request that waits for a code at this number; what a code of that number opens. */
+/** The job that a code of this number opens. */
 export async function newestWaiting({ db }: Pick<Ctx, "db">, phone: string): Promise<Waiting | null> {
   const [row] = await db.all<Waiting>(
     sql`SELECT newest.user_id AS userId, newest.subject_id AS jobId FROM (${pendingGuestWithPhone(phone)}) AS newest`,
@@ -39,13 +36,12 @@ export async function newestWaiting({ db }: Pick<Ctx, "db">, phone: string): Pro
   return row ?? null;
 }
 
-/** Which newer request of its number took the place of a waiting one; null where none did. */
 export async function replacementOf({ db }: Pick<Ctx, "db">, jobId: string): Promise<string | null> {
   const [row] = await db.select({ replacedBy: jobs.replacedBy }).from(jobs).where(eq(jobs.id, jobId));
   return row?.replacedBy ?? null;
 }
 
-/** Who posted that request without an account, as its client; null where an account did, or the sender of a newer one has it now. */
+/** Null for a job of an account, or one that a newer sender inherited. */
 export async function guestOfJob({ db }: Pick<Ctx, "db">, jobId: string): Promise<SignedIn | null> {
   const [guest] = await db
     .select({ userId: guests.userId, firstName: users.firstName, language: users.language, confirmedAt: users.phoneVerifiedAt })
@@ -56,7 +52,6 @@ export async function guestOfJob({ db }: Pick<Ctx, "db">, jobId: string): Promis
   return guest ? guestActor({ ...guest, isConfirmed: guest.confirmedAt !== null }) : null;
 }
 
-/** The request that this very form or key has posted already, and whether a code for it was sent; null where none was. */
 export async function firstGuestJob(ctx: Ctx, phone: string) {
   const jobId = await firstEffect(ctx);
   if (jobId === null) return null;
@@ -75,7 +70,6 @@ export async function firstGuestJob(ctx: Ctx, phone: string) {
   return first ?? null;
 }
 
-/** Guests who never typed their code, with the request that waits, if it still does. */
 export const unconfirmedGuestsQuery = (db: Db, { before, isFree, limit }: { before: number; isFree: SQL; limit: number }) =>
   db
     .select({ userId: guests.userId, firstName: users.firstName, language: users.language, jobId: jobs.id })
@@ -85,7 +79,7 @@ export const unconfirmedGuestsQuery = (db: Db, { before, isFree, limit }: { befo
     .where(and(lt(guests.createdAt, before), isNull(guests.endedAt), isNull(users.phoneVerifiedAt), isFree))
     .limit(limit);
 
-/** The guest of a follow link, while no account has taken the request over. */
+/** Null once an account has claimed the job. */
 export const guestQuery = (db: Db, userId: string) =>
   db
     .select({ userId: guests.userId, firstName: users.firstName, language: users.language })
@@ -93,7 +87,7 @@ export const guestQuery = (db: Db, userId: string) =>
     .innerJoin(users, eq(users.id, guests.userId))
     .where(and(eq(guests.userId, userId), isNull(guests.endedAt), isNotNull(users.phoneVerifiedAt), users.isActive));
 
-/** The same once an account has; one that was forgotten unconfirmed is none. */
+/** Excludes guests who were redacted without confirmation. */
 export const claimedGuestQuery = (db: Db, userId: string) =>
   db
     .select({ userId: guests.userId })
@@ -101,7 +95,7 @@ export const claimedGuestQuery = (db: Db, userId: string) =>
     .innerJoin(users, eq(users.id, guests.userId))
     .where(and(eq(guests.userId, userId), isNotNull(guests.endedAt), isNotNull(users.phoneVerifiedAt)));
 
-/** Whether the number of that guest is an account's, which may then take the request over. */
+/** The owner of that account may claim the job. */
 export async function isPhoneOfUser({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<boolean> {
   const [taken] = await db.all<{ id: string }>(
     sql`SELECT id FROM users WHERE users.phone = (SELECT phone FROM guests WHERE guests.user_id = ${guest.userId})`,
@@ -109,7 +103,6 @@ export async function isPhoneOfUser({ db }: Pick<Ctx, "db">, guest: SignedIn): P
   return taken !== undefined;
 }
 
-/** The newest request of a guest, or null once none is left; what a newer one took the place of comes last. */
 export async function jobOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<string | null> {
   const [job] = await db.all<{ id: string }>(
     sql`SELECT id FROM jobs WHERE jobs.client_id = ${guest.userId} AND jobs.deleted_at IS NULL
@@ -118,7 +111,7 @@ export async function jobOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Prom
   return job?.id ?? null;
 }
 
-/** The number that guest confirmed; null once an account has his request. */
+/** Null once an account has claimed the job. */
 export async function phoneOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Promise<string | null> {
   const [row] = await db
     .select({ phone: guests.phone })
@@ -127,7 +120,6 @@ export async function phoneOfGuest({ db }: Pick<Ctx, "db">, guest: SignedIn): Pr
   return row?.phone ?? null;
 }
 
-/** The requests of a guest beside that one, newest first: what a newer one took the place of, and what ended. */
 export async function otherRequests(ctx: Ctx & { actor: SignedIn }, jobId: string): Promise<JobView[]> {
   const rows = await selectJobs(
     ctx,
@@ -137,10 +129,9 @@ export async function otherRequests(ctx: Ctx & { actor: SignedIn }, jobId: strin
   return rows.map(toJob).sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** A request whose code was asked for, or the newer one that took its place. */
 export type AwaitedRequest = { jobId: string; userId: string; isOfGuest: boolean; isReplaced: boolean; status: JobStatus };
 
-/** What became of a request that waited for a code; null where it was taken back. */
+/** The job or the newer one that replaced it; null if it was deleted. */
 export async function awaitedRequest({ db }: Pick<Ctx, "db">, jobId: string): Promise<AwaitedRequest | null> {
   const [row] = await db.all<{ jobId: string; userId: string; isOfGuest: number; isReplaced: number; status: JobStatus }>(
     sql`SELECT its.id AS jobId, its.client_id AS userId, its.status, asked.replaced_by IS NOT NULL AS isReplaced,

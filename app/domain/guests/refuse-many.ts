@@ -3,7 +3,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { openedToday } from "./queries.ts";
 import { MAX_GUEST_JOBS_PER_DAY } from "./rules.ts";
 
-/** Refuses: throttled, to a number that opened as many requests within a day as it may. */
+/** Refuses: throttled (jobs per number and day). */
 export async function refuseManyOfOneNumber(ctx: Ctx, phone: string): Promise<void> {
   const { opened, freeAt } = await openedToday(ctx, phone);
   if (opened < MAX_GUEST_JOBS_PER_DAY) return;

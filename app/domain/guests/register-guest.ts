@@ -24,18 +24,16 @@ export type RegisteredGuest = {
   email: string;
   password: string;
   marketing?: boolean;
-  /** Asked for where the deployment has a human check. */
+  /** Required if a human check is configured. */
   turnstileToken?: string;
   userAgent?: string;
 };
 
 /**
- * A guest's request becomes that of a client's account of his own, with the number that its code confirmed (Q01); he is
- * signed in, a letter confirms his address, and the follow link acts no more. Where the code was typed long before, an
- * SMS tells its number: a link may have come into other hands, and a new password by SMS takes the account back.
- * Refuses: permission_denied (to all but a guest) · throttled (by device and address) · human_check.* · password_breached at its field ·
- * user.email_taken · user.phone_taken (the number has an account, which may take the request over) · not_found (to all but
- * the first of many at once).
+ * Turns a guest into a client with the confirmed number, signs them in and closes the follow link. If the code was typed long
+ * ago, an SMS warns the number: the link may be in other hands.
+ * Refuses: permission_denied (no guest) · throttled · human_check.* · password_breached · user.email_taken · user.phone_taken
+ * · not_found (already closed).
  */
 export async function registerGuest(ctx: Ctx, account: RegisteredGuest): Promise<{ token: string }> {
   const { actor, db, now, language } = ctx;

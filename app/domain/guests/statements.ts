@@ -17,14 +17,14 @@ import { redactUnconfirmedNameStatement } from "../users/statements.ts";
 export const insertGuestStatement = (db: Db, guest: { userId: string; phone: string; createdAt: number }) =>
   db.insert(guests).values(guest);
 
-/** The link acts no more: an account holds the request. A second one fails its whole batch: isConflictOn "guests_end_once". */
+/** A second one fails the batch with a conflict on "guests_end_once". */
 export const closeGuestLinkStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db.update(guests).set({ endedAt: at }).where(eq(guests.userId, userId));
 
 const isConfirmed = (userId: string) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND users.phone_verified_at IS NOT NULL)`;
 
-/** Name and number of somebody who never confirmed them; the row stays, since his request's events speak of it. */
+/** The row stays, because events refer to it. */
 export const redactGuestStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
     redactUnconfirmedNameStatement(
@@ -38,32 +38,29 @@ export const redactGuestStatements = (db: Db, { userId, at }: { userId: string; 
       .where(and(eq(guests.userId, userId), isNull(guests.endedAt), sql`NOT ${isConfirmed(userId)}`)),
   ] as const;
 
-/** An SQL text: the number of the guest whom this column names, null where it names an account. */
+/** SQL for the guest's number, NULL for an account. */
 export const guestPhoneOf = (userId: SQL | object): SQL<string | null> =>
   sql`(SELECT guests.phone FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`;
 
-/** A SELECT of user_id: who sent a request under this number and has typed no code for it. */
+/** SELECT of user_id: guests who have not typed a code of this number. */
 export const waitingGuestsOf = (phone: string): SQL =>
   sql`SELECT waiting.user_id FROM guests AS waiting JOIN users AS sender ON sender.id = waiting.user_id
     WHERE waiting.phone = ${phone} AND waiting.ended_at IS NULL AND sender.phone_verified_at IS NULL`;
 
-/** A SELECT of user_id, subject_id and language: the newest request that waits for a code at this number (M12). */
+/** SELECT of user_id, subject_id, language: the newest pending job of this number. */
 export const pendingGuestWithPhone = (phone: string): SQL =>
   sql`SELECT guests.user_id AS user_id, jobs.id AS subject_id, users.language AS language FROM guests
     JOIN users ON users.id = guests.user_id JOIN jobs ON jobs.client_id = guests.user_id
     WHERE guests.phone = ${phone} AND guests.ended_at IS NULL AND users.phone_verified_at IS NULL
       AND jobs.status = 'draft' AND jobs.replaced_by IS NULL AND jobs.deleted_at IS NULL LIMIT 1`;
 
-/** Still the newest that waits, at that place of a batch. */
 export const isNewestWaiting = (phone: string, jobId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM (${pendingGuestWithPhone(phone)}) AS newest WHERE newest.subject_id = ${jobId})`;
 
 type Confirmed = { userId: string; jobId: string; at: number };
 
-/**
- * For the batch in which a code opens the newest request of a number, once that is confirmed: the older ones that wait there
- * become its client's, with their pictures, and name and number of who sent them are forgotten.
- */
+// For the batch in which a code opens the newest job of a number. Older pending jobs and their images go to its client; names
+// and numbers of their senders are redacted.
 export function inheritOlderStatements(db: Db, { userId, jobId, at }: Confirmed, condition: SQL) {
   const senders = sql`SELECT older.client_id FROM jobs AS older WHERE older.replaced_by = ${jobId} AND older.status = 'draft'`;
   return [
@@ -80,10 +77,7 @@ export function inheritOlderStatements(db: Db, { userId, jobId, at }: Confirmed,
 const SMS_OF_OFFERS = 4;
 const SMS_OF_OFFERS_APART_MS = 6 * 3_600_000;
 
-/**
- * An SMS to the guest whose job has a new offer, if `offerStands` there (3.7): for the first at once, then one in six
- * hours, four in all. The first statement returns it, to be pushed.
- */
+// SMS to a guest about a new offer: the first at once, then one per six hours, four in all. The first statement returns it.
 export const notifyGuestOfOfferStatements = (
   db: Db,
   {
@@ -111,7 +105,7 @@ export const notifyGuestOfOfferStatements = (
 
 const SAME_VISIT_MS = 3_600_000;
 
-/** An SMS to the number of a guest whose request an account keeps now, unless he typed its code within the hour. */
+/** SMS to the number of a registered guest, unless the code was typed within the hour. */
 export const notifyGuestPhoneStatements = (
   db: Db,
   { messageId, userId, at }: { messageId: string; userId: string; at: number },
@@ -125,16 +119,13 @@ export const notifyGuestPhoneStatements = (
     countSmsStatement(db, { messageId, at, isToGuest: false }),
   ] as const;
 
-/** An SQL truth: this column names a guest who has no account yet. */
+/** SQL predicate: this user is a guest without an account. */
 export const isGuest = (userId: SQL | object): SQL =>
   sql`EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND guests.ended_at IS NULL)`;
 
 type Text = { kind: GuestSmsKind; at: number } & SmsBudget;
 
-/**
- * For the batch that tells clients of it, beside their notices: those of these requests who follow theirs without an account
- * get an SMS with its link. `which` is a SELECT of user_id and job_id that the batch changes last.
- */
+/** SMS beside a notification, for guests among its recipients. `which`: SELECT of user_id and job_id. */
 export const smsGuestsStatements = (db: Db, text: Text, which: SQL) =>
   queueSmsToGuestsStatements(
     db,
@@ -144,7 +135,6 @@ export const smsGuestsStatements = (db: Db, text: Text, which: SQL) =>
       WHERE guests.ended_at IS NULL AND guests.phone <> ''`,
   );
 
-/** The number of who asked without an account; his link opens nothing any more. */
 export const redactGuestPhoneStatement = (db: Db, { userId, at }: { userId: string; at: number }) =>
   db
     .update(guests)

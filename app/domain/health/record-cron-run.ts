@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cronRuns } from "#db/schema/health.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** How a run of scheduled work went, for the health page; the last one of each expression stands. */
+/** Saves the last run of each cron expression. */
 export async function recordCronRun(
   { db }: Ctx,
   { expression, at, tookMs, failed }: { expression: string; at: number; tookMs: number; failed: number },
@@ -14,7 +14,7 @@ export async function recordCronRun(
     .onConflictDoUpdate({
       target: cronRuns.expression,
       set: { at, durationMs: tookMs, failedCount: failed, failedAt: sql`coalesce(${failedAt}, ${cronRuns.failedAt})` },
-      // Of two at once the later one stands.
+      // Of concurrent runs the later one wins.
       setWhere: sql`${cronRuns.at} <= ${at}`,
     });
 }

@@ -2,22 +2,20 @@ import type { CronExpression } from "../tasks/rules.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Each cron expression (wrangler.toml) with how often it comes. */
 export const CRON_EVERY_MS = {
   "* * * * *": MINUTE_MS,
   "*/5 * * * *": 5 * MINUTE_MS,
   "17 3 * * *": 1_440 * MINUTE_MS,
 } as const satisfies Record<CronExpression, number>;
 
-// as: the keys of the object above
+// as: the keys of the object above.
 export const CRON_EXPRESSIONS = Object.keys(CRON_EVERY_MS) as CronExpression[];
 
-/** A run is missing when three of its times have passed. */
+/** Late after three missed runs. */
 export const isLate = (expression: CronExpression, { at, now }: { at: number; now: number }): boolean =>
   now - at > 3 * CRON_EVERY_MS[expression];
 
-/** The newest dead messages on the page; the others follow as these are sent again. */
 export const DEAD_MESSAGES_PAGE_SIZE = 30;
 export const BACKLOG_COUNT_CAP = 1_000;
-/** Due for so long, a message should have gone out by the sweep. */
+/** The cron task should have sent such a message before. */
 export const BACKLOG_LATE_MS = 10 * MINUTE_MS;

@@ -10,10 +10,7 @@ import { lastRunsQuery, owedSinceQuery, setAsideQuery } from "./task-health.ts";
 
 export type SystemHealth = Awaited<ReturnType<typeof systemHealth>>;
 
-/**
- * How the machinery behind the marketplace does: scheduled runs, their tasks, rows at which a task failed, messages that wait or were given up, the last check of the ledgers.
- * One trip. Refuses: not_authenticated · permission_denied.
- */
+/** State of crons, tasks, messages and ledgers, in one trip. Refuses: not_authenticated · permission_denied. */
 export async function systemHealth(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const { db, now } = ctx;

@@ -3,7 +3,6 @@ import type { Db } from "#db/open.ts";
 import { setAsideRows, taskRuns } from "#db/schema/tasks.ts";
 import { ROWS_SHOWN, TASK_NAMES } from "../tasks/rules.ts";
 
-/** Of each task its last run that ended, by the index of runs. */
 export const lastRunsQuery = (db: Db) =>
   db
     .select({
@@ -21,10 +20,7 @@ export const lastRunsQuery = (db: Db) =>
         ORDER BY last.slot DESC, last.part DESC LIMIT 1)`,
     );
 
-/**
- * Since when scheduled work is known to be owed: the oldest run that is kept, else the first account. A night that never comes
- * forgets no run, so what never ran becomes late by it.
- */
+/** The oldest stored run, otherwise the first account. A cron that never ran becomes late by it. */
 export const owedSinceQuery = (db: Db) =>
   db
     .select({

@@ -6,15 +6,14 @@ import { KEY_LEASE_MS, KEY_LIFETIME_MS } from "./rules.ts";
 
 export type Claim =
   | { state: "run" }
-  /** What the key makes is made, but its answer was lost: answer from the thing itself. */
+  /** The effect exists but its response was lost: respond with the thing itself. */
   | { state: "effect"; effectId: string }
   | { state: "replay"; status: number; body: string }
   | { state: "other_body" };
 
 /**
- * Decides what a call under an Idempotency-Key does: of any number at once one runs, and only one whose lease is over
- * may be taken over. A key older than 24 hours counts as new.
- * Refuses: idempotency.in_progress.
+ * Decides what a request with a key does. One of several concurrent requests runs; an expired lease can be taken over.
+ * Refuses: idempotency.in_progress
  */
 export async function claimKey(
   ctx: Ctx,

@@ -4,7 +4,6 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { sweepRows } from "../tasks/sweep-rows.ts";
 import { KEY_LIFETIME_MS } from "./rules.ts";
 
-/** Forgets keys and effects older than 24 hours (2.16). */
 export async function purgeIdempotencyKeys(ctx: Ctx): Promise<void> {
   const { db, now } = ctx;
   const oldest = now - KEY_LIFETIME_MS;

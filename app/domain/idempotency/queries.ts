@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { idempotentEffects } from "#db/schema/idempotency.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** What the caller's key has made already; null where the call took no key or nothing is made. */
+/** The effect of the request's key, or null. */
 export async function firstEffect(ctx: Ctx): Promise<string | null> {
   if (!ctx.idempotencyKey) return null;
   const [effect] = await ctx.db

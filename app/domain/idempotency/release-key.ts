@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** Frees a key whose call did nothing, so that the corrected request may use it. One that made something stays taken. */
+/** Frees a key without an effect, so that the corrected request may use it. */
 export async function releaseKey(ctx: Ctx, { caller, key }: { caller: string; key: string }): Promise<void> {
   await ctx.db
     .delete(idempotencyKeys)

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** The call under this key has failed and says nothing more, so that the same request may come again at once. */
+/** Ends the lease after a failure, so that the same request may be retried at once. */
 export async function releaseLease(ctx: Ctx, { caller, key }: { caller: string; key: string }): Promise<void> {
   await ctx.db
     .update(idempotencyKeys)

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { idempotencyKeys } from "#db/schema/idempotency.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** Keeps the first answer of a key; a later one for the same key changes nothing. */
+/** Stores the first response of a key; later ones change nothing. */
 export async function storeResponse(
   ctx: Ctx,
   { caller, key, status, body }: { caller: string; key: string; status: number; body: string },

@@ -6,10 +6,7 @@ import { QUEUE_SOURCES } from "./statements.ts";
 
 export type InboxCounts = Awaited<ReturnType<typeof inboxCounts>>;
 
-/**
- * What waits for an admin (section 4 no. 18): how many of each kind, counted to a hundred, since when the oldest, and whether it is
- * late by what we promise. One trip. Refuses: not_authenticated · permission_denied.
- */
+/** Pending work per queue, counted to 100. One trip. Refuses: not_authenticated · permission_denied. */
 export async function inboxCounts(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const of = (queue: Queue) =>

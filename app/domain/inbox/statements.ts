@@ -3,7 +3,7 @@ import type { Db } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 import { QUEUE_COUNT_CAP, QUEUES, type Queue } from "./rules.ts";
 
-/** Where each waits, oldest first, by an index of what waits alone; `at` is since when. */
+/** Oldest first. Each uses an index of pending rows only. */
 export const QUEUE_SOURCES: Record<Queue, SQL> = {
   held: sql`SELECT opened_at AS at FROM jobs INDEXED BY jobs_held WHERE status = 'open' AND held = 1 AND deleted_at IS NULL ORDER BY opened_at`,
   papers: sql`SELECT created_at AS at FROM verification_requests INDEXED BY verification_requests_waiting
@@ -14,7 +14,7 @@ export const QUEUE_SOURCES: Record<Queue, SQL> = {
   undelivered: sql`SELECT created_at AS at FROM outgoing_messages INDEXED BY outgoing_messages_to_send WHERE state = 'dead'`,
 };
 
-/** How many wait in each queue, counted to a hundred, for whoever is an admin; null for anybody else. */
+/** Null unless the user is an active admin. */
 export const queueCountsQuery = (db: Db, userId: string) =>
   db
     .select({
