@@ -5,10 +5,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { closeRequestsOfStatements } from "./statements.ts";
 
-/**
- * Open requests of closed accounts close: those that could not close with them, since one ledger did not add up. Until then
- * they take no offers. Twice at once changes nothing more. Refuses: permission_denied.
- */
+/** Closes jobs that the batch of a closed account could not close. Refuses: permission_denied */
 export async function closeRequestsOfAbsent(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now: at } = ctx;
@@ -28,7 +25,7 @@ export async function closeRequestsOfAbsent(ctx: Ctx): Promise<number> {
         ctx,
         ending.map(({ artisanId }) => artisanId),
       );
-      // as: the last statement returns the requests
+      // as: the last statement returns the closed jobs
       return (rest.at(-1) as unknown[]).length;
     },
   });

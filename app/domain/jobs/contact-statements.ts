@@ -5,10 +5,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { startOfDayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { CONTACTS_LIFETIME_MS } from "./rules.ts";
 
-/**
- * An SQL truth over a row of jobs and its accepted offer: this side of the match is told how to reach the other one, never
- * before the match, and not later than 30 days after the job was archived (Q11).
- */
+/** SQL predicate on jobs with the accepted offer. */
 export const areContactsVisible = (
   userId: string,
   now: number,
@@ -18,10 +15,7 @@ export const areContactsVisible = (
 
 type Revealing = { jobId: string; side?: "client" | "artisan" };
 
-/**
- * For the batch that answers how to reach the other side of a match, to one side of it or to either: that is written down,
- * once for each reader, job and day in Algiers (RELIABILITY T24). For anyone else nothing happens.
- */
+/** Records that contact data was shown, once per reader, job and day in Algiers. Does nothing if it is not visible. */
 export function recordContactRevealedStatement({ db, now }: Ctx, { userId }: SignedIn, { jobId, side }: Revealing) {
   const sides = { client: sql`jobs.client_id = ${userId}`, artisan: sql`offers.artisan_id = ${userId}` };
   const today = startOfDayInAlgiers(now);

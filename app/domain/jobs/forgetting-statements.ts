@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 
-/** What a client wrote and showed in requests, and what was written about ending those that an artisan left; that they were there stays. */
+/** Redacts the jobs of a user whose data is erased, and notes about jobs that they ended as an artisan. */
 export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
     db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN (SELECT id FROM jobs WHERE client_id = ${userId})`),
@@ -13,7 +13,7 @@ export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; a
         deletedAt: sql`coalesce(${jobs.deletedAt}, CASE WHEN ${jobs.acceptedOfferId} IS NULL THEN ${at} END)`,
       })
       .where(eq(jobs.clientId, userId)),
-    // What an admin wrote of his doing in a match.
+    // The note of an admin about the artisan's fault is about this user.
     db
       .update(jobs)
       .set({ endingNote: null })
@@ -22,10 +22,9 @@ export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; a
       ),
   ] as const;
 
-/** An SQL truth over a row of jobs: it ended by then and is not forgotten yet. */
+/** SQL predicate on jobs: archived by `until` and not redacted. */
 export const endedBy = (until: number): SQL => sql`(jobs.archived_at <= ${until} AND jobs.redacted_at IS NULL)`;
 
-/** What was written and shown in these requests, a list of ids; that they were there stays. */
 export const redactEndedJobsStatements = (db: Db, { jobIds, at }: { jobIds: SQL; at: number }) =>
   [
     db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN ${jobIds}`),

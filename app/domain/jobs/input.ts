@@ -24,7 +24,6 @@ const address = () => singleLine(MAX_ADDRESS_LENGTH);
 
 const preferredSlots = () => list(singleLine(MAX_SLOT_LENGTH), MAX_SLOTS);
 
-/** Each field of a posted job for itself. */
 export const PostedJob = z.object({
   category: referenceId(),
   sub_category: emptyToUndefined(referenceId()),
@@ -38,17 +37,16 @@ export const PostedJob = z.object({
   invoice_required: emptyToUndefined(boolean()),
 });
 
-/** With a sub-category a photo may say the rest: only the verb knows whether one came. */
+/** With a subcategory photos may replace the text. Only the command knows whether photos were sent. */
 export function requireDescription(job: z.output<typeof PostedJob>, context: z.RefinementCtx): void {
   const fault = job.sub_category === undefined ? descriptionError(job.description) : null;
   if (fault) context.addIssue({ ...fieldIssue(fault.code, fault.params), path: ["description"] });
 }
 
-/** C24. Photos come beside it, each received before the next is read. */
 export const PostJobInput = PostedJob.superRefine(requireDescription);
 export type PostJobInput = z.infer<typeof PostJobInput>;
 
-/** The same from a page, which knows how many photos came: a person is told all that is wrong at once, also the words that are missing. */
+/** The same for the form page, which knows the number of photos: all errors are shown at once, the description included. */
 export function postJobForm({ photos }: { photos: number }) {
   const faultOf = ({ description, sub_category }: PostJobInput) =>
     typeof description !== "string" || isDescriptionOptional({ subcategoryId: sub_category ?? null, photos })
@@ -63,11 +61,10 @@ export function postJobForm({ photos }: { photos: number }) {
   );
 }
 
-/** Absent leaves it, empty or null clears it. */
+/** Absent keeps the value; empty or null clears it. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable().optional());
 
-/** C25, PATCH: what is absent stays. */
 export const ReviseJobInput = z.object({
   category: z.optional(referenceId()),
   sub_category: clearable(referenceId()),
@@ -84,24 +81,21 @@ export type ReviseJobInput = z.infer<typeof ReviseJobInput>;
 
 const endingNote = () => multiline(1, MAX_ENDING_NOTE_LENGTH);
 
-/** C30, 2.17. */
 export const CloseJobInput = z.object({ reason: emptyToUndefined(endingNote()) });
 export type CloseJobInput = z.infer<typeof CloseJobInput>;
 
-/** The other side is told why. */
 export const CancelMatchInput = z.object({ reason: endingNote() });
 export type CancelMatchInput = z.infer<typeof CancelMatchInput>;
 
-/** By an admin; whose doing it was reads the sentence of the reason and, as it was written, the note. */
 export const RemoveJobInput = z.object({
   reason: z.enum(REMOVAL_REASONS),
   note: emptyToUndefined(multiline(1, MAX_REMOVAL_NOTE_LENGTH)),
 });
 export type RemoveJobInput = z.infer<typeof RemoveJobInput>;
 
-/** No codes are given out yet, so none is right: one that is typed is refused instead of passed over. */
+/** Completion codes do not exist yet, so each one is refused instead of ignored. */
 export const CompleteJobInput = z.object({
-  /** False: the client's answer to the artisan who said that it is done. */
+  /** False denies the artisan's completion claim. */
   done: emptyToUndefined(boolean()),
   completion_code: emptyToUndefined(
     z.string().transform((_, context) => {
@@ -111,7 +105,6 @@ export const CompleteJobInput = z.object({
   ),
 });
 
-/** C23. Without a scope the view decides: an artisan looks around, a client at his own. */
 export const JobListInput = {
   scope: emptyToUndefined(z.enum(JOB_SCOPES)),
   status: emptyToUndefined(z.enum(JOB_STATUSES)),
@@ -120,7 +113,6 @@ export const JobListInput = {
   urgency: emptyToUndefined(z.enum(JOB_URGENCIES)),
 };
 
-/** C50: what narrows and orders the list of all. */
 export const AdminJobListInput = {
   search: emptyToUndefined(z.string().trim().max(MAX_SEARCH_LENGTH)),
   status: emptyToUndefined(z.enum(ADMIN_JOB_STATUSES)),

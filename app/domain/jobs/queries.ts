@@ -10,24 +10,20 @@ import { isJobVisibleTo } from "./statements.ts";
 
 export type FoundJob = JobView;
 
-/** One job as the actor may see it; null where he may not. */
+/** Null if the actor may not see the job. */
 export async function findJob(ctx: Ctx, id: string): Promise<JobView | null> {
   const [row] = await jobQuery(ctx, id);
   return row ? toJob(row) : null;
 }
 
-/** The same as a statement, for a page that asks for more in one batch; toJob makes of its row what findJob answers. */
 export const jobQuery = (ctx: Ctx, id: string) => selectJobs(ctx, sql`${jobs.id} = ${id} AND ${isJobVisibleTo(ctx.actor)}`);
 
-/** All but drafts (2.17); those that are open and not held; each status as it stands, open ones with the held among them (E12, E18). */
+/** `total` excludes drafts; `active` excludes held jobs; `open` includes them. */
 export type JobCounts = Record<JobStatus | "total" | "active" | "held", number>;
 type Filters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
 type MyJobs = Filters & PageBounds & { scope?: "mine" | "previous"; status?: JobStatus };
 
-/**
- * One's own jobs, newest first, by keyset: all, those of one status, or the previous ones, whose work is over.
- * `counts` are of all of one's own. One trip. Refuses: not_authenticated.
- */
+/** `counts` cover all of the user's jobs. Refuses: not_authenticated */
 export async function myJobs(
   ctx: Ctx,
   { scope = "mine", status, after, offset, limit = JOBS_PAGE_SIZE, ...filters }: MyJobs = {},
@@ -45,13 +41,12 @@ export async function myJobs(
 
 const isPrevious = (status: JobStatus) => PREVIOUS_STATUSES.some((one) => one === status);
 
-/** A part of one's own jobs, and where it is read from. */
 type Part = { from: SQL; where: SQL };
 
 const EVERY: Part = { from: sql`jobs`, where: sql`1` };
 export const hasStatus = (status: JobStatus): Part => ({ from: sql`jobs`, where: sql`status = ${status}` });
 export const IS_ACTIVE: Part = { from: sql`jobs`, where: sql`status = 'open' AND held = 0` };
-/** By name, since SQLite would take the index of the status and walk all that are open. */
+/** Forces the index. SQLite would choose the status index and scan all open jobs. */
 export const IS_HELD: Part = { from: sql`jobs INDEXED BY jobs_held_of_client`, where: sql`status = 'open' AND held = 1` };
 
 export function ownJobs(ctx: Ctx, { categoryId, wilayaId, urgency }: Filters = {}): SQL {
@@ -62,7 +57,7 @@ export function ownJobs(ctx: Ctx, { categoryId, wilayaId, urgency }: Filters = {
     ${urgency === undefined ? sql`` : sql`AND urgency = ${urgency}`}`;
 }
 
-/** Each part is a range of its index; the ranges are merged as they come, where IN would sort them all first. */
+/** Merges index ranges in order. IN would sort all jobs first. */
 export function jobIdsIn(own: SQL, parts: readonly Part[], { after, offset = 0, limit }: PageBounds & { limit: number }): SQL {
   const ranges = parts.map(
     ({ from, where }) =>

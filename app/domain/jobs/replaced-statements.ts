@@ -2,10 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 
-/**
- * For the batch that posts a request without an account: the others that wait at its number have a newer one in their
- * place. So of any number of forms sent at once exactly one is the newest.
- */
+/** Marks older drafts of the same number as replaced. Of concurrent forms exactly one stays the newest. */
 export const replaceWaitingStatement = (db: Db, { jobId, clients }: { jobId: string; clients: SQL }) =>
   db
     .update(jobs)
@@ -14,7 +11,7 @@ export const replaceWaitingStatement = (db: Db, { jobId, clients }: { jobId: str
 
 type Inherited = { jobId: string; clientId: string; at: number; condition: SQL };
 
-/** What that request took the place of is its client's to read and to post again, and is forgotten as an ended one is. */
+/** Gives replaced drafts to the client, who may repost them. They are archived, so that retention redacts them. */
 export const inheritReplacedStatement = (db: Db, { jobId, clientId, at, condition }: Inherited) =>
   db
     .update(jobs)

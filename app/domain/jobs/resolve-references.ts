@@ -6,10 +6,7 @@ import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.t
 
 type Named = { category: number; sub_category: number | null; wilaya: number; commune: number };
 
-/**
- * Looks up what a job names, in one trip, and gives the category's cost. Throws InvalidFields where a thing doesn't
- * exist, has been retired, or doesn't lie in the other (V12); the trigger jobs_place_and_category_agree has the last word.
- */
+/** Reads the category's price. Throws InvalidFields; concurrent changes fail the trigger jobs_place_and_category_agree. */
 export async function resolveReferences(ctx: Ctx, named: Named): Promise<{ pointsCost: number }> {
   const [[category], [subcategory], [wilaya], [commune]] = await ctx.db.batch([
     ctx.db

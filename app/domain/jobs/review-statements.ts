@@ -4,22 +4,21 @@ import { jobs } from "#db/schema/jobs.ts";
 import { ARCHIVED_DEADLINES } from "./lifecycle/deadline-statements.ts";
 import { SECOND_REVIEW_WINDOW_MS } from "./rules.ts";
 
-/** An SQL truth over a row of jobs: the work is done, and both sides may still say how it was. */
 export const acceptsReviews = (at: number): SQL =>
   sql`(jobs.status = 'unreviewed' AND jobs.deleted_at IS NULL AND jobs.due_at > ${at})`;
 
-/** An SQL truth over a row of jobs: nobody may review it any more. A literal status, so that the index of what is due is used. */
+/** SQL predicate on jobs. The status is a literal, because SQLite cannot use the partial index with a bound value. */
 export const reviewWindowIsOver = (at: number): SQL =>
   sql`(jobs.due_at <= ${at} AND jobs.status = 'unreviewed' AND jobs.deleted_at IS NULL)`;
 
-/** From the first review on the other side has seven days, if it had as many (3.2). */
+/** After the first review the other side has at most 7 days. */
 export const shortenReviewWindowStatement = (db: Db, { which, at }: { which: SQL; at: number }) =>
   db
     .update(jobs)
     .set({ dueAt: sql`min(jobs.due_at, ${at + SECOND_REVIEW_WINDOW_MS})` })
     .where(which);
 
-/** The end of these jobs' life. Last in its batch where the others ask which they are. */
+/** Must be last in a batch whose other statements check `which`. */
 export const archiveReviewedStatement = (
   db: Db,
   { which, as, at }: { which: SQL; as: "reviewed" | "review_window_over"; at: number },

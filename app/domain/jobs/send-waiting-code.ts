@@ -8,10 +8,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { Refusal } from "../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 
-/**
- * The code that opens the request of an account that is not confirmed goes out at once: to its number, else to its address.
- * The request stands whatever the limits of codes say: null where no code could go now, and another may be asked for.
- */
+/** Sends the code to the phone, otherwise by email. Null if limits allow no code now; the job stays saved. */
 export async function sendWaitingCode(ctx: Ctx, { userId }: SignedIn): Promise<CodeTarget | null> {
   const [own] = await ctx.db.select({ email: users.email, phone: users.phone }).from(users).where(eq(users.id, userId));
   if (!own) return null;

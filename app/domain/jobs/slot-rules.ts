@@ -6,10 +6,7 @@ const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const WRITTEN_DAY = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?!\d)/g;
 const TIME = /(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)/g;
 
-/**
- * Whether a time that suits a client lies in the past, in Algiers: its last day, or its last hour today. Most are plain words, as
- * "Saturday morning", and say nothing of a calendar.
- */
+/** Whether all days of the slot are past in Algiers, or all its hours today. Text without a date never is. */
 export function isSlotOver(slot: string, now: number): boolean {
   const text = withWesternDigits(slot);
   const last = daysIn(text).toSorted().at(-1);
@@ -34,7 +31,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-/** Those that stood there before may have passed since. Refuses: date_in_past at its field. */
+/** Old slots may have passed since. Refuses: date_in_past */
 export function refuseSlotsThatAreOver(
   slots: readonly string[] | null | undefined,
   { now, before = [] }: { now: number; before?: readonly string[] },

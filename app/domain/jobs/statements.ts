@@ -12,9 +12,8 @@ import { CONTACTS_LIFETIME_MS, MAX_REMINDERS, OFFER_REMINDER_DELAY_MS } from "./
 type Opening = { userId: string; at: number; requestsADay: number };
 
 /**
- * Opens a person's waiting drafts if, at that place of the batch, the account is let in and confirmed by letter or code
- * (2.17); those that the risk check holds stand open, but nobody is told before an admin frees them (3.2). The second statement returns
- * what opened, to be announced where it isn't held; the sweep announces those that nobody pushed.
+ * Opens drafts if the account is confirmed at that point of the batch. The second statement returns them; announce those not
+ * held.
  */
 export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
   const mayOpen = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_active AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;
@@ -34,11 +33,11 @@ export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }
   ] as const;
 };
 
-/** Whoever held these requests, another account does from now on. One that answered them itself fails the batch: isConflictOn "jobs_go_to_no_bidder". */
+/** Fails with jobs_go_to_no_bidder if the new client made an offer on the job. */
 export const transferJobsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(jobs).set({ clientId: to }).where(eq(jobs.clientId, from)).returning({ id: jobs.id });
 
-/** For the batch that makes an offer: the client is reminded of it where he doesn't look, unless he was often enough (3.7). */
+/** Schedules the reminder of unseen offers, unless the client had enough of them. */
 export const remindOfOffersStatement = (db: Db, { jobId, at, condition }: { jobId: string; at: number; condition: SQL }) =>
   db
     .update(jobs)
@@ -47,7 +46,7 @@ export const remindOfOffersStatement = (db: Db, { jobId, at, condition }: { jobI
 
 type Match = { jobId: string; clientId: string; offerId: string; operationId: string; at: number };
 
-/** The one write that decides who wins: of any number of acceptances it changes a row for the first only. */
+/** Decides who wins: of several concurrent acceptances only the first changes the row. */
 export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationId, at }: Match) =>
   db
     .update(jobs)
@@ -65,39 +64,34 @@ export const matchJobStatement = (db: Db, { jobId, clientId, offerId, operationI
     )
     .returning({ id: jobs.id });
 
-/** True only in the batch that matched the job: a repeat finds the job matched too, but by another operation. */
+/** True only in the batch that matched the job. A repeated request has another operation id. */
 export const isMatchedByOperation = (jobId: string, operationId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.matched_operation_id = ${operationId})`;
 
-/**
- * An SQL truth over a row of jobs: the actor may see it. Its client always; an artisan while it is open in one of his
- * trades and places or he was told of it when its client widened it, or once he has made an offer; an admin all; what is
- * held only its client and admins (2.17, P06).
- */
+/** SQL predicate on jobs. Held jobs are visible to the client and admins only. */
 export function isJobVisibleTo(actor: Actor): SQL {
   if (actor.kind === "system") return sql`1`;
   if (!isSignedIn(actor)) return sql`0`;
   if (actor.isAdmin) return sql`jobs.deleted_at IS NULL`;
   const isHis = sql`jobs.client_id = ${actor.userId}`;
-  // Not what he was told before the job moved: it is widened anew from there, or no longer.
+  // An announcement from before the job moved to another place does not count.
   const widenedToHim = sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${actor.userId}
     AND job_announcements.reason = 'near_wilaya' AND job_announcements.created_at >= jobs.widened_at)`;
   const openToHim = sql`jobs.status = 'open'
     AND EXISTS (SELECT 1 FROM artisan_categories WHERE artisan_categories.user_id = ${actor.userId} AND artisan_categories.category_id = jobs.category_id)
     AND (EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${actor.userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id) OR ${widenedToHim})`;
-  // The plus keeps SQLite from walking all offers he ever made instead of the few on this job.
+  // The plus keeps SQLite from scanning all offers of the artisan instead of the few on this job.
   const answeredByHim = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = ${actor.userId})`;
   const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${openToHim}) OR ${answeredByHim}))` : sql``;
   return sql`(jobs.deleted_at IS NULL AND (${isHis}${asArtisan}))`;
 }
 
-/** An SQL truth over a row of jobs: the actor is the artisan whose offer was accepted. */
 export const isJobWonBy = (actor: Actor): SQL =>
   isSignedIn(actor)
     ? sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = jobs.accepted_offer_id AND offers.artisan_id = ${actor.userId})`
     : sql`0`;
 
-/** An SQL truth over a row of jobs: the actor may know whose it is, how to call there and where it is (Q11). */
+/** SQL predicate on jobs: the actor may see the client's name, contact and address. */
 export function isContactVisibleTo(actor: Actor, now: number): SQL {
   if (actor.kind === "system") return sql`1`;
   if (!isSignedIn(actor)) return sql`0`;
@@ -105,17 +99,17 @@ export function isContactVisibleTo(actor: Actor, now: number): SQL {
     AND (jobs.archived_at IS NULL OR jobs.archived_at > ${now - CONTACTS_LIFETIME_MS})))`;
 }
 
-/** An SQL truth over a row of jobs: the actor reads its words as they were written; who isn't chosen reads no number in them (P06). */
+/** SQL predicate on jobs: the actor reads the text unmasked. For others phone numbers in it are hidden before a match. */
 export const isTextUnmaskedFor = (actor: Actor, now: number): SQL =>
   isSignedIn(actor) && actor.isAdmin ? sql`1` : isContactVisibleTo(actor, now);
 
-/** True while there is something to tell: nobody was told since the job opened or moved, or its client waits for the first. */
+/** No artisan was notified since the job opened or moved, or the client waits for the first one. */
 export const isAnnouncementPending = (jobId: string): SQL => sql`EXISTS (SELECT 1 FROM jobs WHERE ${awaitsAnnouncement(jobId)})`;
 
 const awaitsAnnouncement = (jobId: string): SQL =>
   sql`jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND (jobs.announced_at IS NULL OR jobs.notify_client_since IS NOT NULL)`;
 
-/** The last statement of the batch that tells of the job; returns it if this batch was the one. */
+/** Must be last in its batch. Returns the job if this batch announced it. */
 export const markAnnouncedStatement = (db: Db, { jobId, at, toldSomeone }: { jobId: string; at: number; toldSomeone: SQL }) =>
   db
     .update(jobs)
@@ -123,13 +117,13 @@ export const markAnnouncedStatement = (db: Db, { jobId, at, toldSomeone }: { job
     .where(awaitsAnnouncement(jobId))
     .returning({ id: jobs.id });
 
-/** An SQL truth over a row of jobs: it is open and was announced, and there was nobody to tell, nor to tell again. */
+/** SQL predicate on jobs: announced, but no artisan was found. */
 export const hasNoAnnouncements = sql`(jobs.status = 'open' AND jobs.held = 0 AND jobs.announced_at IS NOT NULL AND jobs.reannounced = 0
   AND NOT EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.created_at >= jobs.announced_at))`;
 
 type OfClient = { jobId: string; clientId: string; at: number };
 
-/** Once a job that told nobody, from the commune where these wilayas are the nearest; it is to be announced again then. */
+/** Extends the announcement to these wilayas, once per job and only if the commune is unchanged. */
 export const widenJobStatement = (
   db: Db,
   { jobId, clientId, at, communeId, to }: OfClient & { communeId: number; to: number[] },
@@ -148,7 +142,6 @@ export const widenJobStatement = (
     )
     .returning({ id: jobs.id });
 
-/** A job that told nobody has its client told when it tells someone. */
 export const notifyClientLaterStatement = (db: Db, { jobId, clientId, at }: OfClient) =>
   db
     .update(jobs)
@@ -157,10 +150,7 @@ export const notifyClientLaterStatement = (db: Db, { jobId, clientId, at }: OfCl
 
 type Closing = { clientIds: SQL; at: number; condition: SQL };
 
-/**
- * For the batch that closes accounts, if `condition` holds there: the open requests of these clients, a list of ids, close with
- * them. Their offers end, the points go back, the artisans are told. The first statement returns the offers, the last the requests.
- */
+/** The first statement returns the ended offers, the last one the closed jobs. */
 export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: Closing) => {
   const its = sql`(jobs.client_id IN ${clientIds} AND jobs.status = 'open' AND jobs.deleted_at IS NULL AND ${condition})`;
   const which = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${its})`;
@@ -175,7 +165,7 @@ export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: 
       { kind: "job.closed", at },
       sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${its}`,
     ),
-    // Last, since the others ask whether they are open.
+    // Last: the statements above check that the jobs are open.
     db
       .update(jobs)
       .set({ status: "archived", archiveReason: "account_closed", archivedAt: at, held: false, ...ARCHIVED_DEADLINES })
@@ -184,7 +174,7 @@ export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: 
   ] as const;
 };
 
-/** For the batch that writes a description, after it: the words that the back office finds the request by. Nothing where another text stands by then. */
+/** Stores the search words of a job. Run it after the description is written; it does nothing if the text changed again. */
 export const keepWordsStatement = (db: Db, { jobId, description }: { jobId: string; description: string }) =>
   db
     .insert(jobWords)

@@ -3,7 +3,7 @@ import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 
-/** The offer that won a job, whoever asks; null where none has, or not any more. For verbs that know already who may. */
+/** The accepted offer of a job, or null. Not limited to the actor. */
 export async function acceptedOfferOf({ db }: Ctx, jobId: string) {
   const [accepted] = await db
     .select({ offerId: offers.id, artisanId: offers.artisanId })
@@ -13,6 +13,6 @@ export async function acceptedOfferOf({ db }: Ctx, jobId: string) {
   return accepted ?? null;
 }
 
-/** An SQL truth over a row of jobs: the very match, as it was seen; of any number of its ends at once the first finds it. */
+/** SQL predicate on jobs: the match is unchanged. Of several concurrent writes only the first succeeds. */
 export const isStillMatched = ({ jobId, offerId, clientId }: { jobId: string; offerId: string; clientId: string }): SQL =>
   sql`(jobs.id = ${jobId} AND jobs.status = 'matched' AND jobs.accepted_offer_id = ${offerId} AND jobs.client_id = ${clientId})`;

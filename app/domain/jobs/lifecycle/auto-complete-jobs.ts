@@ -8,10 +8,7 @@ import { drain } from "../../tasks/drain.ts";
 import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
 import { unreviewedDeadlines } from "./deadline-statements.ts";
 
-/**
- * A match is held to be done when its client says nothing for 72 hours after the artisan's word, or for seven days (3.2);
- * both are told. Twice at once changes nothing more. Returns how many. Refuses: permission_denied.
- */
+/** Completes matches whose client did not answer before the deadline. Refuses: permission_denied */
 export async function autoCompleteJobs(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 

@@ -20,9 +20,9 @@ type Cancellation = CancelMatchInput & { jobId: string };
 type Match = { jobId: string; offerId: string; artisanId: string; clientId: string } & CancelMatchInput;
 
 /**
- * One side ends a match before the work is done (3.2). By the client the job is archived and the artisan's points come
- * back; by the artisan it is open again, announced anew and told again to who knew of it, and his points are gone. The
- * other side is told, the room is only read from then on. Refuses: not_found · permission_denied · job.not_matched.
+ * Cancels a match for one side. By the client: archives the job and refunds the artisan. By the artisan: reopens and announces
+ * the job again, without refund.
+ * Refuses: not_found · permission_denied · job.not_matched
  */
 export async function cancelMatch(ctx: Ctx, { jobId, reason }: Cancellation): Promise<void> {
   const job = await findJob(ctx, jobId);
@@ -49,7 +49,7 @@ async function endByClient(ctx: Ctx, match: Match): Promise<void> {
     notifyEachStatement(db, { type: "match_cancelled", at, jobId, offerId, reason: "by_client" }, captured, { points: true }),
     recordEventIfStatement(db, { kind: "match.cancelled_by_client", at, userId: clientId, jobId, offerId }, stands),
     closeRoomStatement(db, { offerId, condition: stands }),
-    // Last, since all the others ask whether it is matched.
+    // Last: the statements above check that the job is matched.
     db
       .update(jobs)
       .set({
@@ -82,7 +82,7 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
     recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, stands),
     closeRoomStatement(db, { offerId, condition: stands }),
     abandonAcceptedOfferStatement(db, { offerId, reason, at, condition: stands }),
-    // Last, since all the others ask whether it is matched.
+    // Last: the statements above check that the job is matched.
     db
       .update(jobs)
       .set({
@@ -98,11 +98,7 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
   await ctx.outbox.push({ kind: "announce_job", jobId });
 }
 
-/**
- * Who knows a request whose artisan leaves it: who last offered on it and lost to a match, this one or one before, and who was
- * told of it, could take it and never offered. Whoever withdrew has said no, to whom its client declined she has, and who waits
- * for a place hears of it by that.
- */
+/** Artisans whose last offer lost to a match, and announced ones who never made an offer. The waitlist is notified separately. */
 const artisansToReannounceTo = (
   match: Match,
   at: number,

@@ -10,11 +10,7 @@ import { findJob } from "../queries.ts";
 import { jobCan } from "../rules.ts";
 import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
 
-/**
- * The client ends an open request without choosing anyone: it is archived and stays to be read, its offers end, their
- * points go back and their artisans are told.
- * Refuses: not_found · permission_denied · job.not_open.
- */
+/** Archives an open job and ends its offers. Refuses: not_found · permission_denied · job.not_open */
 export async function closeJob(ctx: Ctx, { jobId, reason }: CloseJobInput & { jobId: string }): Promise<void> {
   const job = await findJob(ctx, jobId);
   if (!job) throw refuse("not_found");
@@ -40,7 +36,7 @@ export async function closeJob(ctx: Ctx, { jobId, reason }: CloseJobInput & { jo
       at,
     }),
     recordEventIfStatement(ctx.db, { kind: "job.closed", at, userId: clientId, jobId }, isOpen),
-    // Last, since all the others ask whether it is open.
+    // Last: the statements above check that the job is open.
     ctx.db
       .update(jobs)
       .set({

@@ -13,9 +13,8 @@ import { unreviewedDeadlines } from "./deadline-statements.ts";
 type Match = { jobId: string; offerId: string; artisanId: string; clientId: string };
 
 /**
- * One side of a match says that the work is done (3.2). The client's word ends it: both may review. The artisan's is told
- * to the client, who has 72 hours to say otherwise before it holds; said again it changes nothing.
- * Refuses: not_found · permission_denied · job.not_matched.
+ * Completes a match if the client asks. For the artisan it only records a claim, which the client may deny for 72 hours.
+ * Refuses: not_found · permission_denied · job.not_matched
  */
 export async function completeJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const job = await findJob(ctx, jobId);
@@ -38,7 +37,7 @@ async function completeByClient({ db, now: at }: Ctx, match: Match) {
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
     notifyIfStatement(db, artisanId, { type: "job_completed", at, jobId, offerId, reason: "by_client" }, stands),
     recordEventIfStatement(db, { kind: "job.completed", at, userId: clientId, jobId, offerId }, stands),
-    // Last, since the others ask whether it is matched.
+    // Last: the statements above check that the job is matched.
     db
       .update(jobs)
       .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })
@@ -55,7 +54,7 @@ async function sayDone({ db, now: at }: Ctx, match: Match) {
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
     notifyIfStatement(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" }, isUnsaid),
     recordEventIfStatement(db, { kind: "job.said_done", at, userId: artisanId, jobId, offerId }, isUnsaid),
-    // Last, since the others ask whether it was said. Nothing is held to be done later for having been said.
+    // Last: the statements above check that there is no claim. `min`: a claim never extends the deadline.
     db
       .update(jobs)
       .set({

@@ -8,19 +8,13 @@ import {
   URGENT_OPEN_FOR_MS,
 } from "../rules.ts";
 
-/*
- * What every change of state sets of the clock (3.2, 3.7): when time alone moves the job on, and when its client is
- * reminded next.
- */
 
-/** Of a row of jobs that opens then; its client is reminded once an offer has come. */
 export const openDeadlines = (at: number) => ({
   dueAt: sql<number>`${at} + CASE WHEN jobs.urgency IS 'now' THEN ${URGENT_OPEN_FOR_MS} ELSE ${OPEN_FOR_MS} END`,
   remindAt: null,
   reminders: 0,
 });
 
-/** Until visits are agreed, the day of a match is the match itself. */
 export const matchedDeadlines = (at: number) => ({
   dueAt: at + MATCHED_FOR_MS,
   remindAt: at + RESULT_REMINDER_DELAY_MS,
@@ -28,7 +22,6 @@ export const matchedDeadlines = (at: number) => ({
   completionClaimedAt: null,
 });
 
-/** The artisan's word that the work is done was denied: as if the match were of today, and its first reminder over. */
 export const deniedDeadlines = (at: number) => ({
   dueAt: at + MATCHED_FOR_MS,
   remindAt: at + REMINDER_INTERVAL_MS,

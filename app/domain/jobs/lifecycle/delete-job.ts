@@ -12,9 +12,8 @@ import { jobCan } from "../rules.ts";
 import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
 
 /**
- * The client takes a job back before anyone was chosen (Q12): nobody sees it any more, its offers are void, their points
- * go back and their artisans are told. Its pictures, which show people's homes, are deleted.
- * Refuses: not_found, permission_denied, job.not_deletable (with `onlyDraft` also once it is open).
+ * Deletes a job before a match, with its photos, and voids its offers.
+ * Refuses: not_found · permission_denied · job.not_deletable (with `onlyDraft` also an open job)
  */
 export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId: string; onlyDraft?: boolean }): Promise<void> {
   const job = await findJob(ctx, jobId);

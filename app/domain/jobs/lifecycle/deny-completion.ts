@@ -10,11 +10,7 @@ import { isClientOf } from "../rules.ts";
 import { acceptedOfferOf, isStillMatched } from "./accepted-offer.ts";
 import { deniedDeadlines } from "./deadline-statements.ts";
 
-/**
- * The client says that the work isn't done yet, though its artisan said so: his word holds no more, he is told, and the match
- * has its seven days anew (3.2). Where nobody has said that it is done, nothing changes.
- * Refuses: not_found · permission_denied · job.not_matched.
- */
+/** Denies the artisan's claim; the match has another 7 days. Refuses: not_found · permission_denied · job.not_matched */
 export async function denyCompletion(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const job = await findJob(ctx, jobId);
   if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
@@ -33,7 +29,7 @@ export async function denyCompletion(ctx: Ctx, { jobId }: { jobId: string }): Pr
     db.select({ id: jobs.id }).from(jobs).where(match),
     notifyIfStatement(db, artisanId, { type: "job_pending_repeat", at, jobId, offerId, reason: "not_yet" }, stands),
     recordEventIfStatement(db, { kind: "job.said_not_done", at, userId: job.clientId, jobId, offerId }, stands),
-    // Last, since the others ask whether it was said.
+    // Last: the statements above check that there is a claim.
     db.update(jobs).set(deniedDeadlines(at)).where(isSaid),
   ]);
 

@@ -11,10 +11,7 @@ import { drain } from "../../tasks/drain.ts";
 import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
 import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
 
-/**
- * Open requests whose time is over without a match are archived (3.2): with them their offers end, the points go back,
- * and each side is told. Twice at once changes nothing more. Returns how many expired. Refuses: permission_denied.
- */
+/** Archives open jobs after their deadline and ends their offers. Refuses: permission_denied */
 export async function expireJobs(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
@@ -25,7 +22,7 @@ export async function expireJobs(ctx: Ctx): Promise<number> {
   });
 }
 
-// A literal status, since a bound value would keep SQLite from knowing what the index holds.
+// A literal status, because SQLite cannot use the partial index with a bound value.
 const isOver = (at: number) => sql`(jobs.due_at <= ${at} AND jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
 
 async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
@@ -52,7 +49,7 @@ async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
       { kind: "guest_expired", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
       rows,
     ),
-    // Last, since the others ask whether it is over.
+    // Last: the statements above check that the job is due.
     db
       .update(jobs)
       .set({ status: "archived", archiveReason: "expired", archivedAt: at, held: false, ...ARCHIVED_DEADLINES })

@@ -25,25 +25,22 @@ import { sendWaitingCode } from "../send-waiting-code.ts";
 import { refuseSlotsThatAreOver } from "../slot-rules.ts";
 import { keepWordsStatement, openPendingDraftsStatements } from "../statements.ts";
 
-/** `codeSentTo`: where the code that opens a waiting job is on its way to. */
+/** `codeSentTo`: where the code that opens a draft was sent. */
 export type PublishedJob = { jobId: string; verificationRequired: boolean; codeSentTo?: CodeTarget };
-/** Photos come as pictures, as ids of uploads, or both; the uploads are shown first. */
 type Posting = {
   input: PostJobInput;
   images: readonly ReceivedImage[];
   uploadIds?: readonly string[];
-  /** The ended job that it repeats. */
   repostOf?: string;
-  /** A SELECT of the clients whose waiting drafts it takes the place of. */
+  /** A SELECT of the clients whose pending drafts this job replaces. */
   replaces?: SQL;
 };
 
 /**
- * A job stands, open to artisans or, from an account that isn't confirmed, waiting as a draft (2.17), whose
- * code goes out at once. Pictures of a job
- * that is refused are taken back; uploads stay as they are.
- * Refuses: not_authenticated, media.too_many, upload.gone · user_inactive, account.leaving to whom the account was closed
- * meanwhile · a description too short, a time in the past, a place or category that doesn't exist.
+ * Posts a job. Without a confirmed account it stays a draft, and the code that opens it is sent. Images of a refused job are
+ * discarded.
+ * Refuses: not_authenticated · media.too_many · upload.gone · user_inactive · account.leaving · invalid description, slots,
+ * category or location
  */
 export async function publishJob(ctx: Ctx, posting: Posting): Promise<PublishedJob> {
   try {
@@ -69,14 +66,14 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf, repl
     opened = await write(ctx, ctx.actor, { input, images: [...uploaded, ...images], jobId, pointsCost, repostOf, replaces });
   } catch (error) {
     if (isConflictOn(error, "jobs_begin_by_people_here")) throw await inactiveUserRefusal(ctx, ctx.actor.userId);
-    // To a second sending of the form its uploads are used: by the first.
+    // A second submission of the form finds its uploads used by the first one.
     if (isConflictOn(error, "idempotent_effects") || (await firstEffect(ctx))) return firstJob(ctx, images);
     throw isConflictOn(error, "job_photos.media_id") ? refuse("upload.gone") : error;
   }
 
   await Promise.all(opened.filter(({ held }) => !held).map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
   if (opened.some(({ id }) => id === jobId)) return { jobId, verificationRequired: false };
-  // A guest's number is not his account's: who posted for him sends the code.
+  // A guest's number belongs to no account; the caller sends the code.
   const codeSentTo = ctx.actor.isGuest ? null : await sendWaitingCode(ctx, ctx.actor);
   return { jobId, verificationRequired: true, ...(codeSentTo && { codeSentTo }) };
 }
@@ -88,7 +85,7 @@ function refuseWordless({ description, sub_category }: PostJobInput, photos: num
 
 type Decided = Posting & { jobId: string; pointsCost: number };
 
-/** The account may be confirmed while the photos still come in, so the database says whether the job opens. Returns what opened. */
+/** The account may be confirmed during the upload, so SQL decides whether the job opens. Returns the opened jobs. */
 async function write(ctx: Ctx, { userId, isGuest }: SignedIn, { input, images, jobId, pointsCost, repostOf, replaces }: Decided) {
   const { db, now: at } = ctx;
   const photos = images.map(({ id }, position) => ({ id: newId(), jobId, mediaId: id, position }));
@@ -125,21 +122,21 @@ async function write(ctx: Ctx, { userId, isGuest }: SignedIn, { input, images, j
     ]);
 
   const [, , , opened] = await batchUnder(newPublicRef()).catch((error: unknown) => {
-    // One in 10^12 and a job: a second draw suffices.
+    // A collision has a chance of 1 in 10^12, so one more try is enough.
     if (!isConflictOn(error, "jobs.public_ref")) throw error;
     return batchUnder(newPublicRef());
   });
   return opened;
 }
 
-/** What its words and pictures are held for; whether it is one too many is known when it opens. A repeat shows what was looked at. */
+/** The daily limit is checked when the job opens. A repost shows images that were checked before. */
 function riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }: Omit<Decided, "uploadIds" | "pointsCost">) {
   const ofWords = JSON.stringify(textRisks([input.description, ...(input.preferred_slots ?? [])]));
   const hashes = repostOf === undefined ? images.map(({ contentHash }) => contentHash) : [];
   return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${ofWords}) UNION SELECT 'same_picture' WHERE ${isImageUsedElsewhere(hashes, jobId, replaces)}))`;
 }
 
-/** The same key came twice and the other call was first: its job is the answer. */
+/** The other request with the same key won; its job is the response. */
 async function firstJob(ctx: Ctx, images: readonly ReceivedImage[]): Promise<PublishedJob> {
   await discardImages(ctx, images);
   const jobId = await firstEffect(ctx);

@@ -8,11 +8,7 @@ import { refuse } from "../../shared/errors/refusals.ts";
 import { drain } from "../../tasks/drain.ts";
 import { MAX_REMINDERS, REMINDER_INTERVAL_MS } from "../rules.ts";
 
-/**
- * Clients are reminded of offers that nobody looked at and of matches without a result, at most four times in one state
- * (3.7); of a match that the artisan called done, he is told once that it still waits. Twice at once nobody is told twice.
- * Returns how many clients were reminded. Refuses: permission_denied.
- */
+/** Reminds clients of unseen offers and unfinished matches; returns their number. Refuses: permission_denied */
 export async function remindClients(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
@@ -21,7 +17,7 @@ export async function remindClients(ctx: Ctx): Promise<number> {
     task: "remind_clients",
     choose: (isFree, atOnce) =>
       ctx.db.all(
-        // Named, since the index of all by status looks as good to SQLite and holds every one that isn't due.
+        // Forces the index of due reminders. SQLite would choose the larger status index.
         sql`SELECT jobs.id FROM jobs INDEXED BY jobs_to_remind WHERE ${isDue(ctx.now)} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.remind_at LIMIT ${atOnce}`,
       ),
     end: async (ids) => {
@@ -35,11 +31,10 @@ export async function remindClients(ctx: Ctx): Promise<number> {
 
 const isDue = (at: number) => sql`(jobs.remind_at <= ${at} AND jobs.deleted_at IS NULL)`;
 
-/** Offers that the client has seen need no reminding; he is reminded again of the next that he hasn't. */
 const OFFERS_WAIT = sql`(jobs.status = 'open' AND EXISTS (SELECT 1 FROM offers
   WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}))`;
 const NO_RESULT = sql`jobs.status = 'matched'`;
-/** Said done with no round since, however many there were before; a round is due so long after the one before it. */
+/** The artisan claimed completion since the last round of reminders. */
 const SAID_SINCE_LAST_ROUND = sql`jobs.completion_claimed_at IS NOT NULL
   AND (jobs.reminders = 0 OR jobs.completion_claimed_at > jobs.remind_at - ${REMINDER_INTERVAL_MS})`;
 const IS_OWED = sql`(${OFFERS_WAIT} OR ${NO_RESULT})`;

@@ -9,9 +9,8 @@ import { isSlotOver } from "../slot-rules.ts";
 import { type PublishedJob, publishJob } from "./publish-job.ts";
 
 /**
- * An archived job, or one that a newer took the place of, is posted again as a new one, with the same words and copies of its photos; all that holds of posting
- * holds of it too. The old one stays as it is.
- * Refuses: not_found · permission_denied · job.not_archived · category.retired (nobody asks for that any more) · media.quota · what publishJob refuses.
+ * Posts an archived or replaced job again, with copies of its photos.
+ * Refuses: not_found · permission_denied · job.not_archived · category.retired · media.quota · refusals of publishJob
  */
 export async function repostJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<PublishedJob> {
   const job = await findJob(ctx, jobId);

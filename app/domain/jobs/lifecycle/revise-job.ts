@@ -15,21 +15,19 @@ import { keepWordsStatement } from "../statements.ts";
 
 type Revision = { jobId: string; input: ReviseJobInput };
 
-/** Each lost race means that another change of the same client was written; a person sends few at once. */
+/** A lost race means that another change of the same client was written. A user sends few at once. */
 const MAX_TRIES = 5;
 
 /**
- * The client changes what a job says while nobody is chosen; trade and place only while no offer stands, since artisans
- * answered to those. Only what is named is written, so changes at once all hold. A job that moved is announced again, to
- * those who weren't told of it yet; one whose new words are risky is held as one that is posted so.
- * Refuses: not_found, permission_denied, job.not_open, job.has_offers, unavailable · what publishJob says of fields.
+ * Changes a job before a match. Only named fields are written, so concurrent changes all apply.
+ * Refuses: not_found · permission_denied · job.not_open · job.has_offers · unavailable · field errors of publishJob
  */
 export async function reviseJob(ctx: Ctx, revision: Revision): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) if (await isRevised(ctx, revision)) return;
   throw refuse("unavailable");
 }
 
-/** False where what was decided by changed between the look and the write. */
+/** False if the job changed between the read and the write. */
 async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean> {
   const job = await findJob(ctx, jobId);
   if (!job) throw refuse("not_found");
@@ -71,7 +69,7 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
   return written !== undefined;
 }
 
-/** An urgent request is open for less long; counted from when its time began, which may be later than when it opened. */
+/** Relative, because the deadline of a released job starts later than `opened_at`. */
 const dueOf = ({ urgency }: ReviseJobInput) =>
   urgency === undefined
     ? {}
@@ -115,7 +113,7 @@ function revised(job: JobView, named: ReviseJobInput) {
 
 type Revised = ReturnType<typeof revised>;
 
-/** The category's cost as it is now where the trade changes, else what the job was posted under. */
+/** A new category has its current price; otherwise the price of posting stays. */
 async function checkedCost(ctx: Ctx, job: JobView, after: Revised) {
   const { sub_category } = after.references;
   const isSaid = !after.namesWords || isDescriptionOptional({ subcategoryId: sub_category, photos: job.images.length });
@@ -126,7 +124,7 @@ async function checkedCost(ctx: Ctx, job: JobView, after: Revised) {
   return after.isOtherTrade ? pointsCost : sql`${jobs.pointsCost}`;
 }
 
-/** An SQL truth over a row of jobs: the facts that this change was decided by are the same, however others changed. */
+/** SQL predicate on jobs: the facts behind the decision are unchanged. Other fields may have changed. */
 function stillAsSeen(job: JobView, { namesTradeOrPlace, namesWords }: Revised) {
   const subcategory = sql`${jobs.subcategoryId} IS ${job.subcategory?.id ?? null}`;
   const hasPhotos = sql`EXISTS (SELECT 1 FROM job_photos WHERE job_photos.job_id = ${job.id})`;

@@ -18,10 +18,8 @@ import { selectJobs, toJob } from "./select-jobs.ts";
 export type AdminJobFilters = { search?: string | undefined; status?: AdminJobStatus | undefined; newestFirst: boolean };
 
 /**
- * All requests but drafts and deleted ones by keyset, newest first or oldest; how many there are, counted to a bound, and how many
- * of each state. A search finds by the start of a number, by an id, by words of what it says, or by the client's phone, e-mail or name, among the first that
- * fit; and of those that are held the one that waits longest, where it is asked for. One trip.
- * Refuses: not_authenticated · permission_denied.
+ * All jobs except drafts and deleted ones. Refuses: not_authenticated · permission_denied Refuses: not_authenticated ·
+ * permission_denied
  */
 export async function adminJobList(ctx: Ctx, asked: AdminJobFilters & PageBounds & { limit: number; withLongestHeld?: boolean }) {
   requireModerator(ctx.actor);
@@ -45,7 +43,7 @@ export async function adminJobList(ctx: Ctx, asked: AdminJobFilters & PageBounds
     count: counted?.count ?? 0,
     byStatus: Object.fromEntries(
       ADMIN_JOB_STATUSES.map((status, place) => [status, byStatus?.counts[place] ?? 0]),
-      // as: of every state one
+      // as: one count per status
     ) as Record<AdminJobStatus, number>,
     next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
     results,
@@ -62,7 +60,6 @@ const inOrder = ({ newestFirst }: AdminJobFilters): SQL =>
 const placeAfter = ({ newestFirst }: AdminJobFilters, { at, id }: { at: number; id: string }): SQL =>
   newestFirst ? sql`(jobs.created_at, jobs.id) < (${at}, ${id})` : sql`(jobs.created_at, jobs.id) > (${at}, ${id})`;
 
-/** Which requests, and by which of their indexes they are read. */
 function jobsAsked({ search = "", status }: AdminJobFilters): { from: SQL; where: SQL } {
   const meant = parseJobSearch(search);
   const listed = status ? sql`${IS_LISTED} AND ${OF_STATUS[status]}` : IS_LISTED;
@@ -77,7 +74,7 @@ function jobsAsked({ search = "", status }: AdminJobFilters): { from: SQL; where
 
 const IS_LISTED = sql`jobs.deleted_at IS NULL AND jobs.status <> 'draft'`;
 
-/** Literals, since a bound value would keep SQLite from using the partial indexes. */
+/** Literals, because SQLite cannot use the partial indexes with bound values. */
 const OF_STATUS: Record<AdminJobStatus, SQL> = {
   open: sql`jobs.status = 'open' AND jobs.held = 0`,
   matched: sql`jobs.status = 'matched'`,
@@ -105,7 +102,7 @@ const countsOfStatuses = sql`json_array(${sql.join(
   sql`, `,
 )})`.mapWith((text: string) => Counts.parse(JSON.parse(text)));
 
-/** By name of their indexes, since SQLite would walk all that are not deleted. */
+/** Forces the indexes. SQLite would scan all jobs that are not deleted. */
 function jobsThatFit(search: JobSearch): SQL {
   const [index, which] =
     search.by === "reference"
@@ -117,10 +114,9 @@ function jobsThatFit(search: JobSearch): SQL {
     WHERE ${which} AND found.deleted_at IS NULL LIMIT ${ADMIN_JOBS_SEARCH_SCAN_LIMIT})`;
 }
 
-/** What a request says. */
 const WORDS_OF_JOBS = { table: sql.raw("job_words"), id: sql.raw("job_id") };
 
-/** Guests too: their numbers stand apart from those of accounts. */
+/** Phone numbers of guests are stored separately from those of users. */
 function ofClients(search: Exclude<JobSearch, { by: "reference" }>): SQL {
   const guests =
     search.by === "phone"

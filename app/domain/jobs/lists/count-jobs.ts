@@ -6,15 +6,10 @@ import { requireModerator } from "../moderation/require-moderator.ts";
 const STATES = ["open", "held", "matched", "unreviewed", "archived"];
 const DAYS = 7;
 const MONTHS = 12;
-/** E19: the mean is of so many days. */
 const COMPLETED_WITHIN_DAYS = 90;
 const MINUTE_MS = 60_000;
 
-/**
- * How all requests stand (E18, 3.2), and how many were posted in each of the last seven days and twelve months of Algiers,
- * oldest first, with their labels (E19). Drafts and deleted ones count nowhere. From counters that triggers keep, whatever
- * number there is. One trip. Refuses: not_authenticated · permission_denied.
- */
+/** Reads the counters that triggers keep. Refuses: not_authenticated · permission_denied */
 export async function countJobs(ctx: Ctx) {
   requireModerator(ctx.actor);
   const [days, months] = [lastDays(ctx.now, DAYS), lastMonths(ctx.now, MONTHS)];
@@ -28,7 +23,7 @@ export async function countJobs(ctx: Ctx) {
       { names: ["jobs.completed", "jobs.completed_ms"], from: firstDay, to: today },
     ]),
   );
-  // as: as many as there are states
+  // as: one value per status
   const [active, held, matched, unreviewed, archived] = states.map(of.now) as [number, number, number, number, number];
   const completed = of.since("jobs.completed", firstDay);
   return {

@@ -10,7 +10,6 @@ import { countStatements, hasStatus, IS_ACTIVE, IS_HELD, type JobCounts, jobCoun
 import { JOBS_PAGE_SIZE, type JobTab } from "../rules.ts";
 import { selectJobs, toPage } from "./select-jobs.ts";
 
-/** What a tab holds, as ranges of the lists' indexes. */
 const PARTS = {
   all: [hasStatus("open"), hasStatus("matched"), hasStatus("unreviewed"), hasStatus("archived")],
   over: [hasStatus("unreviewed"), hasStatus("archived")],
@@ -22,16 +21,12 @@ const PARTS = {
   draft: [hasStatus("draft")],
 } as const;
 
-/** How many stand in a tab of that page. */
 export const jobCountInTab = (counts: JobCounts, tab: JobTab): number =>
   tab === "all" ? counts.total : tab === "open" ? counts.active : counts[tab];
 
 export type JobArtisan = Awaited<ReturnType<typeof myJobsPage>>["artisans"][number];
 
-/**
- * The page of one's own requests, newest first, by keyset, and who answered each of them: the artisan who was chosen, else
- * those whose offers wait, whose names give no number away (P06). One trip. Refuses: not_authenticated.
- */
+/** Each job has its accepted artisan or those with pending offers. Refuses: not_authenticated */
 export async function myJobsPage(ctx: Ctx, { tab, after }: { tab: JobTab | "over"; after?: Cursor }) {
   const own = ownJobs(ctx);
   const ids = jobIdsIn(own, PARTS[tab], { after, limit: JOBS_PAGE_SIZE });

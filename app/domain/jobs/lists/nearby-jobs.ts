@@ -12,10 +12,7 @@ import { type NearbyRowsJson, nearbyJobsOf, nearbyRowsJson } from "./nearby-rows
 
 type NearbyPage = NearbyFilters & PageBounds;
 
-/**
- * The open jobs of an artisan's trades in his wilayas, newest first, by keyset, his own left out; the count is exact
- * up to 1,000 (2.17). One trip. Refuses: not_authenticated, permission_denied.
- */
+/** The count is exact up to 1,000. Refuses: not_authenticated · permission_denied */
 export async function nearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAGE_SIZE, ...filters }: NearbyPage = {}) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
@@ -34,7 +31,7 @@ export async function nearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAGE_SI
   const [listed] = lists;
   if (!listed) throw new Error("a list is a row, be it of nothing");
   const { count } = listed;
-  // as: two columns of ours, by the names below
+  // as: two columns that the statement below selects
   const home = JSON.parse(listed.home) as Point;
   const found = nearbyJobsOf(listed, (place) => distanceKm(home, place)).sort(
     (a, b) => b.openedAt - a.openedAt || (a.id < b.id ? 1 : -1),

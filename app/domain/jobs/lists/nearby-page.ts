@@ -12,9 +12,8 @@ import { JOB_URGENCIES, JOBS_PAGE_SIZE, MAX_TITLE_LENGTH, titleOf } from "../rul
 import { countNearby, type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
 
 /**
- * What the page of nearby jobs shows, and no more: the cards, and the artisan's own trades and places to filter by, in
- * the reader's language. One trip. Each row comes as one JSON text, since this page is asked for most and Drizzle needs
- * longer to read rows of columns than SQLite to find them. Refuses: not_authenticated, permission_denied.
+ * Rows are JSON text, because Drizzle decodes columns slower than SQLite finds them. Refuses: not_authenticated ·
+ * permission_denied
  */
 export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters & { after?: Cursor }) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
@@ -75,7 +74,7 @@ const Card = z.object({
   openedAt: z.number(),
 });
 
-/** More than a title may have, by as much as the longest number is written with: none is cut into one that nobody knows. */
+/** Longer than a title, so that a phone number at its end is not cut into one that is no longer recognised and masked. */
 const READ_FOR_TITLE = 3 * MAX_TITLE_LENGTH;
 
 const cardOf = ({ language }: Ctx) => {

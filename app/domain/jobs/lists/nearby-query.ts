@@ -4,10 +4,9 @@ import { type JobUrgency, NEARBY_COUNT_CAP } from "../rules.ts";
 
 export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
 
-/** A value, or where it comes in a statement that is written once. */
 type ValueOrPlaceholder<Value> = { [Key in keyof Value]: Value[Key] | Placeholder };
 
-/** SQL truths that make an artisan's circle: over his rows of artisan_categories and artisan_wilayas, and over rows of jobs. */
+/** SQL predicates on the artisan's rows of artisan_categories and artisan_wilayas, and on jobs. */
 type NearbyConditions = { hasOneRange: boolean; ofTrades: SQL; ofPlaces: SQL; ofArtisan: SQL; isOpen: SQL; isNotHis: SQL };
 
 export function nearbyConditions(
@@ -29,10 +28,8 @@ export function nearbyConditions(
 type NearbyRows = { after?: ValueOrPlaceholder<Cursor>; offset?: number | Placeholder; limit: number | Placeholder };
 
 /**
- * Where trades and wilayas make one range of the index jobs_nearby, that range as it stands. Else merges the up to fifteen
- * (three trades in five wilayas) as they come: the newest job of each waits in a queue; each one taken out brings in the
- * next of its range. So about as many rows are read as are shown, however many jobs are open, where IN would sort them
- * all and D1 takes no more than five terms of UNION.
+ * Merges up to fifteen index ranges (three categories in five wilayas) with a recursive queue, which reads about as many rows as
+ * it returns. IN would sort all open jobs, and D1 allows five UNION terms only.
  */
 export function nearbyJobIds(circle: NearbyConditions, { after, offset = 0, limit }: NearbyRows): SQL {
   const { ofArtisan, isOpen, isNotHis } = circle;
@@ -41,7 +38,7 @@ export function nearbyJobIds(circle: NearbyConditions, { after, offset = 0, limi
     ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT ${rows}`;
   const rows = sql`${limit} OFFSET ${offset}`;
   const fromStart = after ? sql`AND (jobs.opened_at, jobs.id) < (${after.at}, ${after.id})` : sql``;
-  // SQLite needs ten times as long to prepare and run what follows: for one range that would be most of what the list costs.
+  // The recursive query takes SQLite ten times as long to prepare and run, so a single range is read directly.
   if (circle.hasOneRange) return idsOf(onlyRange(circle), fromStart, rows);
   const fromLast = sql`AND (jobs.opened_at, jobs.id) < (feed.opened_at, feed.id)`;
   const theOnlyRange = sql`SELECT min(category_id), min(wilaya_id) FROM ranges HAVING count(*) = 1`;
@@ -61,7 +58,7 @@ export function nearbyJobIds(circle: NearbyConditions, { after, offset = 0, limi
 const onlyRange = ({ ofTrades, ofPlaces }: NearbyConditions) =>
   sql`(SELECT category_id FROM artisan_categories WHERE ${ofTrades}), (SELECT wilaya_id FROM artisan_wilayas WHERE ${ofPlaces})`;
 
-/** Counts entries of the index alone, which knows whose job each is. */
+/** Counts in the covering index only; it contains the client id. */
 export const countNearby = ({ ofArtisan, isOpen, isNotHis }: NearbyConditions) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM artisan_categories CROSS JOIN artisan_wilayas CROSS JOIN jobs
     WHERE ${ofArtisan} AND ${isOpen} AND jobs.category_id = artisan_categories.category_id AND jobs.wilaya_id = artisan_wilayas.wilaya_id

@@ -8,7 +8,7 @@ import { maskForArtisans } from "./select-jobs.ts";
 type Named = ThreeNames & { id: number };
 type Duration = "under_1h" | "half_day" | "full_day" | "several_days" | "unknown";
 
-/** What an artisan of its circle may know of an open job: of the person the first name (P06). In the order of `row` below. */
+/** Facts of an open job that any artisan nearby may see, in the order of `row` below. */
 type Row = [
   id: string,
   publicRef: string,
@@ -30,9 +30,8 @@ type Row = [
 ];
 
 /**
- * A row to select from: the jobs of these ids as one JSON text, without the names of its parts, and the trades and places
- * that they speak of, each once: Drizzle needs longer to read rows of columns than SQLite to find them, and D1 to carry the
- * same words fifty times. The jobs are gone through once, since SQLite would find them anew for each place that names them.
+ * All jobs as JSON in one row, each name once: Drizzle decodes columns slower than SQLite finds them. `MATERIALIZED` keeps SQLite
+ * from running the list once for each use.
  */
 export const nearbyRowsJson = ({ userId, ids }: { userId: Placeholder; ids: SQL }) =>
   sql`(WITH shown AS MATERIALIZED (
@@ -44,7 +43,6 @@ export const nearbyRowsJson = ({ userId, ids }: { userId: Placeholder; ids: SQL 
       ${named("wilayas", sql`SELECT wilaya_id FROM artisan_wilayas WHERE user_id = ${userId}`)},
       ${named("communes", sql`SELECT value FROM json_each(commune_ids)`, sql`, 'lat', ${centreOf("communes").lat}, 'lng', ${centreOf("communes").lng}`)} FROM shown)`;
 
-/** The columns of `nearbyRowsJson`. */
 export type NearbyRowsJson = Record<"rows" | "categories" | "subcategories" | "wilayas" | "communes", string>;
 
 const named = (table: string, ids: SQL, more = sql.raw("")) =>
@@ -56,9 +54,8 @@ const row = sql.raw(`json_array(jobs.id, public_ref, description, duration, urge
   json((SELECT json_group_array(json_object('id', p.id, 'mediaId', p.media_id)) FROM
     (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY position) AS p)))`);
 
-/** As every list of jobs has them. */
 export function nearbyJobsOf(listed: NearbyRowsJson, distanceTo: (place: Point) => number | null) {
-  // as: the statement above wrote it, and tests/domain/jobs/job-lists.test.ts holds it to what findJob tells of the same job
+  // as: written by the statement above; tests/domain/jobs/job-lists.test.ts compares it with findJob
   const rows = JSON.parse(listed.rows) as Row[];
   const category = finder<Named>(listed.categories);
   const subcategory = finder<Named>(listed.subcategories);
@@ -109,7 +106,7 @@ export function nearbyJobsOf(listed: NearbyRowsJson, distanceTo: (place: Point) 
   );
 }
 
-/** Of what is open, waits to be matched and is not held. */
+/** Open jobs that are not held always have these values. */
 const ALWAYS = {
   status: "open",
   held: false,
@@ -121,7 +118,7 @@ const ALWAYS = {
 } as const;
 
 function finder<Thing extends Named>(text: string): (id: number) => Thing {
-  // as: a list of our own columns, by the names above
+  // as: columns that the statement above selects
   const byId = new Map((JSON.parse(text) as Thing[]).map((thing) => [thing.id, thing]));
   return (id) => {
     const thing = byId.get(id);

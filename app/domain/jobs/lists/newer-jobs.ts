@@ -5,10 +5,7 @@ import { refuse } from "../../shared/errors/refusals.ts";
 import { JOBS_PAGE_SIZE } from "../rules.ts";
 import { type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
 
-/**
- * How many open jobs of an artisan's circle came after an instant, counted to one page of them. One trip.
- * Refuses: not_authenticated, permission_denied.
- */
+/** Counts up to one page. Refuses: not_authenticated · permission_denied */
 export async function newerJobs(ctx: Ctx, { since, ...filters }: NearbyFilters & { since: number }): Promise<number> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");

@@ -15,7 +15,7 @@ import { encodeCursor } from "../../shared/lists/cursor.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
 import { isContactVisibleTo, isJobWonBy, isTextUnmaskedFor } from "../statements.ts";
 
-/** Jobs with the rows that name their trade, place and client: whatever of them this actor may know (P06, Q11). */
+/** Selects jobs with only the facts that the actor may see. */
 export function selectJobs(ctx: Ctx, where: SQL) {
   const contact = isContactVisibleTo(ctx.actor, ctx.now);
   return ctx.db
@@ -26,7 +26,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
       clientLastName: sql<string | null>`CASE WHEN ${contact} THEN ${users.lastName} END`,
       clientCompanyName: sql<string | null>`CASE WHEN ${contact} THEN ${users.companyName} END`,
       clientPhone: sql<string | null>`CASE WHEN ${contact} THEN coalesce(${users.phone}, ${guestPhoneOf(jobs.clientId)}) END`,
-      // Who has no phone is reached by e-mail (E01 asks clients for none).
+      // Clients may have no phone; then the artisan writes an email.
       clientEmail: sql<
         string | null
       >`CASE WHEN ${contact} AND ${users.phone} IS NULL AND ${jobs.acceptedOfferId} IS NOT NULL THEN ${users.email} END`,
@@ -47,7 +47,6 @@ export function selectJobs(ctx: Ctx, where: SQL) {
 export type JobView = ReturnType<typeof toJob>;
 export type SelectedJob = Awaited<ReturnType<typeof selectJobs>>[number];
 
-/** A selected row as the rest of the house knows it. Distances are told to artisans, between the centres of communes (Q09). */
 export const toJob = ({
   clientFirstName,
   clientLastName,
@@ -71,13 +70,12 @@ export const toJob = ({
   isInHomeCommune: home?.id === job.commune.id,
 });
 
-/** The words of a job as those read them who aren't chosen: a number in them would be the contact before the match (P06). */
+/** Before a match, a phone number in the text would reveal the contact. */
 export const maskForArtisans = ({ description, preferredSlots }: { description: string; preferredSlots: string[] }) => ({
   description: maskContacts(description),
   preferredSlots: preferredSlots.map(maskContacts),
 });
 
-/** One page, newest first; of the rows there is one more than the page shows if there is a next one. */
 export function toPage(rows: SelectedJob[], limit: number, instantOf: (job: JobView) => number) {
   const jobs = rows.map(toJob).sort((a, b) => instantOf(b) - instantOf(a) || (a.id < b.id ? 1 : -1));
   const results = jobs.slice(0, limit);
@@ -90,7 +88,7 @@ const Images = z.array(
 );
 const Home = z.object({ id: z.number(), lat: z.number().nullable(), lng: z.number().nullable() });
 
-/** The photos as one JSON text beside each job, so that a list stays one trip. */
+/** One JSON text per job, so that a list stays one query. */
 const images =
   sql`(SELECT json_group_array(json_object('id', p.id, 'mediaId', m.id, 'width', m.width, 'height', m.height, 'colour', m.placeholder_colour))
   FROM (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = ${jobs.id} ORDER BY position) AS p
@@ -103,7 +101,6 @@ const homeOf = (actor: Actor) =>
     : sql`NULL`
   ).mapWith((text: string): z.infer<typeof Home> | null => Home.parse(JSON.parse(text)));
 
-/** What anyone who may see a job may know of it: of the person the first name, nothing else (P06). */
 const openColumns = {
   id: jobs.id,
   publicRef: jobs.publicRef,

@@ -10,12 +10,11 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { selectJobs, toJob } from "../lists/select-jobs.ts";
 import { requireModerator } from "./require-moderator.ts";
 
-/** So many of each kind stand on the page. */
 const SHOWN_OF_EACH = 50;
 
 export type AdminJobDetails = NonNullable<Awaited<ReturnType<typeof adminJobDetails>>>;
 
-/** All that the back office shows of one request; null where there is none. One trip. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied */
 export async function adminJobDetails(ctx: Ctx, jobId: string) {
   const admin = requireModerator(ctx.actor);
   const { db } = ctx;

@@ -12,9 +12,8 @@ import { OFFER_REMINDER_DELAY_MS } from "../rules.ts";
 import { findJobToModerate, requireModerator } from "./require-moderator.ts";
 
 /**
- * An admin frees a held request: artisans are told of it and its time begins now, its client is told, and reminded of the
- * offers that came before it was held.
- * Refuses: not_authenticated · permission_denied (also to free one's own) · not_found · job.not_held.
+ * Releases and announces a held job; its deadline starts again.
+ * Refuses: not_authenticated · permission_denied (also for own jobs) · not_found · job.not_held
  */
 export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const { userId: adminId } = requireModerator(ctx.actor);
@@ -27,7 +26,7 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
   const stillHeld = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL
     AND ${isActiveAdmin(adminId)})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillHeld})`;
-  // One that an edit held after artisans were told of it is no newer for that, and its offers wait as they did.
+  // A job that an edit held after its announcement keeps its age, and its pending offers are reminded of.
   const openedOnce = sql`CASE WHEN jobs.announced_at IS NULL THEN ${at} ELSE jobs.opened_at END`;
   const ofWaitingOffers = sql`CASE WHEN EXISTS (SELECT 1 FROM offers
     WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}) THEN ${at + OFFER_REMINDER_DELAY_MS} END`;
@@ -38,7 +37,7 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
     auditStatement(db, { actorId: adminId, action: "job.released", ...subject, before: { heldFor: job.heldFor }, at }, isHeld),
     notifyIfStatement(db, job.clientId, { type: "request_released", at, jobId }, isHeld),
     recordEventIfStatement(db, { kind: "job.released", at, userId: job.clientId, jobId }, isHeld),
-    // Last, since the others ask whether it is held.
+    // Last: the statements above check that the job is held.
     db
       .update(jobs)
       .set({ held: false, heldReasons: [], openedAt: openedOnce, ...openDeadlines(at), remindAt: ofWaitingOffers })

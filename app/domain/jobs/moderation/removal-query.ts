@@ -5,10 +5,7 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import type { RemovalReason } from "../rules.ts";
 import { isJobWonBy } from "../statements.ts";
 
-/**
- * Why an admin took that request away, as one of its two sides is told: a reason by what its client wrote is nothing to the
- * artisan, and what the admin wrote is for whose doing it was. No row for anybody else.
- */
+/** Why an admin removed the job, for its client and artisan. Only the side at fault reads the note. */
 export const removalQuery = ({ db }: Ctx, actor: SignedIn, jobId: string) => {
   const isClient = sql`${jobs.clientId} = ${actor.userId}`;
   const isArtisans = sql`${jobs.removalReason} = 'artisan_fault'`;

@@ -18,9 +18,8 @@ import { isRemovable, REMOVABLE_STATUSES, type RemovalReason, removalReasonsOf }
 import { findJobToModerate, requireModerator } from "./require-moderator.ts";
 
 /**
- * An admin takes a request away: it is archived, offers that wait are void, held points go back, and who is concerned is told.
- * A match ends with it: its room is only read, and the captured points come back unless the artisan is its cause.
- * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · job.not_removable · a reason of a match without one.
+ * Archives a job and ends its offers or match. Captured points are refunded unless the artisan is at fault.
+ * Refuses: not_authenticated · permission_denied (also for the admin's own job) · not_found · job.not_removable · invalid reason
  */
 export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInput & { jobId: string }): Promise<void> {
   const { userId: adminId } = requireModerator(ctx.actor);
@@ -33,7 +32,7 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
   const { db, now: at } = ctx;
   const { clientId, artisanId, acceptedOfferId: offerId } = job;
   const removable = sql.raw(REMOVABLE_STATUSES.map((status) => `'${status}'`).join(", "));
-  // The same match as was seen, or none as then; whether its work is said to be done meanwhile is all one.
+  // Still the same match, or still none. A completion in the meantime does not matter.
   const stillThere = sql`(jobs.id = ${jobId} AND jobs.status IN (${removable}) AND jobs.accepted_offer_id IS ${offerId}
     AND jobs.deleted_at IS NULL AND ${isActiveAdmin(adminId)})`;
   const isThere = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillThere})`;
@@ -61,7 +60,7 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
       sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isThere}`,
     ),
     recordEventIfStatement(db, { kind: "job.removed", at, userId: clientId, jobId }, isThere),
-    // Last, since all the others ask whether it is there.
+    // Last: the statements above check that the job is removable.
     db
       .update(jobs)
       .set({

@@ -5,14 +5,14 @@ import type { Actor } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 
-/** For verbs of the back office. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied */
 export function requireModerator(actor: Actor) {
   if (actor.kind === "visitor") throw refuse("not_authenticated");
   if (actor.kind !== "admin") throw refuse("permission_denied");
   return actor;
 }
 
-/** What a decision is made by; null where there is no such job. For verbs that know already who may. */
+/** Not limited to the actor. Null if there is no such job. */
 export async function findJobToModerate({ db }: Ctx, jobId: string) {
   const [job] = await db
     .select({

@@ -4,13 +4,9 @@ import { containsPhoneNumber } from "../../shared/text/mask-contacts.ts";
 
 export type HeldReason = (typeof CHOICES.heldReason)[number];
 
-/**
- * Words for which a person looks first, folded, each as whole words. Few on purpose: what is held waits, so each must be
- * rare in honest requests. Money before work or through third hands is the fraud that clients and artisans report most;
- * the rest nobody writes to a craftsman. In Arabic, Darija (also in Latin letters), French and English.
- */
+/** Folded whole words that hold a job. Each must be rare in honest jobs, because a held job waits for an admin. */
 const BANNED = [
-  // money in advance, or by ways that cannot be taken back
+  // advance payment fraud
   ...[
     "western union",
     "moneygram",
@@ -29,7 +25,6 @@ const BANNED = [
   ...["9a7ba", "9ahba", "kahba", "zebi", "zebbi", "nik mok", "قحبه", "زبي", "نيك", "نيكمك", "شرموطه", "جنس", "سكس", "مساج خاص"],
 ].map((word) => fold(word));
 
-/** What is wrong with the words of a request: a number in any script (2.17), or a banned word. */
 export function textRisks(texts: readonly string[]): HeldReason[] {
   const words = ` ${texts.map(fold).join(" ")} `;
   return [

@@ -9,12 +9,11 @@ import type { HeldReason } from "./risk-rules.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A day is the calendar's in Algiers (Q14). */
 const dayBegan = (at: number) => at - ((at + ALGIERS_OFFSET_MS) % DAY_MS);
 
 type Opening = { userId: string; at: number; requestsADay: number };
 
-/** Everybody who has that account's number, be it without an account: the rule counts both (3.2). */
+/** All users and guests with the same phone number, because the daily limit counts both. */
 const samePerson = (userId: string): SQL => {
   const phones = sql`SELECT users.phone FROM users WHERE users.id = ${userId} AND users.phone IS NOT NULL
     UNION SELECT guests.phone FROM guests WHERE guests.user_id = ${userId} AND guests.phone <> ''`;
@@ -22,10 +21,7 @@ const samePerson = (userId: string): SQL => {
     UNION SELECT guests.user_id FROM guests WHERE guests.phone IN (${phones})`;
 };
 
-/**
- * A JSON list over a row of jobs whose opening was counted before: what its draft was held for already, and that it is one
- * too many today. Events count, since who deletes a request has posted it all the same.
- */
+/** JSON list of reasons to hold the job. Counts events that the same batch wrote before, because deleted jobs count too. */
 export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL => {
   const isCompany = sql`EXISTS (SELECT 1 FROM verified_documents WHERE verified_documents.user_id = ${userId}
     AND verified_documents.kind = 'commercial_register' AND coalesce(verified_documents.valid_until, ${at + 1}) > ${at})`;
@@ -38,22 +34,20 @@ export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL
   return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT 'too_many' WHERE ${opened} > ${most}))`;
 };
 
-/** An SQL truth: a photo of another request, but one that this one corrects, shows one of these pictures (2.17: the same file). `replaces`: as in publishJob. */
+/** SQL predicate: another job shows the same image file. Drafts that this job replaces are ignored. */
 export const isImageUsedElsewhere = (hashes: readonly (string | null)[], jobId: string, replaces?: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(hashes.filter((hash) => hash !== null))}) AS sent
     CROSS JOIN media_objects ON media_objects.content_hash = sent.value AND media_objects.purpose = 'job_image'
     CROSS JOIN job_photos ON job_photos.media_id = media_objects.id WHERE job_photos.job_id <> ${jobId}
     ${replaces ? sql`AND NOT EXISTS (SELECT 1 FROM jobs AS its WHERE its.id = job_photos.job_id AND its.status = 'draft' AND its.client_id IN (${replaces}))` : sql``})`;
 
-/** What sets an open job aside, or a draft for when it opens, beside what it was held for already. */
 export const addHeldReasons = (reasons: readonly HeldReason[]) => ({
   heldReasons: sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT value FROM json_each(${JSON.stringify(reasons)})))`,
   held: sql`jobs.status = 'open'`,
 });
 
-/** For the batch that held jobs of that client: it is counted and admins are told, once for each until it is freed. */
+/** Counts held jobs of the client and notifies admins, once per job until it is released. */
 export const notifyHeldStatements = (db: Db, { clientId, at }: { clientId: string; at: number }) => {
-  // Held since it was last freed: nobody was told of it yet.
   const isNew = sql`jobs.client_id = ${clientId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM events WHERE events.job_id = jobs.id AND events.kind = 'job.held'
       AND events.id > coalesce((SELECT max(freed.id) FROM events AS freed WHERE freed.job_id = jobs.id AND freed.kind = 'job.released'), 0))`;

@@ -16,9 +16,8 @@ import { jobCan, PHOTOS_PER_JOB } from "../rules.ts";
 type Attachment = { jobId: string; images: readonly ReceivedImage[] };
 
 /**
- * Photos take the first free places of a job, all of them or none; of any number at once no more than five find one
- * (RELIABILITY T19). One that another request shows already holds the job (3.2). Under an Idempotency-Key the job is the effect.
- * Refuses, and takes the pictures back: not_found, permission_denied, job.not_open, media.too_many, upload.gone.
+ * Attaches all photos or none. Concurrent requests never exceed five.
+ * Refuses, and discards the images: not_found · permission_denied · job.not_open · media.too_many · upload.gone
  */
 export async function attachPhotos(ctx: Ctx, attachment: Attachment): Promise<{ photoIds: string[] }> {
   try {

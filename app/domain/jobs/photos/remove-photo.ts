@@ -10,10 +10,7 @@ import { descriptionError, isDescriptionOptional, jobCan } from "../rules.ts";
 
 type Removal = { jobId: string; photoId: string };
 
-/**
- * A photo leaves its job; the picture is forgotten and deleted. The last one stays where it says what the words don't.
- * Refuses: not_found, permission_denied, job.not_open · what publishJob says of the description.
- */
+/** Removes a photo and its image. Refuses: not_found · permission_denied · job.not_open · description errors of publishJob */
 export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
   const { job, photo } = await removable(ctx, removal);
   const { jobId, photoId } = removal;
