@@ -8,7 +8,7 @@ import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
 import { type JobCounts, myJobs } from "#app/domain/jobs/queries.ts";
-import { JOBS_PAGE_SIZE, usualScope } from "#app/domain/jobs/rules.ts";
+import { defaultScope, JOBS_PAGE_SIZE } from "#app/domain/jobs/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { type FieldCode, InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
@@ -60,7 +60,7 @@ export const jobCalls = [
     query: z.object({ ...JobListInput, ...listQuery }),
     answers: { 200: jobList },
     run: async (ctx, { query }) => {
-      const { scope = usualScope(ctx.actor), status, category, wilaya, urgency, ...asked } = query;
+      const { scope = defaultScope(ctx.actor), status, category, wilaya, urgency, ...asked } = query;
       const rows = pageBoundsOf(asked, JOBS_PAGE_SIZE);
       const page = { ...rows, categoryId: category, wilayaId: wilaya, urgency };
       if (scope === "nearby" && status !== undefined && status !== "open")

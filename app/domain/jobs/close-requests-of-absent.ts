@@ -9,13 +9,13 @@ import { closeRequestsOfStatements } from "./statements.ts";
 export async function closeRequestsOfAbsent(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now: at } = ctx;
-  const isLeft = sql`jobs.status = 'open' AND jobs.deleted_at IS NULL`;
+  const isStillOpen = sql`jobs.status = 'open' AND jobs.deleted_at IS NULL`;
   return drain(ctx, {
     task: "close_requests_of_absent",
     choose: (isFree, atOnce) =>
       db.all(
         sql`SELECT jobs.id FROM jobs JOIN users ON users.id = jobs.client_id
-          WHERE ${isLeft} AND NOT users.is_active AND ${isFree(sql`jobs.id`)} LIMIT ${atOnce}`,
+          WHERE ${isStillOpen} AND NOT users.is_active AND ${isFree(sql`jobs.id`)} LIMIT ${atOnce}`,
       ),
     end: async (ids) => {
       const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -39,8 +39,8 @@ export const PostedJob = z.object({
 
 /** With a subcategory photos may replace the text. Only the command knows whether photos were sent. */
 export function requireDescription(job: z.output<typeof PostedJob>, context: z.RefinementCtx): void {
-  const fault = job.sub_category === undefined ? descriptionError(job.description) : null;
-  if (fault) context.addIssue({ ...fieldIssue(fault.code, fault.params), path: ["description"] });
+  const error = job.sub_category === undefined ? descriptionError(job.description) : null;
+  if (error) context.addIssue({ ...fieldIssue(error.code, error.params), path: ["description"] });
 }
 
 export const PostJobInput = PostedJob.superRefine(requireDescription);
@@ -48,15 +48,15 @@ export type PostJobInput = z.infer<typeof PostJobInput>;
 
 /** The same for the form page, which knows the number of photos: all errors are shown at once, the description included. */
 export function postJobForm({ photos }: { photos: number }) {
-  const faultOf = ({ description, sub_category }: PostJobInput) =>
+  const errorOf = ({ description, sub_category }: PostJobInput) =>
     typeof description !== "string" || isDescriptionOptional({ subcategoryId: sub_category ?? null, photos })
       ? null
       : descriptionError(description);
   const always = { path: ["description"], when: () => true };
   const { params: blank } = fieldIssue("blank");
   const { params: short } = fieldIssue("min_length", { min: MIN_DESCRIPTION_LENGTH });
-  return PostedJob.refine((job) => faultOf(job)?.code !== "blank", { ...always, params: blank }).refine(
-    (job) => faultOf(job)?.code !== "min_length",
+  return PostedJob.refine((job) => errorOf(job)?.code !== "blank", { ...always, params: blank }).refine(
+    (job) => errorOf(job)?.code !== "min_length",
     { ...always, params: short },
   );
 }

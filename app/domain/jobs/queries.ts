@@ -83,6 +83,6 @@ export function jobCountsOf(counted: { status: JobStatus; count: number }[], [he
     archived: of("archived"),
   };
   const { open, matched, unreviewed, archived } = byStatus;
-  const aside = held?.count ?? 0;
-  return { ...byStatus, total: open + matched + unreviewed + archived, active: open - aside, held: aside };
+  const heldCount = held?.count ?? 0;
+  return { ...byStatus, total: open + matched + unreviewed + archived, active: open - heldCount, held: heldCount };
 }

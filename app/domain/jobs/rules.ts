@@ -109,5 +109,5 @@ export const jobCan = {
     isClientOf(actor, job) && (isReplaced(job) || (job.status === "archived" && job.archiveReason !== "removed")),
 } as const;
 
-export const usualScope = (actor: Actor): (typeof JOB_SCOPES)[number] =>
+export const defaultScope = (actor: Actor): (typeof JOB_SCOPES)[number] =>
   isSignedIn(actor) && actor.isArtisan && actor.activeRole === "artisan" ? "nearby" : "mine";

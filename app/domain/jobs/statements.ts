@@ -11,10 +11,7 @@ import { CONTACTS_LIFETIME_MS, MAX_REMINDERS, OFFER_REMINDER_DELAY_MS } from "./
 
 type Opening = { userId: string; at: number; requestsADay: number };
 
-/**
- * Opens drafts if the account is confirmed at that point of the batch. The second statement returns them; announce those not
- * held.
- */
+/** Opens the drafts of a confirmed account. The second statement returns them; announce those that are not held. */
 export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
   const mayOpen = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_active AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;
   const heldReasons = riskReasonsAtOpening({ userId, at, requestsADay });
@@ -73,17 +70,17 @@ export function isJobVisibleTo(actor: Actor): SQL {
   if (actor.kind === "system") return sql`1`;
   if (!isSignedIn(actor)) return sql`0`;
   if (actor.isAdmin) return sql`jobs.deleted_at IS NULL`;
-  const isHis = sql`jobs.client_id = ${actor.userId}`;
+  const isOwn = sql`jobs.client_id = ${actor.userId}`;
   // An announcement from before the job moved to another place does not count.
-  const widenedToHim = sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${actor.userId}
+  const isWidenedToActor = sql`EXISTS (SELECT 1 FROM job_announcements WHERE job_announcements.job_id = jobs.id AND job_announcements.artisan_id = ${actor.userId}
     AND job_announcements.reason = 'near_wilaya' AND job_announcements.created_at >= jobs.widened_at)`;
-  const openToHim = sql`jobs.status = 'open'
+  const isOpenToActor = sql`jobs.status = 'open'
     AND EXISTS (SELECT 1 FROM artisan_categories WHERE artisan_categories.user_id = ${actor.userId} AND artisan_categories.category_id = jobs.category_id)
-    AND (EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${actor.userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id) OR ${widenedToHim})`;
+    AND (EXISTS (SELECT 1 FROM artisan_wilayas WHERE artisan_wilayas.user_id = ${actor.userId} AND artisan_wilayas.wilaya_id = jobs.wilaya_id) OR ${isWidenedToActor})`;
   // The plus keeps SQLite from scanning all offers of the artisan instead of the few on this job.
-  const answeredByHim = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = ${actor.userId})`;
-  const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${openToHim}) OR ${answeredByHim}))` : sql``;
-  return sql`(jobs.deleted_at IS NULL AND (${isHis}${asArtisan}))`;
+  const hasOffered = sql`EXISTS (SELECT 1 FROM offers WHERE offers.job_id = jobs.id AND +offers.artisan_id = ${actor.userId})`;
+  const asArtisan = actor.isArtisan ? sql` OR (jobs.held = 0 AND ((${isOpenToActor}) OR ${hasOffered}))` : sql``;
+  return sql`(jobs.deleted_at IS NULL AND (${isOwn}${asArtisan}))`;
 }
 
 export const isJobWonBy = (actor: Actor): SQL =>
@@ -110,10 +107,10 @@ const awaitsAnnouncement = (jobId: string): SQL =>
   sql`jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0 AND (jobs.announced_at IS NULL OR jobs.notify_client_since IS NOT NULL)`;
 
 /** Must be last in its batch. Returns the job if this batch announced it. */
-export const markAnnouncedStatement = (db: Db, { jobId, at, toldSomeone }: { jobId: string; at: number; toldSomeone: SQL }) =>
+export const markAnnouncedStatement = (db: Db, { jobId, at, hasAnnounced }: { jobId: string; at: number; hasAnnounced: SQL }) =>
   db
     .update(jobs)
-    .set({ announcedAt: at, notifyClientSince: sql`CASE WHEN ${toldSomeone} THEN NULL ELSE ${jobs.notifyClientSince} END` })
+    .set({ announcedAt: at, notifyClientSince: sql`CASE WHEN ${hasAnnounced} THEN NULL ELSE ${jobs.notifyClientSince} END` })
     .where(awaitsAnnouncement(jobId))
     .returning({ id: jobs.id });
 
@@ -152,8 +149,8 @@ type Closing = { clientIds: SQL; at: number; condition: SQL };
 
 /** The first statement returns the ended offers, the last one the closed jobs. */
 export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: Closing) => {
-  const its = sql`(jobs.client_id IN ${clientIds} AND jobs.status = 'open' AND jobs.deleted_at IS NULL AND ${condition})`;
-  const which = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${its})`;
+  const isClosing = sql`(jobs.client_id IN ${clientIds} AND jobs.status = 'open' AND jobs.deleted_at IS NULL AND ${condition})`;
+  const which = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${isClosing})`;
   return [
     offersToEndQuery(db, which),
     ...endOffersStatements(db, {
@@ -163,19 +160,19 @@ export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: 
     recordEventEachStatement(
       db,
       { kind: "job.closed", at },
-      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${its}`,
+      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${isClosing}`,
     ),
     // Last: the statements above check that the jobs are open.
     db
       .update(jobs)
       .set({ status: "archived", archiveReason: "account_closed", archivedAt: at, held: false, ...ARCHIVED_DEADLINES })
-      .where(its)
+      .where(isClosing)
       .returning({ id: jobs.id }),
   ] as const;
 };
 
 /** Stores the search words of a job. Run it after the description is written; it does nothing if the text changed again. */
-export const keepWordsStatement = (db: Db, { jobId, description }: { jobId: string; description: string }) =>
+export const storeWordsStatement = (db: Db, { jobId, description }: { jobId: string; description: string }) =>
   db
     .insert(jobWords)
     .select(

@@ -21,7 +21,7 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
   const messageId = newId();
   const awaits = isAnnouncementPending(jobId);
   const told = sql`SELECT artisan_id AS user_id FROM job_announcements WHERE job_id = ${jobId} AND created_at = ${at}`;
-  const toldSomeone = sql`EXISTS (${told})`;
+  const hasAnnounced = sql`EXISTS (${told})`;
 
   const [, , , letter, marked] = await ctx.db.batch([
     ctx.db
@@ -34,7 +34,7 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
       ctx.db,
       { kind: "job.announced", at },
       sql`SELECT client_id AS user_id, id AS job_id, (SELECT count(*) FROM (${told})) AS points FROM jobs
-        WHERE id = ${jobId} AND ${awaits} AND (announced_at IS NULL OR ${toldSomeone})`,
+        WHERE id = ${jobId} AND ${awaits} AND (announced_at IS NULL OR ${hasAnnounced})`,
       { points: true },
     ),
     queueMessageIfStatement(
@@ -42,9 +42,9 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
       { id: messageId, kind: "artisan_told", subjectId: jobId, at },
       sql`SELECT users.id AS user_id, users.email AS recipient, users.language FROM jobs JOIN users ON users.id = jobs.client_id
         WHERE jobs.id = ${jobId} AND users.email_verified_at IS NOT NULL AND (jobs.notify_client_since IS NOT NULL OR ${isFirstSinceWidened(at)})
-          AND ${awaits} AND ${toldSomeone}`,
+          AND ${awaits} AND ${hasAnnounced}`,
     ),
-    markAnnouncedStatement(ctx.db, { jobId, at, toldSomeone }),
+    markAnnouncedStatement(ctx.db, { jobId, at, hasAnnounced }),
   ]);
 
   if (letter.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });

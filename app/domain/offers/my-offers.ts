@@ -55,7 +55,7 @@ export async function myOffers(ctx: Ctx, { status, standing = false, after, offs
               Boolean,
             ),
           description: sql<string>`CASE WHEN ${jobs.deletedAt} IS NULL THEN ${jobs.description} ELSE '' END`,
-          isReadWhole: isTextUnmaskedFor(ctx.actor, ctx.now).mapWith(Boolean),
+          isTextUnmasked: isTextUnmaskedFor(ctx.actor, ctx.now).mapWith(Boolean),
           pointsCost: jobs.pointsCost,
           isCancelled: isCancelled.mapWith(Boolean),
           deletedAt: jobs.deletedAt,
@@ -107,7 +107,11 @@ export async function myOffers(ctx: Ctx, { status, standing = false, after, offs
   return { count, counts, next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null, results };
 }
 
-const readJob = <Read extends { isReadWhole: boolean; description: string }>({ isReadWhole, description, ...job }: Read) => ({
+const readJob = <Read extends { isTextUnmasked: boolean; description: string }>({
+  isTextUnmasked,
+  description,
+  ...job
+}: Read) => ({
   ...job,
-  description: isReadWhole ? description : maskContacts(description),
+  description: isTextUnmasked ? description : maskContacts(description),
 });

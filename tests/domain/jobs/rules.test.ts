@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { titleOf, usualScope } from "#app/domain/jobs/rules.ts";
+import { defaultScope, titleOf } from "#app/domain/jobs/rules.ts";
 import { decodeCursor, encodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { actorOf } from "#tests/support/ctx.ts";
@@ -34,7 +34,7 @@ test("a cursor leads back to its place, and what is none is refused", () => {
 });
 
 test("who names no scope sees what his view is for", () => {
-  expect(usualScope(actorOf("yacine", DEMO_USERS.yacine))).toBe("nearby");
-  expect(usualScope({ ...actorOf("yacine", DEMO_USERS.yacine), activeRole: "client" })).toBe("mine");
-  expect(usualScope(actorOf("amina", DEMO_USERS.amina))).toBe("mine");
+  expect(defaultScope(actorOf("yacine", DEMO_USERS.yacine))).toBe("nearby");
+  expect(defaultScope({ ...actorOf("yacine", DEMO_USERS.yacine), activeRole: "client" })).toBe("mine");
+  expect(defaultScope(actorOf("amina", DEMO_USERS.amina))).toBe("mine");
 });

@@ -39,16 +39,16 @@ export async function cancelMatch(ctx: Ctx, { jobId, reason }: Cancellation): Pr
 async function endByClient(ctx: Ctx, match: Match): Promise<void> {
   const { db, now: at } = ctx;
   const { jobId, offerId, artisanId, clientId, reason } = match;
-  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
+  const isMatched = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
   const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
-    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${stands}`;
+    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${isMatched}`;
 
-  const [stood] = await db.batch([
+  const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
-    ...refundCaptureStatements(db, { offerId, reason: "match_cancelled", at }, stands),
+    ...refundCaptureStatements(db, { offerId, reason: "match_cancelled", at }, isMatched),
     notifyEachStatement(db, { type: "match_cancelled", at, jobId, offerId, reason: "by_client" }, captured, { points: true }),
-    recordEventIfStatement(db, { kind: "match.cancelled_by_client", at, userId: clientId, jobId, offerId }, stands),
-    closeRoomStatement(db, { offerId, condition: stands }),
+    recordEventIfStatement(db, { kind: "match.cancelled_by_client", at, userId: clientId, jobId, offerId }, isMatched),
+    closeRoomStatement(db, { offerId, condition: isMatched }),
     // Last: the statements above check that the job is matched.
     db
       .update(jobs)
@@ -59,7 +59,7 @@ async function endByClient(ctx: Ctx, match: Match): Promise<void> {
       .where(isStillMatched(match)),
   ]);
 
-  if (stood.length === 0) throw refuse("job.not_matched");
+  if (found.length === 0) throw refuse("job.not_matched");
 
   await hashEntriesAfterBatch(ctx, [artisanId]);
 }
@@ -67,33 +67,33 @@ async function endByClient(ctx: Ctx, match: Match): Promise<void> {
 async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
   const { db, now: at } = ctx;
   const { jobId, offerId, artisanId, clientId, reason } = match;
-  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
-  const knewOfIt = artisansToReannounceTo(match, at);
+  const isMatched = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
+  const artisans = artisansToReannounceTo(match, at);
 
-  const [stood] = await db.batch([
+  const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
-    notifyIfStatement(db, clientId, { type: "match_cancelled", at, jobId, offerId, reason: "by_artisan" }, stands),
-    notifyEachStatement(db, { type: "job_open_again", at, jobId }, knewOfIt),
+    notifyIfStatement(db, clientId, { type: "match_cancelled", at, jobId, offerId, reason: "by_artisan" }, isMatched),
+    notifyEachStatement(db, { type: "job_open_again", at, jobId }, artisans),
     ...smsGuestsStatements(
       db,
       { kind: "guest_match_cancelled", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
-      sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${stands}`,
+      sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isMatched}`,
     ),
-    recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, stands),
-    closeRoomStatement(db, { offerId, condition: stands }),
-    abandonAcceptedOfferStatement(db, { offerId, reason, at, condition: stands }),
+    recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, isMatched),
+    closeRoomStatement(db, { offerId, condition: isMatched }),
+    abandonAcceptedOfferStatement(db, { offerId, reason, at, condition: isMatched }),
     // Last: the statements above check that the job is matched.
     db
       .update(jobs)
       .set({
         ...{ status: "open", acceptedOfferId: null, matchedAt: null, matchedOperationId: null, completionClaimedAt: null },
-        ...{ announcedAt: null, reannounced: sql`EXISTS (${knewOfIt})` },
+        ...{ announcedAt: null, reannounced: sql`EXISTS (${artisans})` },
         ...openDeadlines(at),
       })
       .where(isStillMatched(match)),
   ]);
 
-  if (stood.length === 0) throw refuse("job.not_matched");
+  if (found.length === 0) throw refuse("job.not_matched");
 
   await ctx.outbox.push({ kind: "announce_job", jobId });
 }
@@ -105,13 +105,13 @@ const artisansToReannounceTo = (
 ) => sql`SELECT offers.artisan_id AS user_id FROM jobs JOIN offers ON offers.job_id = jobs.id
     WHERE ${isStillMatched(match)} AND offers.status = 'rejected'
     AND EXISTS (SELECT 1 FROM events WHERE events.job_id = jobs.id AND events.at = offers.decided_at AND events.kind = 'job.matched')
-    AND NOT EXISTS (SELECT 1 FROM offers AS later WHERE later.job_id = jobs.id AND +later.artisan_id = offers.artisan_id
-      AND (later.created_at, later.id) > (offers.created_at, offers.id))
+    AND NOT EXISTS (SELECT 1 FROM offers AS newer WHERE newer.job_id = jobs.id AND +newer.artisan_id = offers.artisan_id
+      AND (newer.created_at, newer.id) > (offers.created_at, offers.id))
   UNION SELECT job_announcements.artisan_id FROM jobs JOIN job_announcements ON job_announcements.job_id = jobs.id
     WHERE ${isStillMatched(match)} AND job_announcements.artisan_id <> jobs.client_id
     AND EXISTS (SELECT 1 FROM announcement_rotation WHERE announcement_rotation.artisan_id = job_announcements.artisan_id AND announcement_rotation.category_id = jobs.category_id
       AND announcement_rotation.unavailable_until <= ${at} AND (announcement_rotation.wilaya_id = jobs.wilaya_id
         OR (job_announcements.reason = 'near_wilaya' AND job_announcements.created_at >= jobs.widened_at)))
     AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = job_announcements.artisan_id)
-    AND NOT EXISTS (SELECT 1 FROM offer_waitlist AS waits WHERE waits.job_id = jobs.id AND waits.artisan_id = job_announcements.artisan_id
-      AND waits.notified_at IS NULL)`;
+    AND NOT EXISTS (SELECT 1 FROM offer_waitlist AS entry WHERE entry.job_id = jobs.id AND entry.artisan_id = job_announcements.artisan_id
+      AND entry.notified_at IS NULL)`;

@@ -22,13 +22,13 @@ export async function closeJob(ctx: Ctx, { jobId, reason }: CloseJobInput & { jo
   const { clientId } = job;
   const stillOpen = sql`(jobs.id = ${jobId} AND jobs.client_id = ${clientId} AND jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
   const isOpen = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillOpen})`;
-  const its = sql`offers.job_id = ${jobId} AND ${isOpen}`;
+  const offersOfJob = sql`offers.job_id = ${jobId} AND ${isOpen}`;
 
-  const [stood, ending] = await ctx.db.batch([
+  const [found, ending] = await ctx.db.batch([
     ctx.db.select({ id: jobs.id }).from(jobs).where(stillOpen),
-    offersToEndQuery(ctx.db, its),
+    offersToEndQuery(ctx.db, offersOfJob),
     ...endOffersStatements(ctx.db, {
-      which: its,
+      which: offersOfJob,
       as: "expired",
       releaseReason: "job_closed",
       event: "offer.expired",
@@ -46,7 +46,7 @@ export async function closeJob(ctx: Ctx, { jobId, reason }: CloseJobInput & { jo
       .where(stillOpen),
   ]);
 
-  if (stood.length === 0) throw refuse("job.not_open");
+  if (found.length === 0) throw refuse("job.not_open");
 
   await hashEntriesAfterBatch(
     ctx,

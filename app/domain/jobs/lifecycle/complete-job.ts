@@ -12,10 +12,7 @@ import { unreviewedDeadlines } from "./deadline-statements.ts";
 
 type Match = { jobId: string; offerId: string; artisanId: string; clientId: string };
 
-/**
- * Completes a match if the client asks. For the artisan it only records a claim, which the client may deny for 72 hours.
- * Refuses: not_found · permission_denied · job.not_matched
- */
+/** Completes a match, or records the artisan's claim. Refuses: not_found · permission_denied · job.not_matched */
 export async function completeJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const job = await findJob(ctx, jobId);
   if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
@@ -25,35 +22,35 @@ export async function completeJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
   if (!accepted) throw refuse("job.not_matched");
 
   const match = { jobId, clientId: job.clientId, ...accepted };
-  const stood = await (isClientOf(ctx.actor, job) ? completeByClient(ctx, match) : sayDone(ctx, match));
+  const found = await (isClientOf(ctx.actor, job) ? completeByClient(ctx, match) : claimCompletion(ctx, match));
 
-  if (stood.length === 0) throw refuse("job.not_matched");
+  if (found.length === 0) throw refuse("job.not_matched");
 }
 
 async function completeByClient({ db, now: at }: Ctx, match: Match) {
   const { jobId, offerId, artisanId, clientId } = match;
-  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
-  const [stood] = await db.batch([
+  const isMatched = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
+  const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
-    notifyIfStatement(db, artisanId, { type: "job_completed", at, jobId, offerId, reason: "by_client" }, stands),
-    recordEventIfStatement(db, { kind: "job.completed", at, userId: clientId, jobId, offerId }, stands),
+    notifyIfStatement(db, artisanId, { type: "job_completed", at, jobId, offerId, reason: "by_client" }, isMatched),
+    recordEventIfStatement(db, { kind: "job.completed", at, userId: clientId, jobId, offerId }, isMatched),
     // Last: the statements above check that the job is matched.
     db
       .update(jobs)
       .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })
       .where(isStillMatched(match)),
   ]);
-  return stood;
+  return found;
 }
 
-async function sayDone({ db, now: at }: Ctx, match: Match) {
+async function claimCompletion({ db, now: at }: Ctx, match: Match) {
   const { jobId, offerId, artisanId, clientId } = match;
-  const stillUnsaid = sql`(${isStillMatched(match)} AND jobs.completion_claimed_at IS NULL)`;
-  const isUnsaid = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillUnsaid})`;
-  const [stood] = await db.batch([
+  const stillUnclaimed = sql`(${isStillMatched(match)} AND jobs.completion_claimed_at IS NULL)`;
+  const isUnclaimed = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillUnclaimed})`;
+  const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
-    notifyIfStatement(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" }, isUnsaid),
-    recordEventIfStatement(db, { kind: "job.said_done", at, userId: artisanId, jobId, offerId }, isUnsaid),
+    notifyIfStatement(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" }, isUnclaimed),
+    recordEventIfStatement(db, { kind: "job.said_done", at, userId: artisanId, jobId, offerId }, isUnclaimed),
     // Last: the statements above check that there is no claim. `min`: a claim never extends the deadline.
     db
       .update(jobs)
@@ -61,7 +58,7 @@ async function sayDone({ db, now: at }: Ctx, match: Match) {
         completionClaimedAt: at,
         dueAt: sql`min(coalesce(jobs.due_at, ${at + COMPLETION_CLAIM_WINDOW_MS}), ${at + COMPLETION_CLAIM_WINDOW_MS})`,
       })
-      .where(stillUnsaid),
+      .where(stillUnclaimed),
   ]);
-  return stood;
+  return found;
 }

@@ -8,7 +8,6 @@ import {
   URGENT_OPEN_FOR_MS,
 } from "../rules.ts";
 
-
 export const openDeadlines = (at: number) => ({
   dueAt: sql<number>`${at} + CASE WHEN jobs.urgency IS 'now' THEN ${URGENT_OPEN_FOR_MS} ELSE ${OPEN_FOR_MS} END`,
   remindAt: null,

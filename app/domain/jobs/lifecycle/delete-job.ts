@@ -23,17 +23,17 @@ export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId:
   if (!jobCan.delete(ctx.actor, job)) throw refuse("job.not_deletable");
 
   const at = ctx.now;
-  const stillStands = and(
+  const stillDeletable = and(
     eq(jobs.id, jobId),
     eq(jobs.clientId, job.clientId),
     onlyDraft ? eq(jobs.status, "draft") : sql`${jobs.status} IN ('draft', 'open')`,
     isNull(jobs.acceptedOfferId),
     isNull(jobs.deletedAt),
   );
-  const isDeletable = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillStands})`;
+  const isDeletable = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillDeletable})`;
   const isDeleted = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.deleted_at = ${at})`;
 
-  const [ending, , deleted, , forgotten] = await ctx.db.batch([
+  const [ending, , deleted, , deletedMedia] = await ctx.db.batch([
     offersToEndQuery(ctx.db, sql`offers.job_id = ${jobId} AND ${isDeletable}`),
     recordEventIfStatement(ctx.db, { kind: "job.deleted", at, userId: job.clientId, jobId }, isDeletable),
     ctx.db
@@ -46,7 +46,7 @@ export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId:
         held: false,
         ...ARCHIVED_DEADLINES,
       })
-      .where(stillStands)
+      .where(stillDeletable)
       .returning({ id: jobs.id }),
     ctx.db.delete(jobPhotos).where(sql`${jobPhotos.jobId} = ${jobId} AND ${isDeleted}`),
     deleteMediaStatement(ctx.db, { ids: job.images.map(({ mediaId }) => mediaId), condition: isDeleted }),
@@ -55,7 +55,7 @@ export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId:
 
   if (deleted.length === 0) throw refuse("job.not_deletable");
 
-  await ctx.media.delete(objectKeysOf(forgotten.map(({ key }) => key)));
+  await ctx.media.delete(objectKeysOf(deletedMedia.map(({ key }) => key)));
   await hashEntriesAfterBatch(
     ctx,
     ending.map((offer) => offer.artisanId),

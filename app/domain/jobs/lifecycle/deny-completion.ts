@@ -22,16 +22,16 @@ export async function denyCompletion(ctx: Ctx, { jobId }: { jobId: string }): Pr
   const { db, now: at } = ctx;
   const { offerId, artisanId } = accepted;
   const match = isStillMatched({ jobId, offerId, clientId: job.clientId });
-  const isSaid = sql`(${match} AND jobs.completion_claimed_at IS NOT NULL)`;
-  const stands = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isSaid})`;
+  const stillClaimed = sql`(${match} AND jobs.completion_claimed_at IS NOT NULL)`;
+  const isClaimed = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillClaimed})`;
 
-  const [stood] = await db.batch([
+  const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(match),
-    notifyIfStatement(db, artisanId, { type: "job_pending_repeat", at, jobId, offerId, reason: "not_yet" }, stands),
-    recordEventIfStatement(db, { kind: "job.said_not_done", at, userId: job.clientId, jobId, offerId }, stands),
+    notifyIfStatement(db, artisanId, { type: "job_pending_repeat", at, jobId, offerId, reason: "not_yet" }, isClaimed),
+    recordEventIfStatement(db, { kind: "job.said_not_done", at, userId: job.clientId, jobId, offerId }, isClaimed),
     // Last: the statements above check that there is a claim.
-    db.update(jobs).set(deniedDeadlines(at)).where(isSaid),
+    db.update(jobs).set(deniedDeadlines(at)).where(stillClaimed),
   ]);
 
-  if (stood.length === 0) throw refuse("job.not_matched");
+  if (found.length === 0) throw refuse("job.not_matched");
 }

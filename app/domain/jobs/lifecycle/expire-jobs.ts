@@ -29,13 +29,13 @@ async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
   const { db, now: at } = ctx;
   const which = isDueAmong(ids, isOver(at));
   const rows = sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which}`;
-  const theirOffers = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${which})`;
+  const offersOfJobs = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${which})`;
 
   const [archived, ended] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(which),
-    offersToEndQuery(db, theirOffers),
+    offersToEndQuery(db, offersOfJobs),
     ...endOffersStatements(db, {
-      which: theirOffers,
+      which: offersOfJobs,
       as: "expired",
       releaseReason: "job_expired",
       event: "offer.expired",

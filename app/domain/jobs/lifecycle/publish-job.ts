@@ -23,7 +23,7 @@ import { resolveReferences } from "../resolve-references.ts";
 import { descriptionError, isDescriptionOptional, PHOTOS_PER_JOB } from "../rules.ts";
 import { sendWaitingCode } from "../send-waiting-code.ts";
 import { refuseSlotsThatAreOver } from "../slot-rules.ts";
-import { keepWordsStatement, openPendingDraftsStatements } from "../statements.ts";
+import { openPendingDraftsStatements, storeWordsStatement } from "../statements.ts";
 
 /** `codeSentTo`: where the code that opens a draft was sent. */
 export type PublishedJob = { jobId: string; verificationRequired: boolean; codeSentTo?: CodeTarget };
@@ -55,7 +55,7 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf, repl
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const photos = images.length + uploadIds.length;
   if (photos > PHOTOS_PER_JOB) throw refuse("media.too_many");
-  refuseWordless(input, photos);
+  refuseMissingDescription(input, photos);
   refuseSlotsThatAreOver(input.preferred_slots, ctx);
   const { pointsCost } = await resolveReferences(ctx, { ...input, sub_category: input.sub_category ?? null });
 
@@ -78,18 +78,22 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf, repl
   return { jobId, verificationRequired: true, ...(codeSentTo && { codeSentTo }) };
 }
 
-function refuseWordless({ description, sub_category }: PostJobInput, photos: number): void {
-  const fault = isDescriptionOptional({ subcategoryId: sub_category ?? null, photos }) ? null : descriptionError(description);
-  if (fault) throw new InvalidFields({ description: [fault] });
+function refuseMissingDescription({ description, sub_category }: PostJobInput, photos: number): void {
+  const error = isDescriptionOptional({ subcategoryId: sub_category ?? null, photos }) ? null : descriptionError(description);
+  if (error) throw new InvalidFields({ description: [error] });
 }
 
-type Decided = Posting & { jobId: string; pointsCost: number };
+type Prepared = Posting & { jobId: string; pointsCost: number };
 
 /** The account may be confirmed during the upload, so SQL decides whether the job opens. Returns the opened jobs. */
-async function write(ctx: Ctx, { userId, isGuest }: SignedIn, { input, images, jobId, pointsCost, repostOf, replaces }: Decided) {
+async function write(
+  ctx: Ctx,
+  { userId, isGuest }: SignedIn,
+  { input, images, jobId, pointsCost, repostOf, replaces }: Prepared,
+) {
   const { db, now: at } = ctx;
   const photos = images.map(({ id }, position) => ({ id: newId(), jobId, mediaId: id, position }));
-  const batchUnder = (publicRef: string) =>
+  const batchWith = (publicRef: string) =>
     db.batch([
       db.insert(jobs).values({
         id: jobId,
@@ -114,26 +118,26 @@ async function write(ctx: Ctx, { userId, isGuest }: SignedIn, { input, images, j
       recordEventStatement(db, { kind: "job.created", at, userId, jobId }),
       ...openPendingDraftsStatements(db, { userId, at, requestsADay: ctx.jobDailyLimit }),
       ...recordEffectStatements(ctx, jobId),
-      keepWordsStatement(db, { jobId, description: input.description }),
+      storeWordsStatement(db, { jobId, description: input.description }),
       ...storeMediaStatements(db, { images, ownerId: userId, at }),
       ...(isGuest ? claimUploadsStatements(db, { images, ownerId: userId }) : []),
       ...(photos.length > 0 ? [db.insert(jobPhotos).values(photos)] : []),
       ...(replaces ? [replaceWaitingStatement(db, { jobId, clients: replaces })] : []),
     ]);
 
-  const [, , , opened] = await batchUnder(newPublicRef()).catch((error: unknown) => {
+  const [, , , opened] = await batchWith(newPublicRef()).catch((error: unknown) => {
     // A collision has a chance of 1 in 10^12, so one more try is enough.
     if (!isConflictOn(error, "jobs.public_ref")) throw error;
-    return batchUnder(newPublicRef());
+    return batchWith(newPublicRef());
   });
   return opened;
 }
 
 /** The daily limit is checked when the job opens. A repost shows images that were checked before. */
-function riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }: Omit<Decided, "uploadIds" | "pointsCost">) {
-  const ofWords = JSON.stringify(textRisks([input.description, ...(input.preferred_slots ?? [])]));
+function riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }: Omit<Prepared, "uploadIds" | "pointsCost">) {
+  const textReasons = JSON.stringify(textRisks([input.description, ...(input.preferred_slots ?? [])]));
   const hashes = repostOf === undefined ? images.map(({ contentHash }) => contentHash) : [];
-  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${ofWords}) UNION SELECT 'same_picture' WHERE ${isImageUsedElsewhere(hashes, jobId, replaces)}))`;
+  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(${textReasons}) UNION SELECT 'same_picture' WHERE ${isImageUsedElsewhere(hashes, jobId, replaces)}))`;
 }
 
 /** The other request with the same key won; its job is the response. */

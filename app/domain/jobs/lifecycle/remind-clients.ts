@@ -31,49 +31,58 @@ export async function remindClients(ctx: Ctx): Promise<number> {
 
 const isDue = (at: number) => sql`(jobs.remind_at <= ${at} AND jobs.deleted_at IS NULL)`;
 
-const OFFERS_WAIT = sql`(jobs.status = 'open' AND EXISTS (SELECT 1 FROM offers
+const HAS_UNSEEN_OFFERS = sql`(jobs.status = 'open' AND EXISTS (SELECT 1 FROM offers
   WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}))`;
-const NO_RESULT = sql`jobs.status = 'matched'`;
+const HAS_NO_RESULT = sql`jobs.status = 'matched'`;
 /** The artisan claimed completion since the last round of reminders. */
-const SAID_SINCE_LAST_ROUND = sql`jobs.completion_claimed_at IS NOT NULL
+const CLAIMED_SINCE_LAST_ROUND = sql`jobs.completion_claimed_at IS NOT NULL
   AND (jobs.reminders = 0 OR jobs.completion_claimed_at > jobs.remind_at - ${REMINDER_INTERVAL_MS})`;
-const IS_OWED = sql`(${OFFERS_WAIT} OR ${NO_RESULT})`;
+const NEEDS_REMINDER = sql`(${HAS_UNSEEN_OFFERS} OR ${HAS_NO_RESULT})`;
 
 async function remindSome({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, ids: string[]) {
   const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isDue(at)}`;
   const clients = (why: SQL) => sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which} AND ${why}`;
   const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id
-    WHERE ${which} AND ${NO_RESULT} AND ${SAID_SINCE_LAST_ROUND}`;
+    WHERE ${which} AND ${HAS_NO_RESULT} AND ${CLAIMED_SINCE_LAST_ROUND}`;
   const FIRST = sql`jobs.reminders = 0`;
   const AGAIN = sql`jobs.reminders > 0`;
   const ofOffers = { at, reason: "offers_wait" } as const;
   const ofResult = { at, reason: "no_result" } as const;
 
-  const [looked] = await db.batch([
+  const [rows] = await db.batch([
     db
-      .select({ isOwed: sql<number>`${IS_OWED}` })
+      .select({ isReminded: sql<number>`${NEEDS_REMINDER}` })
       .from(jobs)
       .where(which),
-    notifyEachStatement(db, { type: "job_pending_initial", ...ofOffers }, clients(sql`${OFFERS_WAIT} AND ${FIRST}`), OF_JOB),
-    notifyEachStatement(db, { type: "job_pending_repeat", ...ofOffers }, clients(sql`${OFFERS_WAIT} AND ${AGAIN}`), OF_JOB),
-    notifyEachStatement(db, { type: "job_pending_initial", ...ofResult }, clients(sql`${NO_RESULT} AND ${FIRST}`), OF_JOB),
-    notifyEachStatement(db, { type: "job_pending_repeat", ...ofResult }, clients(sql`${NO_RESULT} AND ${AGAIN}`), OF_JOB),
+    notifyEachStatement(
+      db,
+      { type: "job_pending_initial", ...ofOffers },
+      clients(sql`${HAS_UNSEEN_OFFERS} AND ${FIRST}`),
+      OF_JOB,
+    ),
+    notifyEachStatement(db, { type: "job_pending_repeat", ...ofOffers }, clients(sql`${HAS_UNSEEN_OFFERS} AND ${AGAIN}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_initial", ...ofResult }, clients(sql`${HAS_NO_RESULT} AND ${FIRST}`), OF_JOB),
+    notifyEachStatement(db, { type: "job_pending_repeat", ...ofResult }, clients(sql`${HAS_NO_RESULT} AND ${AGAIN}`), OF_JOB),
     notifyEachStatement(db, { type: "job_pending_repeat", at, reason: "unconfirmed" }, artisans, OF_JOB),
     ...smsGuestsStatements(
       db,
       { kind: "guest_offers_wait", at, smsADay, smsKeptPercent },
-      clients(sql`${OFFERS_WAIT} AND ${FIRST}`),
+      clients(sql`${HAS_UNSEEN_OFFERS} AND ${FIRST}`),
     ),
-    ...smsGuestsStatements(db, { kind: "guest_no_result", at, smsADay, smsKeptPercent }, clients(sql`${NO_RESULT} AND ${FIRST}`)),
+    ...smsGuestsStatements(
+      db,
+      { kind: "guest_no_result", at, smsADay, smsKeptPercent },
+      clients(sql`${HAS_NO_RESULT} AND ${FIRST}`),
+    ),
     db
       .update(jobs)
       .set({
-        remindAt: sql`CASE WHEN ${IS_OWED} AND jobs.reminders < ${MAX_REMINDERS} THEN ${at + REMINDER_INTERVAL_MS} END`,
-        reminders: sql`jobs.reminders + ${IS_OWED}`,
+        remindAt: sql`CASE WHEN ${NEEDS_REMINDER} AND jobs.reminders < ${MAX_REMINDERS} THEN ${at + REMINDER_INTERVAL_MS} END`,
+        reminders: sql`jobs.reminders + ${NEEDS_REMINDER}`,
       })
       .where(which),
   ]);
-  return { moved: looked.length, reminded: looked.filter(({ isOwed }) => isOwed === 1).length };
+  return { moved: rows.length, reminded: rows.filter(({ isReminded }) => isReminded === 1).length };
 }
 
 const OF_JOB = { jobId: true } as const;

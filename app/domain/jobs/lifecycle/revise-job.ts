@@ -11,7 +11,7 @@ import { findJob } from "../queries.ts";
 import { resolveReferences } from "../resolve-references.ts";
 import { descriptionError, isDescriptionOptional, jobCan, OPEN_FOR_MS, URGENT_OPEN_FOR_MS } from "../rules.ts";
 import { refuseSlotsThatAreOver } from "../slot-rules.ts";
-import { keepWordsStatement } from "../statements.ts";
+import { storeWordsStatement } from "../statements.ts";
 
 type Revision = { jobId: string; input: ReviseJobInput };
 
@@ -56,12 +56,12 @@ async function isRevised(ctx: Ctx, { jobId, input }: Revision): Promise<boolean>
           eq(jobs.clientId, job.clientId),
           inArray(jobs.status, ["draft", "open"]),
           isNull(jobs.deletedAt),
-          stillAsSeen(job, after),
+          isUnchanged(job, after),
           after.isMoved ? eq(jobs.liveOffers, 0) : undefined,
         ),
       )
       .returning({ status: jobs.status, held: jobs.held }),
-    ...(input.description === undefined ? [] : [keepWordsStatement(ctx.db, { jobId, description: input.description })]),
+    ...(input.description === undefined ? [] : [storeWordsStatement(ctx.db, { jobId, description: input.description })]),
     ...(risk.length > 0 ? notifyHeldStatements(ctx.db, { clientId: job.clientId, at: ctx.now }) : []),
   ]);
 
@@ -81,14 +81,14 @@ const dueOf = ({ urgency }: ReviseJobInput) =>
 function revised(job: JobView, named: ReviseJobInput) {
   const { category = job.category.id, wilaya = job.wilaya.id, commune = job.commune.id } = named;
   if (wilaya !== job.wilaya.id && named.commune === undefined) throw new InvalidFields({ commune: [{ code: "required" }] });
-  const isOtherTrade = category !== job.category.id;
-  const isMoved = isOtherTrade || wilaya !== job.wilaya.id || commune !== job.commune.id;
-  const sub_category = named.sub_category === undefined && isOtherTrade ? null : named.sub_category;
+  const isOtherCategory = category !== job.category.id;
+  const isMoved = isOtherCategory || wilaya !== job.wilaya.id || commune !== job.commune.id;
+  const sub_category = named.sub_category === undefined && isOtherCategory ? null : named.sub_category;
   return {
     isMoved,
-    isOtherTrade,
-    namesTradeOrPlace: [named.category, named.wilaya, named.commune, sub_category].some((one) => one !== undefined),
-    namesWords: named.description !== undefined || sub_category !== undefined,
+    isOtherCategory,
+    namesCategoryOrPlace: [named.category, named.wilaya, named.commune, sub_category].some((one) => one !== undefined),
+    namesText: named.description !== undefined || sub_category !== undefined,
     references: {
       category,
       wilaya,
@@ -116,21 +116,21 @@ type Revised = ReturnType<typeof revised>;
 /** A new category has its current price; otherwise the price of posting stays. */
 async function checkedCost(ctx: Ctx, job: JobView, after: Revised) {
   const { sub_category } = after.references;
-  const isSaid = !after.namesWords || isDescriptionOptional({ subcategoryId: sub_category, photos: job.images.length });
-  const fault = isSaid ? null : descriptionError(after.description);
-  if (fault) throw new InvalidFields({ description: [fault] });
+  const isOptional = !after.namesText || isDescriptionOptional({ subcategoryId: sub_category, photos: job.images.length });
+  const error = isOptional ? null : descriptionError(after.description);
+  if (error) throw new InvalidFields({ description: [error] });
   const isSame = !after.isMoved && sub_category === (job.subcategory?.id ?? null);
   const { pointsCost } = isSame ? job : await resolveReferences(ctx, after.references);
-  return after.isOtherTrade ? pointsCost : sql`${jobs.pointsCost}`;
+  return after.isOtherCategory ? pointsCost : sql`${jobs.pointsCost}`;
 }
 
 /** SQL predicate on jobs: the facts behind the decision are unchanged. Other fields may have changed. */
-function stillAsSeen(job: JobView, { namesTradeOrPlace, namesWords }: Revised) {
+function isUnchanged(job: JobView, { namesCategoryOrPlace, namesText }: Revised) {
   const subcategory = sql`${jobs.subcategoryId} IS ${job.subcategory?.id ?? null}`;
   const hasPhotos = sql`EXISTS (SELECT 1 FROM job_photos WHERE job_photos.job_id = ${job.id})`;
   return and(
-    namesTradeOrPlace ? and(eq(jobs.categoryId, job.category.id), eq(jobs.communeId, job.commune.id), subcategory) : undefined,
-    namesWords ? and(eq(jobs.description, job.description), subcategory) : undefined,
-    namesWords && job.images.length > 0 ? hasPhotos : undefined,
+    namesCategoryOrPlace ? and(eq(jobs.categoryId, job.category.id), eq(jobs.communeId, job.commune.id), subcategory) : undefined,
+    namesText ? and(eq(jobs.description, job.description), subcategory) : undefined,
+    namesText && job.images.length > 0 ? hasPhotos : undefined,
   );
 }

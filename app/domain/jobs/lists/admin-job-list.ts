@@ -17,28 +17,28 @@ import { selectJobs, toJob } from "./select-jobs.ts";
 
 export type AdminJobFilters = { search?: string | undefined; status?: AdminJobStatus | undefined; newestFirst: boolean };
 
-/**
- * All jobs except drafts and deleted ones. Refuses: not_authenticated · permission_denied Refuses: not_authenticated ·
- * permission_denied
- */
-export async function adminJobList(ctx: Ctx, asked: AdminJobFilters & PageBounds & { limit: number; withLongestHeld?: boolean }) {
+/** All jobs except drafts and deleted ones. Refuses: not_authenticated · permission_denied */
+export async function adminJobList(
+  ctx: Ctx,
+  filters: AdminJobFilters & PageBounds & { limit: number; withLongestHeld?: boolean },
+) {
   requireModerator(ctx.actor);
-  const { from, where } = jobsAsked(asked);
-  const after = asked.after ? sql` AND ${placeAfter(asked, asked.after)}` : sql``;
-  const shown = sql`SELECT jobs.id FROM ${from} WHERE ${where}${after} ORDER BY ${inOrder(asked)}
-    LIMIT ${asked.limit + 1} OFFSET ${asked.offset ?? 0}`;
+  const { from, where } = filteredJobs(filters);
+  const after = filters.after ? sql` AND ${isAfterCursor(filters, filters.after)}` : sql``;
+  const shown = sql`SELECT jobs.id FROM ${from} WHERE ${where}${after} ORDER BY ${inOrder(filters)}
+    LIMIT ${filters.limit + 1} OFFSET ${filters.offset ?? 0}`;
   const [[counted], rows, [byStatus], [longestHeld]] = await ctx.db.batch([
     ctx.db
       .select({ count: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${ADMIN_JOBS_COUNT_CAP})`),
     selectJobs(ctx, sql`jobs.id IN (${shown})`),
     ctx.db.select({ counts: countsOfStatuses }).from(sql`(SELECT 1)`),
-    selectJobs(ctx, sql`jobs.id = ${asked.withLongestHeld ? sql`(${OLDEST_HELD_JOB})` : null}`),
+    selectJobs(ctx, sql`jobs.id = ${filters.withLongestHeld ? sql`(${OLDEST_HELD_JOB})` : null}`),
   ]);
-  const direction = asked.newestFirst ? -1 : 1;
+  const direction = filters.newestFirst ? -1 : 1;
   const found = rows.map(toJob).sort((a, b) => direction * (a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
-  const results = found.slice(0, asked.limit);
-  const last = found.length > asked.limit ? results.at(-1) : undefined;
+  const results = found.slice(0, filters.limit);
+  const last = found.length > filters.limit ? results.at(-1) : undefined;
   return {
     count: counted?.count ?? 0,
     byStatus: Object.fromEntries(
@@ -51,22 +51,22 @@ export async function adminJobList(ctx: Ctx, asked: AdminJobFilters & PageBounds
   };
 }
 
-const OLDEST_HELD_JOB = sql`SELECT waits.id FROM jobs AS waits INDEXED BY jobs_held
-  WHERE waits.status = 'open' AND waits.held = 1 AND waits.deleted_at IS NULL ORDER BY waits.opened_at, waits.id LIMIT 1`;
+const OLDEST_HELD_JOB = sql`SELECT held.id FROM jobs AS held INDEXED BY jobs_held
+  WHERE held.status = 'open' AND held.held = 1 AND held.deleted_at IS NULL ORDER BY held.opened_at, held.id LIMIT 1`;
 
 const inOrder = ({ newestFirst }: AdminJobFilters): SQL =>
   newestFirst ? sql`jobs.created_at DESC, jobs.id DESC` : sql`jobs.created_at, jobs.id`;
 
-const placeAfter = ({ newestFirst }: AdminJobFilters, { at, id }: { at: number; id: string }): SQL =>
+const isAfterCursor = ({ newestFirst }: AdminJobFilters, { at, id }: { at: number; id: string }): SQL =>
   newestFirst ? sql`(jobs.created_at, jobs.id) < (${at}, ${id})` : sql`(jobs.created_at, jobs.id) > (${at}, ${id})`;
 
-function jobsAsked({ search = "", status }: AdminJobFilters): { from: SQL; where: SQL } {
-  const meant = parseJobSearch(search);
+function filteredJobs({ search = "", status }: AdminJobFilters): { from: SQL; where: SQL } {
+  const parsed = parseJobSearch(search);
   const listed = status ? sql`${IS_LISTED} AND ${OF_STATUS[status]}` : IS_LISTED;
-  if (meant)
+  if (parsed)
     return {
       from: sql`jobs INDEXED BY sqlite_autoindex_jobs_1`,
-      where: sql`${listed} AND jobs.id IN (${jobsThatFit(meant)})`,
+      where: sql`${listed} AND jobs.id IN (${matchingJobIds(parsed)})`,
     };
   if (search.trim() !== "") return { from: sql`jobs`, where: sql`0` };
   return { from: sql`jobs INDEXED BY ${sql.raw(status ? INDEX_OF[status] : "jobs_by_age")}`, where: listed };
@@ -103,11 +103,11 @@ const countsOfStatuses = sql`json_array(${sql.join(
 )})`.mapWith((text: string) => Counts.parse(JSON.parse(text)));
 
 /** Forces the indexes. SQLite would scan all jobs that are not deleted. */
-function jobsThatFit(search: JobSearch): SQL {
+function matchingJobIds(search: JobSearch): SQL {
   const [index, which] =
     search.by === "reference"
       ? [sql`jobs_public_ref_unique`, hasPrefix(sql`found.public_ref`, search.start)]
-      : [sql`jobs_of_client`, ofClients(search)];
+      : [sql`jobs_of_client`, isOfMatchingClient(search)];
   const byId = search.by === "id" ? sql`SELECT ${search.id} UNION ALL ` : sql``;
   const byWords = search.by === "words" ? sql`SELECT * FROM (${firstWithWords(WORDS_OF_JOBS, search.words)}) UNION ALL ` : sql``;
   return sql`${byId}${byWords}SELECT * FROM (SELECT found.id FROM jobs AS found INDEXED BY ${index}
@@ -117,7 +117,7 @@ function jobsThatFit(search: JobSearch): SQL {
 const WORDS_OF_JOBS = { table: sql.raw("job_words"), id: sql.raw("job_id") };
 
 /** Phone numbers of guests are stored separately from those of users. */
-function ofClients(search: Exclude<JobSearch, { by: "reference" }>): SQL {
+function isOfMatchingClient(search: Exclude<JobSearch, { by: "reference" }>): SQL {
   const guests =
     search.by === "phone"
       ? sql` UNION ALL SELECT guests.user_id FROM guests WHERE ${hasPrefix(sql`guests.phone`, search.start)} AND guests.ended_at IS NULL`

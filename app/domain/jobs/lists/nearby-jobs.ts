@@ -44,21 +44,21 @@ export async function nearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAGE_SI
 type Variant = Record<"hasOneRange" | "isOfCategory" | "isOfWilaya" | "isOfUrgency" | "isFirst", boolean>;
 type NearbyList = NearbyRowsJson & { count: number; home: string };
 
-const given = sql.placeholder;
+const placeholder = sql.placeholder;
 
 const listStatement = cachedStatement(({ hasOneRange, isOfCategory, isOfWilaya, isOfUrgency, isFirst }: Variant) => {
-  const userId = given("userId");
-  const circle = nearbyConditions(
+  const userId = placeholder("userId");
+  const conditions = nearbyConditions(
     { userId, hasOneRange },
     {
-      categoryId: isOfCategory ? given("categoryId") : undefined,
-      wilayaId: isOfWilaya ? given("wilayaId") : undefined,
-      urgency: isOfUrgency ? given("urgency") : undefined,
+      categoryId: isOfCategory ? placeholder("categoryId") : undefined,
+      wilayaId: isOfWilaya ? placeholder("wilayaId") : undefined,
+      urgency: isOfUrgency ? placeholder("urgency") : undefined,
     },
   );
-  const after = isFirst ? undefined : { at: given("at"), id: given("id") };
-  const ids = nearbyJobIds(circle, { after, offset: given("offset"), limit: given("limit") });
-  return sql`SELECT *, ${countNearby(circle)} AS count,
+  const after = isFirst ? undefined : { at: placeholder("at"), id: placeholder("id") };
+  const ids = nearbyJobIds(conditions, { after, offset: placeholder("offset"), limit: placeholder("limit") });
+  return sql`SELECT *, ${countNearby(conditions)} AS count,
     (SELECT ${centreJson("home")} FROM users LEFT JOIN communes AS home ON home.id = users.commune_id
       WHERE users.id = ${userId}) AS home FROM ${nearbyRowsJson({ userId, ids })}`;
 });

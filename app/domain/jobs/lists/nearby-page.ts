@@ -11,24 +11,21 @@ import { maskContacts } from "../../shared/text/mask-contacts.ts";
 import { JOB_URGENCIES, JOBS_PAGE_SIZE, MAX_TITLE_LENGTH, titleOf } from "../rules.ts";
 import { countNearby, type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
 
-/**
- * Rows are JSON text, because Drizzle decodes columns slower than SQLite finds them. Refuses: not_authenticated ·
- * permission_denied
- */
+/** JSON rows, because Drizzle decodes columns slower than SQLite finds them. Refuses: not_authenticated · permission_denied */
 export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters & { after?: Cursor }) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 
   const { userId } = ctx.actor;
-  const circle = nearbyConditions(ctx.actor, filters);
+  const conditions = nearbyConditions(ctx.actor, filters);
   const [cards, [artisan]] = await ctx.db.batch([
     ctx.db
       .select({ card: cardOf(ctx) })
       .from(sql`jobs JOIN categories ON categories.id = jobs.category_id JOIN communes ON communes.id = jobs.commune_id
         LEFT JOIN subcategories ON subcategories.id = jobs.subcategory_id`)
-      .where(sql`jobs.id IN (${nearbyJobIds(circle, { after, limit: JOBS_PAGE_SIZE + 1 })})`),
+      .where(sql`jobs.id IN (${nearbyJobIds(conditions, { after, limit: JOBS_PAGE_SIZE + 1 })})`),
     ctx.db
-      .select({ own: ownOf(ctx, userId), count: countNearby(circle) })
+      .select({ own: ownOf(ctx, userId), count: countNearby(conditions) })
       .from(
         sql`users LEFT JOIN communes AS home ON home.id = users.commune_id LEFT JOIN artisan_profiles AS profile ON profile.user_id = users.id`,
       )

@@ -7,21 +7,21 @@ export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: 
 type ValueOrPlaceholder<Value> = { [Key in keyof Value]: Value[Key] | Placeholder };
 
 /** SQL predicates on the artisan's rows of artisan_categories and artisan_wilayas, and on jobs. */
-type NearbyConditions = { hasOneRange: boolean; ofTrades: SQL; ofPlaces: SQL; ofArtisan: SQL; isOpen: SQL; isNotHis: SQL };
+type NearbyConditions = { hasOneRange: boolean; ownCategories: SQL; ownWilayas: SQL; ownPairs: SQL; isOpen: SQL; isNotOwn: SQL };
 
 export function nearbyConditions(
   { userId, hasOneRange }: ValueOrPlaceholder<{ userId: string }> & { hasOneRange?: boolean },
   { categoryId, wilayaId, urgency }: ValueOrPlaceholder<NearbyFilters>,
 ): NearbyConditions {
-  const ofTrades = sql`artisan_categories.user_id = ${userId}${categoryId === undefined ? sql`` : sql` AND artisan_categories.category_id = ${categoryId}`}`;
-  const ofPlaces = sql`artisan_wilayas.user_id = ${userId}${wilayaId === undefined ? sql`` : sql` AND artisan_wilayas.wilaya_id = ${wilayaId}`}`;
+  const ownCategories = sql`artisan_categories.user_id = ${userId}${categoryId === undefined ? sql`` : sql` AND artisan_categories.category_id = ${categoryId}`}`;
+  const ownWilayas = sql`artisan_wilayas.user_id = ${userId}${wilayaId === undefined ? sql`` : sql` AND artisan_wilayas.wilaya_id = ${wilayaId}`}`;
   return {
     hasOneRange: hasOneRange === true || (categoryId !== undefined && wilayaId !== undefined),
-    ofTrades,
-    ofPlaces,
-    ofArtisan: sql`${ofTrades} AND ${ofPlaces}`,
+    ownCategories,
+    ownWilayas,
+    ownPairs: sql`${ownCategories} AND ${ownWilayas}`,
     isOpen: sql`jobs.status = 'open' AND jobs.held = 0 ${urgency === undefined ? sql`` : sql`AND jobs.urgency = ${urgency}`}`,
-    isNotHis: sql`jobs.client_id <> ${userId}`,
+    isNotOwn: sql`jobs.client_id <> ${userId}`,
   };
 }
 
@@ -31,19 +31,19 @@ type NearbyRows = { after?: ValueOrPlaceholder<Cursor>; offset?: number | Placeh
  * Merges up to fifteen index ranges (three categories in five wilayas) with a recursive queue, which reads about as many rows as
  * it returns. IN would sort all open jobs, and D1 allows five UNION terms only.
  */
-export function nearbyJobIds(circle: NearbyConditions, { after, offset = 0, limit }: NearbyRows): SQL {
-  const { ofArtisan, isOpen, isNotHis } = circle;
+export function nearbyJobIds(conditions: NearbyConditions, { after, offset = 0, limit }: NearbyRows): SQL {
+  const { ownPairs, isOpen, isNotOwn } = conditions;
   const idsOf = (range: SQL, before: SQL, rows: SQL) => sql`SELECT jobs.id FROM jobs
-    WHERE ${isOpen} AND (jobs.category_id, jobs.wilaya_id) = (${range}) AND ${isNotHis} ${before}
+    WHERE ${isOpen} AND (jobs.category_id, jobs.wilaya_id) = (${range}) AND ${isNotOwn} ${before}
     ORDER BY jobs.opened_at DESC, jobs.id DESC LIMIT ${rows}`;
   const rows = sql`${limit} OFFSET ${offset}`;
   const fromStart = after ? sql`AND (jobs.opened_at, jobs.id) < (${after.at}, ${after.id})` : sql``;
   // The recursive query takes SQLite ten times as long to prepare and run, so a single range is read directly.
-  if (circle.hasOneRange) return idsOf(onlyRange(circle), fromStart, rows);
+  if (conditions.hasOneRange) return idsOf(onlyRange(conditions), fromStart, rows);
   const fromLast = sql`AND (jobs.opened_at, jobs.id) < (feed.opened_at, feed.id)`;
   const theOnlyRange = sql`SELECT min(category_id), min(wilaya_id) FROM ranges HAVING count(*) = 1`;
   return sql`WITH RECURSIVE ranges AS MATERIALIZED (
-      SELECT artisan_categories.category_id, artisan_wilayas.wilaya_id FROM artisan_categories CROSS JOIN artisan_wilayas WHERE ${ofArtisan}
+      SELECT artisan_categories.category_id, artisan_wilayas.wilaya_id FROM artisan_categories CROSS JOIN artisan_wilayas WHERE ${ownPairs}
     ), feed (category_id, wilaya_id, opened_at, id) AS (
       SELECT one.category_id, one.wilaya_id, one.opened_at, one.id FROM ranges CROSS JOIN jobs AS one
       WHERE (SELECT count(*) FROM ranges) > 1
@@ -55,11 +55,11 @@ export function nearbyJobIds(circle: NearbyConditions, { after, offset = 0, limi
     ) SELECT id FROM (${idsOf(theOnlyRange, fromStart, rows)}) UNION ALL SELECT id FROM feed`;
 }
 
-const onlyRange = ({ ofTrades, ofPlaces }: NearbyConditions) =>
-  sql`(SELECT category_id FROM artisan_categories WHERE ${ofTrades}), (SELECT wilaya_id FROM artisan_wilayas WHERE ${ofPlaces})`;
+const onlyRange = ({ ownCategories, ownWilayas }: NearbyConditions) =>
+  sql`(SELECT category_id FROM artisan_categories WHERE ${ownCategories}), (SELECT wilaya_id FROM artisan_wilayas WHERE ${ownWilayas})`;
 
 /** Counts in the covering index only; it contains the client id. */
-export const countNearby = ({ ofArtisan, isOpen, isNotHis }: NearbyConditions) =>
+export const countNearby = ({ ownPairs, isOpen, isNotOwn }: NearbyConditions) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM artisan_categories CROSS JOIN artisan_wilayas CROSS JOIN jobs
-    WHERE ${ofArtisan} AND ${isOpen} AND jobs.category_id = artisan_categories.category_id AND jobs.wilaya_id = artisan_wilayas.wilaya_id
-      AND ${isNotHis} LIMIT ${NEARBY_COUNT_CAP}))`;
+    WHERE ${ownPairs} AND ${isOpen} AND jobs.category_id = artisan_categories.category_id AND jobs.wilaya_id = artisan_wilayas.wilaya_id
+      AND ${isNotOwn} LIMIT ${NEARBY_COUNT_CAP}))`;

@@ -29,10 +29,7 @@ type Row = [
   images: { id: string; mediaId: string }[],
 ];
 
-/**
- * All jobs as JSON in one row, each name once: Drizzle decodes columns slower than SQLite finds them. `MATERIALIZED` keeps SQLite
- * from running the list once for each use.
- */
+/** All jobs as JSON in one row, each name once, because Drizzle decodes columns slower than SQLite finds them. */
 export const nearbyRowsJson = ({ userId, ids }: { userId: Placeholder; ids: SQL }) =>
   sql`(WITH shown AS MATERIALIZED (
       SELECT json_group_array(${row}) AS "rows", json_group_array(jobs.subcategory_id) AS subcategory_ids,

@@ -30,7 +30,7 @@ export function selectJobs(ctx: Ctx, where: SQL) {
       clientEmail: sql<
         string | null
       >`CASE WHEN ${contact} AND ${users.phone} IS NULL AND ${jobs.acceptedOfferId} IS NOT NULL THEN ${users.email} END`,
-      isReadWhole: isTextUnmaskedFor(ctx.actor, ctx.now).mapWith(Boolean),
+      isTextUnmasked: isTextUnmaskedFor(ctx.actor, ctx.now).mapWith(Boolean),
       isWonByActor: isJobWonBy(ctx.actor).mapWith(Boolean),
       isReviewedByActor: sql`(${jobs.status} = 'unreviewed' AND ${hasReviewed(ctx.actor)})`.mapWith(Boolean),
       home: homeOf(ctx.actor),
@@ -54,13 +54,13 @@ export const toJob = ({
   clientPhone,
   clientEmail,
   home,
-  isReadWhole,
+  isTextUnmasked,
   ...job
 }: SelectedJob) => ({
   ...job,
-  ...(isReadWhole ? {} : maskForArtisans(job)),
+  ...(isTextUnmasked ? {} : maskForArtisans(job)),
   client: {
-    firstName: isReadWhole ? clientFirstName : maskContacts(clientFirstName),
+    firstName: isTextUnmasked ? clientFirstName : maskContacts(clientFirstName),
     lastName: clientLastName,
     companyName: clientCompanyName,
     phoneNumber: clientPhone,

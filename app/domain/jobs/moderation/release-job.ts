@@ -27,12 +27,12 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
     AND ${isActiveAdmin(adminId)})`;
   const isHeld = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillHeld})`;
   // A job that an edit held after its announcement keeps its age, and its pending offers are reminded of.
-  const openedOnce = sql`CASE WHEN jobs.announced_at IS NULL THEN ${at} ELSE jobs.opened_at END`;
-  const ofWaitingOffers = sql`CASE WHEN EXISTS (SELECT 1 FROM offers
+  const openedAt = sql`CASE WHEN jobs.announced_at IS NULL THEN ${at} ELSE jobs.opened_at END`;
+  const reminderOfOffers = sql`CASE WHEN EXISTS (SELECT 1 FROM offers
     WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}) THEN ${at + OFFER_REMINDER_DELAY_MS} END`;
   const subject = { subjectKind: "jobs", subjectId: jobId };
 
-  const [stood] = await db.batch([
+  const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(stillHeld),
     auditStatement(db, { actorId: adminId, action: "job.released", ...subject, before: { heldFor: job.heldFor }, at }, isHeld),
     notifyIfStatement(db, job.clientId, { type: "request_released", at, jobId }, isHeld),
@@ -40,11 +40,11 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
     // Last: the statements above check that the job is held.
     db
       .update(jobs)
-      .set({ held: false, heldReasons: [], openedAt: openedOnce, ...openDeadlines(at), remindAt: ofWaitingOffers })
+      .set({ held: false, heldReasons: [], openedAt, ...openDeadlines(at), remindAt: reminderOfOffers })
       .where(stillHeld),
   ]);
 
-  if (stood.length === 0) {
+  if (found.length === 0) {
     await refuseDismissed(ctx, adminId);
     throw refuse("job.not_held");
   }

@@ -33,33 +33,33 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
   const { clientId, artisanId, acceptedOfferId: offerId } = job;
   const removable = sql.raw(REMOVABLE_STATUSES.map((status) => `'${status}'`).join(", "));
   // Still the same match, or still none. A completion in the meantime does not matter.
-  const stillThere = sql`(jobs.id = ${jobId} AND jobs.status IN (${removable}) AND jobs.accepted_offer_id IS ${offerId}
+  const stillRemovable = sql`(jobs.id = ${jobId} AND jobs.status IN (${removable}) AND jobs.accepted_offer_id IS ${offerId}
     AND jobs.deleted_at IS NULL AND ${isActiveAdmin(adminId)})`;
-  const isThere = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillThere})`;
-  const its = sql`offers.job_id = ${jobId} AND ${isThere}`;
+  const isRemovableNow = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillRemovable})`;
+  const offersOfJob = sql`offers.job_id = ${jobId} AND ${isRemovableNow}`;
   const audit = { actorId: adminId, action: "job.removed", subjectKind: "jobs", subjectId: jobId, at } as const;
   const before = { status: job.status, held: job.held, heldFor: job.heldFor };
 
-  const [stood, ending] = await db.batch([
-    db.select({ id: jobs.id }).from(jobs).where(stillThere),
-    offersToEndQuery(db, its),
+  const [found, ending] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(stillRemovable),
+    offersToEndQuery(db, offersOfJob),
     ...endOffersStatements(db, {
-      which: its,
+      which: offersOfJob,
       as: "void",
       releaseReason: "job_removed",
       event: "offer.voided",
       tell: "job_removed",
       at,
     }),
-    ...(offerId && artisanId ? endMatchStatements(ctx, { jobId, offerId, artisanId, reason }, isThere) : []),
-    auditStatement(db, { ...audit, before, after: { reason }, why: note ? `${reason}: ${note}` : reason }, isThere),
-    notifyIfStatement(db, clientId, { type: "job_removed", at, jobId, reason }, isThere),
+    ...(offerId && artisanId ? endMatchStatements(ctx, { jobId, offerId, artisanId, reason }, isRemovableNow) : []),
+    auditStatement(db, { ...audit, before, after: { reason }, why: note ? `${reason}: ${note}` : reason }, isRemovableNow),
+    notifyIfStatement(db, clientId, { type: "job_removed", at, jobId, reason }, isRemovableNow),
     ...smsGuestsStatements(
       db,
       { kind: "guest_removed", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
-      sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isThere}`,
+      sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isRemovableNow}`,
     ),
-    recordEventIfStatement(db, { kind: "job.removed", at, userId: clientId, jobId }, isThere),
+    recordEventIfStatement(db, { kind: "job.removed", at, userId: clientId, jobId }, isRemovableNow),
     // Last: the statements above check that the job is removable.
     db
       .update(jobs)
@@ -67,10 +67,10 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
         ...{ status: "archived", archiveReason: "removed", removalReason: reason, endingNote: note ?? null },
         ...{ archivedAt: at, held: false, ...ARCHIVED_DEADLINES },
       })
-      .where(stillThere),
+      .where(stillRemovable),
   ]);
 
-  if (stood.length === 0) {
+  if (found.length === 0) {
     await refuseDismissed(ctx, adminId);
     throw refuse("job.not_removable");
   }
@@ -80,15 +80,15 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
 
 type Match = { jobId: string; offerId: string; artisanId: string; reason: RemovalReason };
 
-function endMatchStatements({ db, now: at }: Ctx, { jobId, offerId, artisanId, reason }: Match, isThere: SQL) {
+function endMatchStatements({ db, now: at }: Ctx, { jobId, offerId, artisanId, reason }: Match, isRemovableNow: SQL) {
   const notice = { type: "match_cancelled", at, jobId, offerId } as const;
-  const room = closeRoomStatement(db, { offerId, condition: isThere });
+  const room = closeRoomStatement(db, { offerId, condition: isRemovableNow });
   if (reason === "artisan_fault")
-    return [notifyIfStatement(db, artisanId, { ...notice, reason: "by_team_for_you" }, isThere), room];
+    return [notifyIfStatement(db, artisanId, { ...notice, reason: "by_team_for_you" }, isRemovableNow), room];
   const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
-    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${isThere}`;
+    WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${isRemovableNow}`;
   return [
-    ...refundCaptureStatements(db, { offerId, reason: "job_removed", at }, isThere),
+    ...refundCaptureStatements(db, { offerId, reason: "job_removed", at }, isRemovableNow),
     notifyEachStatement(db, { ...notice, reason: "by_team" }, captured, { points: true }),
     room,
   ];

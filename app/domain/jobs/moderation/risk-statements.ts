@@ -4,17 +4,13 @@ import { recordEventEachStatement } from "../../analytics/statements.ts";
 import { notifyEachStatement } from "../../notifications/statements.ts";
 import { LIMITS } from "../../settings/rules.ts";
 import { settingNumber } from "../../settings/statements.ts";
-import { ALGIERS_OFFSET_MS } from "../../shared/contracts/day-in-algiers.ts";
+import { startOfDayInAlgiers } from "../../shared/contracts/day-in-algiers.ts";
 import type { HeldReason } from "./risk-rules.ts";
-
-const DAY_MS = 86_400_000;
-
-const dayBegan = (at: number) => at - ((at + ALGIERS_OFFSET_MS) % DAY_MS);
 
 type Opening = { userId: string; at: number; requestsADay: number };
 
 /** All users and guests with the same phone number, because the daily limit counts both. */
-const samePerson = (userId: string): SQL => {
+const usersWithSamePhone = (userId: string): SQL => {
   const phones = sql`SELECT users.phone FROM users WHERE users.id = ${userId} AND users.phone IS NOT NULL
     UNION SELECT guests.phone FROM guests WHERE guests.user_id = ${userId} AND guests.phone <> ''`;
   return sql`SELECT ${userId} UNION SELECT users.id FROM users WHERE users.phone IN (${phones})
@@ -25,13 +21,13 @@ const samePerson = (userId: string): SQL => {
 export const riskReasonsAtOpening = ({ userId, at, requestsADay }: Opening): SQL => {
   const isCompany = sql`EXISTS (SELECT 1 FROM verified_documents WHERE verified_documents.user_id = ${userId}
     AND verified_documents.kind = 'commercial_register' AND coalesce(verified_documents.valid_until, ${at + 1}) > ${at})`;
-  const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${samePerson(userId)}) AND events.kind = 'job.opened'
-    AND events.at >= ${dayBegan(at)}
-    AND events.id <= (SELECT max(mine.id) FROM events AS mine WHERE mine.job_id = jobs.id AND mine.kind = 'job.opened'))`;
-  const ofAnybody = settingNumber(LIMITS.requests_a_day, requestsADay);
-  const ofCompany = settingNumber(LIMITS.company_requests_a_day, LIMITS.company_requests_a_day.standard);
-  const most = sql`CASE WHEN ${isCompany} THEN max(${ofCompany}, ${ofAnybody}) ELSE ${ofAnybody} END`;
-  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT 'too_many' WHERE ${opened} > ${most}))`;
+  const opened = sql`(SELECT count(*) FROM events WHERE events.user_id IN (${usersWithSamePhone(userId)}) AND events.kind = 'job.opened'
+    AND events.at >= ${startOfDayInAlgiers(at)}
+    AND events.id <= (SELECT max(own.id) FROM events AS own WHERE own.job_id = jobs.id AND own.kind = 'job.opened'))`;
+  const dailyLimit = settingNumber(LIMITS.requests_a_day, requestsADay);
+  const companyLimit = settingNumber(LIMITS.company_requests_a_day, LIMITS.company_requests_a_day.standard);
+  const limit = sql`CASE WHEN ${isCompany} THEN max(${companyLimit}, ${dailyLimit}) ELSE ${dailyLimit} END`;
+  return sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT 'too_many' WHERE ${opened} > ${limit}))`;
 };
 
 /** SQL predicate: another job shows the same image file. Drafts that this job replaces are ignored. */
@@ -39,7 +35,7 @@ export const isImageUsedElsewhere = (hashes: readonly (string | null)[], jobId: 
   sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(hashes.filter((hash) => hash !== null))}) AS sent
     CROSS JOIN media_objects ON media_objects.content_hash = sent.value AND media_objects.purpose = 'job_image'
     CROSS JOIN job_photos ON job_photos.media_id = media_objects.id WHERE job_photos.job_id <> ${jobId}
-    ${replaces ? sql`AND NOT EXISTS (SELECT 1 FROM jobs AS its WHERE its.id = job_photos.job_id AND its.status = 'draft' AND its.client_id IN (${replaces}))` : sql``})`;
+    ${replaces ? sql`AND NOT EXISTS (SELECT 1 FROM jobs AS draft WHERE draft.id = job_photos.job_id AND draft.status = 'draft' AND draft.client_id IN (${replaces}))` : sql``})`;
 
 export const addHeldReasons = (reasons: readonly HeldReason[]) => ({
   heldReasons: sql`(SELECT json_group_array(value) FROM (SELECT value FROM json_each(jobs.held_reasons) UNION SELECT value FROM json_each(${JSON.stringify(reasons)})))`,
@@ -50,7 +46,7 @@ export const addHeldReasons = (reasons: readonly HeldReason[]) => ({
 export const notifyHeldStatements = (db: Db, { clientId, at }: { clientId: string; at: number }) => {
   const isNew = sql`jobs.client_id = ${clientId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM events WHERE events.job_id = jobs.id AND events.kind = 'job.held'
-      AND events.id > coalesce((SELECT max(freed.id) FROM events AS freed WHERE freed.job_id = jobs.id AND freed.kind = 'job.released'), 0))`;
+      AND events.id > coalesce((SELECT max(released.id) FROM events AS released WHERE released.job_id = jobs.id AND released.kind = 'job.released'), 0))`;
   return [
     notifyEachStatement(
       db,

@@ -70,9 +70,9 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
     });
 
   if (attached.length < photos.length) {
-    const now = await findJob(ctx, jobId);
-    if (!now || !jobCan.addPhoto(ctx.actor, now)) throw refuse("job.not_open");
-    throw refuse(now.images.length + photos.length > PHOTOS_PER_JOB ? "media.too_many" : "upload.gone");
+    const current = await findJob(ctx, jobId);
+    if (!current || !jobCan.addPhoto(ctx.actor, current)) throw refuse("job.not_open");
+    throw refuse(current.images.length + photos.length > PHOTOS_PER_JOB ? "media.too_many" : "upload.gone");
   }
   return { photoIds: photos.map(({ id }) => id) };
 }

@@ -15,27 +15,27 @@ export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
   const { job, photo } = await removable(ctx, removal);
   const { jobId, photoId } = removal;
 
-  const isSaid = descriptionError(job.description)
+  const isDescribed = descriptionError(job.description)
     ? sql`jobs.subcategory_id IS NOT NULL AND (SELECT count(*) FROM job_photos AS p WHERE p.job_id = ${jobId}) > 1`
     : sql`jobs.description = ${job.description}`;
-  const [, forgotten] = await ctx.db.batch([
+  const [, deletedMedia] = await ctx.db.batch([
     ctx.db
       .delete(jobPhotos)
       .where(
         and(
           eq(jobPhotos.id, photoId),
-          sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL AND ${isSaid})`,
+          sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL AND ${isDescribed})`,
         ),
       ),
     deleteMediaStatement(ctx.db, { ids: [photo.mediaId], condition: sql`1` }),
   ]);
 
-  if (forgotten.length === 0) {
+  if (deletedMedia.length === 0) {
     await removable(ctx, removal);
     throw refuse("job.not_open");
   }
 
-  await ctx.media.delete(objectKeysOf(forgotten.map(({ key }) => key)));
+  await ctx.media.delete(objectKeysOf(deletedMedia.map(({ key }) => key)));
 }
 
 async function removable(ctx: Ctx, { jobId, photoId }: Removal) {
@@ -44,9 +44,9 @@ async function removable(ctx: Ctx, { jobId, photoId }: Removal) {
   if (!job || !photo) throw refuse("not_found");
 
   if (!jobCan.own(ctx.actor, job)) throw refuse("permission_denied");
-  const isSaid = isDescriptionOptional({ subcategoryId: job.subcategory?.id ?? null, photos: job.images.length - 1 });
-  const fault = isSaid ? null : descriptionError(job.description);
-  if (fault) throw new InvalidFields({ description: [fault] });
+  const isDescribed = isDescriptionOptional({ subcategoryId: job.subcategory?.id ?? null, photos: job.images.length - 1 });
+  const error = isDescribed ? null : descriptionError(job.description);
+  if (error) throw new InvalidFields({ description: [error] });
   if (!jobCan.addPhoto(ctx.actor, job)) throw refuse("job.not_open");
   return { job, photo };
 }
