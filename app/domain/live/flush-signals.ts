@@ -5,10 +5,8 @@ import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { SIGNAL_BATCH_SIZE } from "./rules.ts";
 
 /**
- * Takes signals that are owed and tells the objects of open pages, so that they look for themselves. Of any number of
- * runs at once one takes each. What can't be told is owed again; should this die in between, the pages learn of it when
- * they connect anew or ask (they poll). But that a session ended, nobody would ask: it is owed until it has been told.
- * Returns how many were told.
+ * Flushes pending signals to the Durable Objects of open pages. Each signal is taken by one run; a failed one becomes pending
+ * again. If the run dies, pages notice by polling. An ended session is never polled, so its signal stays until it is published.
  */
 export async function flushSignals(ctx: Ctx): Promise<number> {
   const { db } = ctx;
@@ -27,7 +25,7 @@ export async function flushSignals(ctx: Ctx): Promise<number> {
   return taken.length - untold.length + closed;
 }
 
-/** What is owed, in rounds while a round moved anything and told someone: what can't be told now is owed again. */
+/** Repeats until a round published nothing or the budget is spent. */
 export async function handOverAllSignals(ctx: Ctx): Promise<number> {
   let moved = 0;
   for (;;) {
@@ -41,7 +39,7 @@ export async function handOverAllSignals(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Tells before it takes them, and again after: another session of the same person may have ended in between, under the same row. */
+/** Publishes before and after the delete: another session of the user may end in between under the same row. */
 async function closeRevokedSessions(ctx: Ctx, ended: readonly Signal[]): Promise<number> {
   if (ended.length === 0) return 0;
   const untold = new Set(await tellAll(ctx, ended));

@@ -11,14 +11,14 @@ import { type ActiveSessions, activeSessionsOf, activeSessionsQuery } from "./qu
 
 export type JobLiveState = {
   clientId: string;
-  /** Its client is a guest whose link still holds. */
+  /** The client is a guest with a valid link. */
   isGuests: boolean;
   standing: ActiveSessions;
   counts: { notified: number; seen: number; offers: number; wave: number; openedAt: number | null };
   offers: OfferRow[];
 };
 
-/** What the open pages of a request show, as its client reads it, in one trip; null where it is gone. */
+/** Null if the job is deleted. */
 export async function jobLiveState(
   ctx: Ctx,
   { jobId, client, sessionIds }: { jobId: string; client: SignedIn; sessionIds: string[] },

@@ -7,17 +7,17 @@ import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { LIVE_TICKET_LIFETIME_MS } from "./rules.ts";
 
-/** The right of one guest to open one socket on his request (RELIABILITY T27): signed, and kept only once it is used. */
+/** Lets one guest open one socket: signed, and stored only when it is used. */
 type Ticket = { jobId: string; userId: string; ticketId: string; expiresAt: number };
 
-/** For a page that is known by its follow link alone, which no socket's address may carry. Refuses: permission_denied (who is no guest). */
+/** For pages opened by a guest's link, which must not be in the URL of a socket. Refuses: permission_denied */
 export async function createLiveTicket({ actor, signer: keys, now }: Ctx, jobId: string): Promise<string> {
   if (!isSignedIn(actor) || !actor.isGuest) throw refuse("permission_denied");
   const ticket = { jobId, userId: actor.userId, ticketId: newId(), expiresAt: now + LIVE_TICKET_LIFETIME_MS };
   return `${ticket.expiresAt}.${ticket.userId}.${ticket.ticketId}.${await signatureOf(keys, ticket)}`;
 }
 
-/** Who sits on that request by this ticket, which is spent by it. Refuses: permission_denied. */
+/** Consumes the ticket and returns its guest. Refuses: permission_denied */
 export async function consumeLiveTicket(ctx: Ctx, { jobId, ticket }: { jobId: string; ticket: string }): Promise<SocketClient> {
   const found = await readTicket(ctx, jobId, ticket);
   const guest = found && (await resolveGuestById(ctx, found.userId));

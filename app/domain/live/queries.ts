@@ -10,17 +10,17 @@ import { NOTIFICATION_CLOCK_SKEW_MS, UNREAD_COUNT_CAP } from "./rules.ts";
 
 type Asks = Pick<Ctx, "db" | "now" | "actor" | "isFactorRequired">;
 
-/** Up to where somebody has been told: the last row there was, and when. Rows come in the order of their commits, times don't. */
+/** Last seen row and time. Rows are ordered by commit; times are not. */
 export type FeedCursor = { row: number; at: number };
 
-/** An admin's session hears nothing while its account lacks a second factor that is required. */
+/** Admins without a required second factor receive nothing. */
 const mayHear = ({ isFactorRequired }: Asks): SQL | undefined =>
   isFactorRequired
     ? sql`(NOT ${sessions.isAdmin} OR EXISTS (SELECT 1 FROM second_factors WHERE second_factors.user_id = ${sessions.userId}
         AND second_factors.confirmed_at IS NOT NULL))`
     : undefined;
 
-/** Of these sessions those that stand, and when each ends if it is not used. */
+/** Active sessions, and when each ends without use. */
 export const activeSessionsQuery = (ctx: Asks, sessionIds: readonly string[]) =>
   ctx.db
     .select({ id: sessions.id, until: sql<number>`min(${sessions.expiresAt}, ${sessions.endsAt})` })
@@ -45,7 +45,7 @@ export const findActiveSessions = async (ctx: Asks, sessionIds: readonly string[
 
 const lastRow = (db: Db) => db.select({ row: sql<number>`coalesce(max(rowid), 0)` }).from(notifications);
 
-/** Where somebody begins who had that notice last, or who has just read his page. */
+/** Starts after the last known notification, or now. */
 export async function feedCursorAfter(ctx: Asks, userId: string, noticeId: string | undefined): Promise<FeedCursor> {
   const [[last], [known]] = await ctx.db.batch([
     lastRow(ctx.db),
@@ -57,10 +57,7 @@ export async function feedCursorAfter(ctx: Asks, userId: string, noticeId: strin
   return known ?? { row: last?.row ?? 0, at: ctx.now };
 }
 
-/**
- * All that a person's open pages are told of, in one trip: notices after `since` in the order in which they came, badges, and of an
- * admin's what waits in the back office.
- */
+/** Notifications after `since` in order of commit, badges, and for admins the counts of pending work. */
 export async function feedUpdates(
   ctx: Asks,
   { userId, sessionIds, since }: { userId: string; sessionIds: string[]; since: FeedCursor },

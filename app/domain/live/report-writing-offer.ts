@@ -3,11 +3,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
-/**
- * An artisan writes an offer right now: its client sees one more who does, for a minute, and never who. Refuses what an
- * offer would be refused for: not_authenticated · not_found · permission_denied · account.not_confirmed ·
- * artisan.not_verified · job.own · job.not_open.
- */
+/** Shows the client for a minute that someone writes an offer. Refuses: refusals of findJobForOffer · job.own · job.not_open */
 export async function reportWritingOffer(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const job = await findJobForOffer(ctx, jobId);

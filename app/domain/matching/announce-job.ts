@@ -10,12 +10,7 @@ import { nearestArtisans } from "./nearest-artisans.ts";
 
 const WAVE = 0;
 
-/**
- * Tells the nearest artisans of a job that has opened, moved, been widened, or waits for its first: notices, notifications,
- * a letter to a client who asked for more than was there, and the job's mark in one batch, each statement on the condition
- * that the mark is still missing. So it may run again, or twice at once: nobody is told twice. `announced` is false where
- * there was nothing to tell.
- */
+/** Each statement checks that the job is not marked yet, so repeated and concurrent runs notify nobody twice. */
 export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<{ announced: boolean }> {
   const at = ctx.now;
   const messageId = newId();
@@ -51,6 +46,6 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
   return { announced: marked.length > 0 };
 }
 
-/** The letter about a widened job is one, also where it is announced again for an artisan who left its match. */
+/** A widened job causes one email only, even if it is announced again after a cancelled match. */
 const isFirstSinceWidened = (at: number) => sql`(jobs.widened_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM job_announcements
   WHERE job_announcements.job_id = jobs.id AND job_announcements.created_at >= jobs.widened_at AND job_announcements.created_at < ${at}))`;

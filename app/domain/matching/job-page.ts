@@ -13,17 +13,13 @@ import { announcementCountsQuery } from "./queries.ts";
 
 export type JobPage = NonNullable<Awaited<ReturnType<typeof jobPage>>>;
 
-/**
- * What the page of a job shows to who reads it, in one trip: the job, the offers on it that he may see, oldest first,
- * how many were told of it, who to call once there is a match and why its client ended it, his own points, whether he
- * waits for a place, and why an admin took it away. Null where he may not see the job.
- */
+/** All that the page of a job shows to the actor. Null if they may not see the job. */
 export async function jobPage(ctx: Ctx, jobId: string) {
   const { actor } = ctx;
   return isSignedIn(actor) ? jobPageOf(actor, await ctx.db.batch(jobPageQueries(ctx, actor, jobId))) : null;
 }
 
-/** The same as statements, for a batch that does more; jobPageOf makes of their rows what jobPage answers. */
+/** For a batch that does more; pass the rows to jobPageOf. */
 export const jobPageQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
   [
     jobQuery(ctx, jobId),

@@ -4,14 +4,10 @@ import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
 import { CLOCK_SKEW_MS } from "./rules.ts";
 
-/** How many are told of a new job, an SQL number. */
 const artisansPerWave = settingNumber(LIMITS.artisans_per_wave, LIMITS.artisans_per_wave.standard);
 
 /**
- * Whose turn it is (announcement_rotation): first who lives in the commune, then in the wilaya, then who comes from elsewhere to work
- * there, then, where the client widened it, who lives in another wilaya, the nearest first; among equals who was told
- * longest ago, so that not always the same are told. Each tier is read in its index's order until it has enough; that of
- * the wilaya needs room for those of the commune. A SELECT with job_id, artisan_id and reason.
+ * SELECT of job_id, artisan_id and reason. Each tier reads its index in order, longest waiting first, until it has enough rows.
  */
 export const nearestArtisans = (jobId: string, at: number): SQL => sql`
   SELECT job_id, artisan_id, CASE min(tier) WHEN 0 THEN 'same_commune' WHEN 1 THEN 'same_wilaya' WHEN 2 THEN 'same_wilaya' ELSE 'near_wilaya' END AS reason
@@ -26,7 +22,7 @@ export const nearestArtisans = (jobId: string, at: number): SQL => sql`
       WHERE jobs.id = ${jobId}
   ) GROUP BY artisan_id ORDER BY min(tier), queued_at, artisan_id LIMIT ${artisansPerWave}`;
 
-/** An SQL truth over a row of jobs: nearestArtisans would find someone. */
+/** SQL predicate on jobs: nearestArtisans would find someone. */
 export const hasArtisanToAnnounceTo = (at: number): SQL => sql`(EXISTS (SELECT 1 FROM announcement_rotation
     WHERE announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND announcement_rotation.is_from_other_wilaya IN (0, 1) AND ${mayBeAnnouncedTo(at)})
   OR EXISTS (SELECT 1 FROM json_each(jobs.widened_to) AS near CROSS JOIN announcement_rotation ON ${livesNear} WHERE ${mayBeAnnouncedTo(at)}))`;
@@ -38,7 +34,7 @@ const tier = (place: number, where: SQL, { jobId, at, rows }: { jobId: string; a
 
 const livesNear = sql`announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = near.value AND announcement_rotation.is_from_other_wilaya = 0`;
 
-/** Not on holiday, not told of this job before, not its client, and neither blocked the other; who ever answered it knows it, were he the one who left it. */
+/** Available, not announced before, not the client, not blocked, and without an offer on this job. */
 const mayBeAnnouncedTo = (
   at: number,
 ) => sql`announcement_rotation.queued_at <= ${at + CLOCK_SKEW_MS} AND announcement_rotation.unavailable_until <= ${at}

@@ -6,11 +6,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type JobPage, jobPageOf, jobPageQueries } from "./job-page.ts";
 import { markNoticeSeenStatement } from "./statements.ts";
 
-/**
- * A person opens a job: what its page shows as it was until now, and from now on the offers sent to a client are seen and
- * an artisan who was told has looked, which its client sees; what told the reader of it is read; who reads how to reach the other side of a match is written down.
- * One trip. Null where he may not see the job.
- */
+/** Reads the page of a job, then marks its offers, announcement and notifications as seen and records shown contacts. */
 export async function openJobPage(ctx: Ctx, { jobId }: { jobId: string }): Promise<(JobPage & { noticesRead: number }) | null> {
   const { actor } = ctx;
   if (!isSignedIn(actor)) return null;

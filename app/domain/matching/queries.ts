@@ -5,7 +5,7 @@ import { hasNoAnnouncements } from "../jobs/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** For the job's client and admins: who was told of it and has looked, and what the client asked for. No row for anyone else. */
+/** For the job's client and admins; no row for others. */
 export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string) =>
   ctx.db
     .select({
@@ -14,7 +14,6 @@ export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string
       tellLaterSince: jobs.notifyClientSince,
       notified: sql<number>`count(${jobAnnouncements.artisanId})`,
       seen: sql<number>`count(${jobAnnouncements.seenAt})`,
-      /** It was announced, and there was nobody to tell. */
       toldNobody: hasNoAnnouncements.mapWith(Boolean),
     })
     .from(jobs)

@@ -5,10 +5,7 @@ import { resendOwed } from "../tasks/resend-owed.ts";
 import { hasArtisanToAnnounceTo } from "./nearest-artisans.ts";
 import { ANNOUNCEMENT_RETRIES_PER_RUN, ANNOUNCEMENT_RETRY_AFTER_MS, NOTIFY_CLIENT_LATER_MS } from "./rules.ts";
 
-/**
- * Pushes again the open jobs that nobody was told of: a message may be lost, or a person's drafts opened by a letter. And
- * those that told nobody and whose client waits for the first, once there is one to tell ("tell me later", 2.17).
- */
+/** Pushes open jobs without an announcement, and jobs whose client waits, once an artisan is available. */
 export function retryPendingAnnouncements(ctx: Ctx): Promise<number> {
   return resendOwed(ctx, {
     task: "resend_announcements",
@@ -19,7 +16,7 @@ export function retryPendingAnnouncements(ctx: Ctx): Promise<number> {
 }
 
 async function owedJobs({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]> {
-  // Literals, since a bound value would keep SQLite from using the partial indexes.
+  // Literals, because SQLite cannot use the partial indexes with bound values.
   const isOpen = sql`${jobs.status} = 'open' AND ${jobs.held} = 0`;
   const [owed, awaited] = await db.batch([
     db

@@ -1,21 +1,20 @@
 import { distanceKm, type Point } from "../geography/rules.ts";
 
-/** An open job that nobody was told of for so long was lost on its way. */
+/** After this time the queue has lost the message. */
 export const ANNOUNCEMENT_RETRY_AFTER_MS = 60_000;
-/** Jobs that one run of the sweep pushes again; the next run takes the next. */
 export const ANNOUNCEMENT_RETRIES_PER_RUN = 500;
 
-/** Who was told by another machine a moment ago has a turn that this one may believe to come. */
+/** Allows for clock skew between machines when the rotation is read. */
 export const CLOCK_SKEW_MS = 60_000;
 
-/** "Widen" (2.17) reaches so many other wilayas: about as far as an artisan drives for a job. */
+/** About as far as an artisan drives for a job. */
 export const WIDENED_WILAYAS_COUNT = 10;
-/** "Tell me later" (2.17): so long we look for an artisan; after that hardly anyone still waits. */
+/** After 30 days few clients still wait. */
 export const NOTIFY_CLIENT_LATER_MS = 30 * 24 * 3_600_000;
 
 type Wilaya = Point & { id: number };
 
-/** The other wilayas that are nearest as the crow flies, from the commune, or where we don't know that, from the wilaya. */
+/** By straight distance from the commune, or from the wilaya if its location is unknown. */
 export function nearestWilayas(
   { wilayaId, commune }: { wilayaId: number; commune: Point },
   wilayas: readonly Wilaya[],

@@ -4,7 +4,7 @@ import { isJobVisibleTo } from "../jobs/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
-/** For the batch that shows a job, by page or API: an artisan who was told of it has looked, which its client sees. For anyone else nothing happens. */
+/** Marks the announcement as seen; does nothing for other users. */
 export function markNoticeSeenStatement({ db, now }: Ctx, actor: SignedIn, jobId: string) {
   const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${isJobVisibleTo(actor)})`;
   return db

@@ -7,12 +7,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { nearestWilayas } from "./rules.ts";
 
-/**
- * "Widen" (2.17): a job that told nobody is announced once more, now also to those who live in the ten nearest other
- * wilayas, twelve at most in all; they may see it and offer on it. Once a job, until it moves; where it was widened
- * already or someone was told meanwhile nothing changes, since its page says so.
- * Refuses: not_found, permission_denied, job.not_open.
- */
+/** Announces a job to the ten nearest wilayas too, once. Refuses: not_found · permission_denied · job.not_open */
 export async function widenJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const [[row], all] = await ctx.db.batch([
     jobQuery(ctx, jobId),

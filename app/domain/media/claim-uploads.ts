@@ -6,12 +6,7 @@ import type { ReceivedImage } from "./receive-image.ts";
 import { isUploadId, type UploadPurpose } from "./rules.ts";
 import { uploaderOf } from "./uploader.ts";
 
-/**
- * The pictures that a form names by the ids of their uploads, in its order; what was put past the Worker is made a
- * picture only now. They stay usable until something is made of them.
- * Refuses: not_authenticated, upload.gone (somebody else's, for another purpose, expired, used), and what processImage
- * refuses.
- */
+/** Finds or creates the images of uploads, in order. Refuses: not_authenticated · upload.gone · refusals of processImage */
 export async function claimUploads(
   ctx: Ctx,
   { ids, purpose }: { ids: readonly string[]; purpose: UploadPurpose },
@@ -22,7 +17,7 @@ export async function claimUploads(
 
   const usable = new Map((await usableUploads(ctx, { ids, purpose, ownerId })).map((image) => [image.id, image]));
   const images: ReceivedImage[] = [];
-  // One after the other: only one file lies in memory.
+  // One at a time, so that only one file is in memory.
   for (const id of ids) images.push(usable.get(id) ?? (await finishUpload(ctx, { id, purpose, ownerId })));
   return images;
 }

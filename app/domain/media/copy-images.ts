@@ -8,11 +8,7 @@ import type { ReceivedImage } from "./receive-image.ts";
 import { IMAGES_PER_DAY, objectKeysOf } from "./rules.ts";
 import { takeQuota } from "./uploader.ts";
 
-/**
- * Pictures of their own with the same pixels, in the order of the ids, so that either may be deleted without the other;
- * they count among the day's pictures. For verbs that know already whose they are; one that is gone is left out.
- * Refuses: media.quota.
- */
+/** Copies images, so that either copy can be deleted. Not limited to the actor. Skips deleted images. Refuses: media.quota */
 export async function copyImages(
   ctx: Ctx,
   { ids, ownerId }: { ids: readonly string[]; ownerId: string },
@@ -26,7 +22,7 @@ export async function copyImages(
 
   const copies: ReceivedImage[] = [];
   try {
-    // One after the other: only one file lies in memory.
+    // One at a time, so that only one file is in memory.
     for (const original of inOrder) copies.push(await copied(ctx, original, ownerId));
   } catch (error) {
     await discardImages(ctx, copies);

@@ -5,8 +5,7 @@ import type { ReceivedImage } from "./receive-image.ts";
 import { objectKeysOf } from "./rules.ts";
 
 /**
- * Takes back pictures that came to nothing. One that a row speaks of stays, so a late failure loses no photo. A fault here
- * is only written down: what it was called after is decided already, and the sweep takes what stays.
+ * Deletes images without a row. Errors are only logged: the caller's result is already decided, and the nightly purge cleans up.
  */
 export async function discardImages(ctx: Ctx, images: readonly Pick<ReceivedImage, "key">[]): Promise<void> {
   if (images.length === 0) return;

@@ -10,11 +10,7 @@ import type { UploadGrant } from "./signed-upload-url.ts";
 
 type Raw = Pick<UploadGrant, "id" | "purpose" | "ownerId">;
 
-/**
- * Makes a picture with a row of what lies raw under that id; the raw bytes, which may tell a place, go at once. However
- * often at once, one row is made. What is unfit is deleted and stays refused; what the image service failed at waits.
- * Refuses: upload.gone, and what processImage refuses.
- */
+/** Turns a raw upload into an image, once. Raw bytes may hold a location. Refuses: upload.gone · refusals of processImage */
 export async function finishUpload(ctx: Ctx, raw: Raw): Promise<ReceivedImage> {
   const { id, purpose, ownerId } = raw;
   const rawKey = rawKeyOf(raw);

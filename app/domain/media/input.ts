@@ -4,7 +4,7 @@ import { HEIC_TYPES, UPLOAD_PURPOSES, uploadRules } from "./rules.ts";
 
 const purpose = () => z.enum(UPLOAD_PURPOSES);
 
-/** POST media/uploads/ (2.17): what somebody is about to put. HEIC is let through to the verb, which says it in words of its own. */
+/** HEIC passes, because the command refuses it with its own message. */
 export const RequestUploadInput = z
   .object({
     purpose: purpose(),
@@ -19,7 +19,6 @@ export const RequestUploadInput = z
   });
 export type RequestUploadInput = z.infer<typeof RequestUploadInput>;
 
-/** What a signed address of ours says after its question mark. */
 export const SignedUploadInput = z.object({
   purpose: purpose(),
   owner: z.string().min(1).max(40),

@@ -1,7 +1,7 @@
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 
-/** Whether two pictures, as they are kept, are one: the same file makes the same pixels. Nothing is read of those that differ at a glance. */
+/** The same file produces the same pixels. Compares sizes first and reads bytes only if they match. */
 export async function isSameImage({ media }: Pick<Ctx, "media">, one: ReceivedImage, other: ReceivedImage): Promise<boolean> {
   if (one.width !== other.width || one.height !== other.height || one.bytes !== other.bytes) return false;
   const [first, second] = await Promise.all([one, other].map(async ({ key }) => bytesOf(await media.get(key))));

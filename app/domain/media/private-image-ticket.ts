@@ -3,12 +3,12 @@ import type { Signer } from "../shared/contracts/ctx.ts";
 import { type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes.ts";
 import { TICKET_LIFETIME_MS } from "./rules.ts";
 
-/** The right of one person to look at one picture of a paper for a minute (RELIABILITY T9): signed, never stored. */
+/** The right of one user to view one private image for a minute: signed, never stored. */
 type Look = { viewerId: string; mediaId: string; purpose: string };
 
 type Issuer = { signer: Signer; now: number };
 
-/** Where that person finds the picture; to everybody else, and to him a minute later, nothing is there. A ticket is for all its sizes. */
+/** One ticket serves all sizes. Other users, and later requests, get "not found". */
 export async function privateImagePath({ signer: keys, now }: Issuer, look: Look, size: ImageSize = "large"): Promise<string> {
   const expiresAt = now + TICKET_LIFETIME_MS;
   return `/papers/${look.purpose === "receipt" ? "receipts/" : ""}${imageVariantKey(look.mediaId, size)}?ticket=${expiresAt}.${await signatureOf(keys, look, expiresAt)}`;

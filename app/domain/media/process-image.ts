@@ -17,8 +17,9 @@ import { sniffImage } from "./sniff.ts";
 import { takeQuota } from "./uploader.ts";
 
 /**
- * New pixels of somebody's file in two to four sizes, stored under a key of their own, each within the bytes it may weigh.
- * Refuses: media.empty, media.too_large, media.heic, media.not_an_image, media.too_many_pixels, media.too_small (a face), media.quota, unavailable.
+ * Re-encodes a file in two to four sizes and stores them.
+ * Refuses: media.empty · media.too_large · media.heic · media.not_an_image · media.too_many_pixels · media.too_small ·
+ * media.quota · unavailable
  */
 export async function processImage(
   ctx: Ctx,
@@ -29,7 +30,7 @@ export async function processImage(
 
   const large = await shrunk(ctx, bytes, IMAGE_SIZES.large.edgePixels, bytesFor(edgePixels, "large"));
   const id = newId();
-  // a paper's key is guessed by nobody who has seen its id
+  // a private key must not be guessable from the id
   const key = `${purpose}/${isPrivatePurpose(purpose) ? newSecretName() : id}`;
   const made: { key: string; bytes: Uint8Array; contentType: string }[] = [{ key, ...large }];
   for (const size of sizesBeside(edgePixels)) {
@@ -51,14 +52,14 @@ export async function processImage(
   };
 }
 
-/** Of what was sent, in hex: the new pixels would differ with the encoder. */
+/** Of the original bytes; encoded pixels depend on the encoder version. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
   // as: never shared memory
   const digest = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** From the header, before anything is decoded: a few kilobytes can claim to be gigabytes of pixels (RELIABILITY T19). */
+/** From the header, before decoding: a few kilobytes can claim gigabytes of pixels. */
 function edgeOfFit(bytes: Uint8Array, purpose: UploadPurpose): number {
   if (bytes.byteLength === 0) throw refuse("media.empty");
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw refuse("media.too_large");
@@ -72,23 +73,22 @@ function edgeOfFit(bytes: Uint8Array, purpose: UploadPurpose): number {
   return edgePixels;
 }
 
-/** Lists ask for the small one of every picture. */
 const sizesBeside = (edgePixels: number) =>
   (["medium", "small", "tiny"] as const).filter((size) => size === "small" || edgePixels > IMAGE_SIZES[size].edgePixels);
 
-/** Of a picture that is small itself a size stands for the ones it lacks. */
+/** A small image has fewer sizes, so each may use the bytes of those it replaces. */
 function bytesFor(edgePixels: number, size: ImageSize): number {
   const lacking = Object.values(IMAGE_SIZES).filter((one) => one.edgePixels >= edgePixels);
   return Math.min(IMAGE_SIZES[size].maxBytes, ...lacking.map(({ maxBytes }) => maxBytes));
 }
 
-/** Below the last, a photo is better smaller than worse. */
+/** Below the last quality a smaller image looks better. */
 const QUALITIES = [80, 60, 45] as const;
 const MIN_STEP = 0.85;
-/** Noise alone takes six; whatever needs more is no photo. */
+/** Pure noise takes six turns. */
 const MAX_TURNS = 12;
 
-/** Of quality is taken as much as the bytes ask for, then of size. */
+/** Reduces quality first, then the size. */
 async function shrunk(ctx: Ctx, bytes: Uint8Array, edgePixels: number, maxBytes: number) {
   let edge = edgePixels;
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -96,7 +96,7 @@ async function shrunk(ctx: Ctx, bytes: Uint8Array, edgePixels: number, maxBytes:
     const size = made && sniffImage(made.bytes)?.size;
     if (!made || !size) throw refuse("media.not_an_image");
     if (made.bytes.byteLength <= maxBytes) return { ...made, size };
-    // what lies under an edge of its own must go below it
+    // an image that is smaller than the edge must shrink below its own edge
     if (turn + 1 >= QUALITIES.length) edge = smallerEdge(Math.min(edge, Math.max(size.width, size.height)), made.bytes, maxBytes);
   }
   throw refuse("media.not_an_image");

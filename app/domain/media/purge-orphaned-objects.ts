@@ -7,14 +7,10 @@ import { keysWithRows } from "./queries.ts";
 import { ORPHAN_OBJECT_AGE_MS, objectKeysOf, RAW_PREFIX, rowKeyOf, UNATTACHED_RETENTION_MS } from "./rules.ts";
 import { isInUse } from "./statements.ts";
 
-/** Which objects: those below a prefix, from a page of the listing on, of that page those behind a key. */
 export type Stretch = { prefix: string; page?: string; after?: string };
 type Swept = { objects: number; rows: number };
 
-/**
- * Sweeps the objects of a stretch. Rows go first: if the rest fails, their objects are orphans of the next night. Run any
- * number of times, also at once. Returns what is left where the budget is spent.
- */
+/** Deletes rows before objects: if the run fails, the objects are orphans of the next night. Returns the rest. */
 export async function purgeOrphanedObjects(ctx: Ctx, stretch: Stretch): Promise<Swept & { rest: Stretch | null }> {
   const { prefix } = stretch;
   const swept: Swept = { objects: 0, rows: 0 };
@@ -32,7 +28,6 @@ export async function purgeOrphanedObjects(ctx: Ctx, stretch: Stretch): Promise<
   return { ...swept, rest };
 }
 
-/** `after`: the key behind which the page is to be gone on with. */
 async function sweepPictures(ctx: Ctx, objects: readonly StoredObject[], from = ""): Promise<Swept & { after?: string }> {
   const forgotten: string[] = [];
   const keys = [...new Set(objects.map(({ key }) => rowKeyOf(key)))].sort();
@@ -58,7 +53,7 @@ async function sweepPictures(ctx: Ctx, objects: readonly StoredObject[], from = 
   return { objects: orphans.length, rows: forgotten.length };
 }
 
-/** Of these pictures the rows that nothing was made of in a day; returns their keys. */
+/** Deletes rows without a use after a day and returns their keys. */
 async function forgetUnattached(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .delete(mediaObjects)

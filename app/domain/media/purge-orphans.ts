@@ -7,10 +7,7 @@ const PREFIXES = [...Object.keys(uploadRules).map((purpose) => `${purpose}/`), R
 
 const Cursor = z.object({ prefix: z.string(), page: z.string().optional(), after: z.string().optional() });
 
-/**
- * Deletes objects that no row speaks of (a request that died between R2 and D1), rows that nothing was made of, and
- * what was put raw and never used. What is more than its budget is another part's. Returns what this one swept.
- */
+/** Deletes objects without a row, unused rows and unused raw uploads. The rest beyond the budget is left to the next message. */
 export async function purgeOrphans(ctx: Ctx, { cursor = "" } = {}): Promise<{ objects: number; rows: number }> {
   const begun = cursor === "" ? null : Cursor.parse(JSON.parse(cursor));
   const swept = { objects: 0, rows: 0 };
@@ -25,7 +22,6 @@ export async function purgeOrphans(ctx: Ctx, { cursor = "" } = {}): Promise<{ ob
   return swept;
 }
 
-/** That which was begun, and all prefixes behind it. */
 function stretchesFrom(begun: Stretch | null): Stretch[] {
   if (!begun) return PREFIXES.map((prefix) => ({ prefix }));
   return [begun, ...PREFIXES.slice(PREFIXES.indexOf(begun.prefix) + 1).map((prefix) => ({ prefix }))];

@@ -10,11 +10,8 @@ import { isUploadId, PRIVATE_PURPOSES, rawKeyOf, UPLOAD_TTL_MS, type UploadPurpo
 import { isInUse } from "./statements.ts";
 import { uploaderOf } from "./uploader.ts";
 
-// The table by its name: Drizzle would leave it out of a column that is selected.
-/**
- * What an artisan shows of himself and of his work is for everybody (R40), what a published post shows (B11), and what a
- * category is shown by. A client's picture is not (P06).
- */
+// By name, because Drizzle omits the table in a selected column.
+/** Public: artisans' pictures and work photos, images of published posts and categories. Pictures of clients are not. */
 const isPublic = sql<number>`(EXISTS (SELECT 1 FROM users WHERE users.is_active AND users.is_artisan AND users.id IN (
   SELECT user_id FROM work_photos WHERE media_id = media_objects.id
   UNION ALL SELECT user_id FROM user_pictures WHERE media_id = media_objects.id))
@@ -23,7 +20,7 @@ const isPublic = sql<number>`(EXISTS (SELECT 1 FROM users WHERE users.is_active 
   SELECT id FROM posts AS shown WHERE shown.thumbnail_id = media_objects.id
   UNION ALL SELECT post_id FROM post_images WHERE post_images.media_id = media_objects.id)))`;
 
-/** A picture that the actor may look at: its owner, an admin, and whoever may see what it shows (P06). Else null. Papers never. */
+/** Null unless the actor owns the image, is an admin, or may see what shows it. Documents are never served. */
 export async function findServableMedia(ctx: Ctx, id: string) {
   const [media] = await ctx.db
     .select({ id: mediaObjects.id, key: mediaObjects.key, contentType: mediaObjects.contentType, isPublic })
@@ -38,7 +35,7 @@ function mediaSeenBy({ actor, now }: Ctx): SQL | undefined {
     WHERE chat_images.media_id = ${mediaObjects.id} AND NOT chat_images.is_hidden AND participants.user_id = ${actor.userId})`;
   const isOfARoomHeReads = sql`EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = ${mediaObjects.id}
     AND ${mayReadRoom(sql`chat_images.room_id`, actor.userId, now)})`;
-  // what two people showed each other is theirs, but for who wrote down why he looks
+  // admins read chat images only after recording a reason
   if (actor.isAdmin) return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isOfHisRoom} OR ${isOfARoomHeReads})`;
   const showsAJobHeSees = sql`EXISTS (SELECT 1 FROM job_photos JOIN jobs ON jobs.id = job_photos.job_id
     WHERE job_photos.media_id = ${mediaObjects.id} AND ${isJobVisibleTo(actor)})`;
@@ -47,13 +44,11 @@ function mediaSeenBy({ actor, now }: Ctx): SQL | undefined {
   return sql`(${isHis} OR ${showsAJobHeSees} OR ${isOfHisRoom} OR ${isPublic})`;
 }
 
-/** Whether a picture bears this id, whatever became of it. */
 export async function hasRow(ctx: Ctx, id: string): Promise<boolean> {
   const found = await ctx.db.select({ id: mediaObjects.id }).from(mediaObjects).where(eq(mediaObjects.id, id));
   return found.length > 0;
 }
 
-/** A stored picture as ReceivedImage has it. */
 export const receivedColumns = {
   id: mediaObjects.id,
   key: mediaObjects.key,
@@ -68,7 +63,7 @@ export const receivedColumns = {
 
 type Named = { ids: readonly string[]; purpose: UploadPurpose; ownerId: string };
 
-/** Of these uploads the owner's own that are pictures already and that nothing was made of. At most 90 ids. */
+/** The owner's processed and unused uploads. At most 90 ids. */
 export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named): Promise<ReceivedImage[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
@@ -86,10 +81,10 @@ export async function usableUploads(ctx: Ctx, { ids, purpose, ownerId }: Named):
   return rows.map((row) => ({ ...row, hasRow: true }));
 }
 
-/** Where a browser shows an upload to its owner; null where it was put past the Worker and is no picture yet. */
+/** Null for a direct upload that is not processed yet. */
 export type UploadPreview = { id: string; preview: string | null };
 
-/** Of the uploads that a refused form names, at most ten, those that it may name again, in its order. */
+/** Uploads of a refused form that it may name again, at most ten, in its order. */
 export async function uploadsToShow(
   ctx: Ctx,
   { ids, purpose }: { ids: readonly string[]; purpose: UploadPurpose },
@@ -99,7 +94,7 @@ export async function uploadsToShow(
   const pictures = new Set((await usableUploads(ctx, { ids: named, purpose, ownerId })).map(({ id }) => id));
   const shown = await Promise.all(
     named.map(async (id) => {
-      // What lies under no account is shown to nobody before it stands in a request.
+      // Uploads of visitors have no owner, so nobody may preview them.
       if (pictures.has(id)) return [{ id, preview: ownerId === VISITOR_OWNER_ID ? null : imagePath(id, "small") }];
       return (await ctx.media.has(rawKeyOf({ purpose, ownerId, id }))) ? [{ id, preview: null }] : [];
     }),
@@ -109,10 +104,9 @@ export async function uploadsToShow(
 
 const MAX_SHOWN = 10;
 
-/** D1 binds at most 100 parameters a statement. */
+/** D1 allows 100 bound parameters per statement. */
 const KEYS_PER_STATEMENT = 90;
 
-/** Which of these keys a row speaks of. */
 export async function keysWithRows(ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
   const statements = Array.from({ length: Math.ceil(keys.length / KEYS_PER_STATEMENT) }, (_, place) =>
     ctx.db

@@ -5,10 +5,7 @@ import type { UploadPurpose } from "./rules.ts";
 import { uploaderOf } from "./uploader.ts";
 
 type MediaObject = typeof mediaObjects.$inferSelect;
-/**
- * A picture whose objects lie in R2. One that came in a form has no row yet, and without one within the hour it is an
- * orphan and swept; one that was uploaded before its form has.
- */
+/** Stored objects of an image. Without a row within an hour they are orphans and are purged. */
 export type ReceivedImage = Pick<
   MediaObject,
   "id" | "key" | "purpose" | "width" | "height" | "bytes" | "contentType" | "placeholderColour" | "contentHash"
@@ -16,10 +13,7 @@ export type ReceivedImage = Pick<
   hasRow?: true;
 };
 
-/**
- * Checks one picture by its content, makes new pixels of it and stores those; what came is never kept.
- * Refuses: not_authenticated, and what processImage refuses.
- */
+/** Re-encodes and stores one image; the original is discarded. Refuses: not_authenticated · refusals of processImage */
 export async function receiveImage(
   ctx: Ctx,
   { bytes, purpose }: { bytes: Uint8Array; purpose: UploadPurpose },

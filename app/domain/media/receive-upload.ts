@@ -12,7 +12,6 @@ type Put = {
   id: string;
   address: SignedUploadInput;
   contentType: string;
-  /** As the sender tells it, if he does. */
   length: number | undefined;
   body: ReadableStream<Uint8Array> | null;
 };
@@ -24,9 +23,8 @@ const REFUSED = {
 } as const satisfies Record<Exclude<PutStreamResult, "stored">, RefusalCode>;
 
 /**
- * What is put at a signed address streams into R2, apart from all that is served, and becomes a picture of the owner
- * that a form may use. The address itself is the right to it, whoever sends.
- * Refuses: upload.not_valid, upload.used, upload.too_large, upload.cut_off, and what processImage refuses.
+ * Streams a file to R2 and turns it into an upload. The signed URL itself is the right to send.
+ * Refuses: upload.not_valid · upload.used · upload.too_large · upload.cut_off · refusals of processImage
  */
 export async function receiveUpload(ctx: Ctx, { id, address, contentType, length, body }: Put): Promise<ReceivedImage> {
   const upload = await verifyUploadUrl(ctx.signer, id, address);

@@ -8,11 +8,7 @@ import { takeQuota, uploaderOf } from "./uploader.ts";
 
 export type RequestedUpload = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
 
-/**
- * An address that takes one PUT of what was announced, within a quarter of an hour: R2's own where the deployment has
- * its keys, else ours. Nothing is written yet.
- * Refuses: not_authenticated, media.heic, media.quota.
- */
+/** Creates a signed URL for one PUT, without a write. Refuses: not_authenticated · media.heic · media.quota */
 export async function requestUpload(
   ctx: Ctx,
   { purpose, content_type: contentType, size: bytes }: RequestUploadInput,

@@ -4,10 +4,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { storeMediaStatements } from "./statements.ts";
 
-/**
- * Pictures that came in a form which was refused for something else wait as uploads do, for the form's next try and a day at
- * most. Refuses: not_authenticated.
- */
+/** Saves the images of a refused form as uploads for its next try. Refuses: not_authenticated */
 export async function saveAsUploads(ctx: Ctx, images: readonly ReceivedImage[]): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
 

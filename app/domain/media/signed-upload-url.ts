@@ -3,7 +3,7 @@ import type { Signer } from "../shared/contracts/ctx.ts";
 import type { SignedUploadInput } from "./input.ts";
 import type { UploadPurpose } from "./rules.ts";
 
-/** The right to put one file: signed, never stored, so that asking for it writes nothing. */
+/** Signed and never stored, so that a request for a URL writes nothing. */
 export type UploadGrant = {
   id: string;
   purpose: UploadPurpose;
@@ -13,7 +13,6 @@ export type UploadGrant = {
   expiresAt: number;
 };
 
-/** The address of our own that takes the file. */
 export async function signedUploadUrl(
   { signer: keys, origin }: { signer: Signer; origin: string },
   upload: UploadGrant,
@@ -29,7 +28,7 @@ export async function signedUploadUrl(
   return `${origin}/api/v1/media/uploads/${upload.id}/?${query}`;
 }
 
-/** What the address allows; null where it is not signed by us as it stands. */
+/** Null if the signature is wrong. */
 export async function verifyUploadUrl(keys: Signer, id: string, address: SignedUploadInput): Promise<UploadGrant | null> {
   const { purpose, owner, content_type, size, expires, signature } = address;
   const upload = { id, purpose, ownerId: owner, contentType: content_type, bytes: size, expiresAt: expires };

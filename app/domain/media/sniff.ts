@@ -1,8 +1,8 @@
 export type ImageKind = "jpeg" | "png" | "webp" | "heic";
-/** Size as the header says it; null where the header is cut off or makes no sense. */
+/** `size` is null if the header is cut off or invalid. */
 export type Sniffed = { kind: ImageKind; size: { width: number; height: number } | null };
 
-/** What the bytes are, by their first bytes alone: a name or a declared type is only a claim (V15). Null: none we take. */
+/** Detects the type by the first bytes only, because name and declared type are claims. Null if unsupported. */
 export function sniffImage(bytes: Uint8Array): Sniffed | null {
   const kind = kindOf(bytes);
   return kind ? { kind, size: sizeOf(kind, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)) } : null;
@@ -16,7 +16,7 @@ function kindOf(bytes: Uint8Array): ImageKind | null {
   return null;
 }
 
-/** Major and compatible brands of ISO/IEC 23008-12; AVIF, which bears mif1 too, names none of these. */
+/** Brands of ISO/IEC 23008-12. AVIF also carries mif1 but names none of these. */
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]);
 const MAX_BRANDS = 16;
 
@@ -28,7 +28,7 @@ function sizeOf(kind: ImageKind, view: DataView): Sniffed["size"] {
     const size = SIZE_READERS[kind](view);
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch (error) {
-    // DataView throws it past the end: the header is cut off.
+    // DataView throws RangeError past the end: the header is cut off.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -41,10 +41,10 @@ const SIZE_READERS: Record<ImageKind, (view: DataView) => Sniffed["size"]> = {
   heic: () => null,
 };
 
-/** As four letters: what stands at these places in another chunk is no size. */
+/** The size is valid in this chunk only. */
 const IHDR = 0x49484452;
 
-/** Walks the segments up to the frame header (SOF); a thumbnail inside a segment is stepped over with it. */
+/** Walks the segments to the frame header (SOF) and skips thumbnails inside segments. */
 function jpegSize(view: DataView): Sniffed["size"] {
   let at = 2;
   while (view.getUint8(at) === 0xff) {
@@ -58,13 +58,13 @@ function jpegSize(view: DataView): Sniffed["size"] {
   return null;
 }
 
-/** TEM and RST0 to RST7 have no length: read as one, what follows them could hide a frame from us that a decoder sees. */
+/** TEM and RST0 to RST7 have no length. Reading one would hide a frame that a decoder sees. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** EOI and SOS: a frame behind them is none of this picture. */
+/** A frame after EOI or SOS does not belong to this image. */
 const ENDS_OF_HEADER: readonly number[] = [0xd9, 0xda];
 
-/** SOF0 to SOF15, but DHT, JPG and DAC, which bear numbers among them. */
+/** SOF0 to SOF15, without DHT, JPG and DAC. */
 const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function webpSize(view: DataView): Sniffed["size"] {

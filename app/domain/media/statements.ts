@@ -4,7 +4,6 @@ import { mediaObjects } from "#db/schema/media.ts";
 import type { ReceivedImage } from "./receive-image.ts";
 import { VISITOR_OWNER_ID } from "./rules.ts";
 
-/** An SQL truth over a row of media_objects: it is shown somewhere. */
 export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM work_photos WHERE work_photos.media_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM user_pictures WHERE user_pictures.media_id = media_objects.id)
@@ -15,7 +14,7 @@ export const isInUse = sql`(EXISTS (SELECT 1 FROM job_photos WHERE job_photos.me
   OR EXISTS (SELECT 1 FROM posts WHERE posts.thumbnail_id = media_objects.id)
   OR EXISTS (SELECT 1 FROM post_images WHERE post_images.media_id = media_objects.id))`;
 
-/** For the batch that makes something of the pictures: rows of those that have none. An empty list where there are none. */
+/** Inserts the rows of images that have none yet. */
 export const storeMediaStatements = (
   db: Db,
   { images, ownerId, at }: { images: readonly ReceivedImage[]; ownerId: string; at: number },
@@ -24,7 +23,7 @@ export const storeMediaStatements = (
   return values.length > 0 ? [db.insert(mediaObjects).values(values)] : [];
 };
 
-/** What was put without an account belongs from now on to the guest whose request shows it. An empty list where nothing was. */
+/** Assigns uploads of a visitor to the guest whose job shows them. */
 export const claimUploadsStatements = (db: Db, { images, ownerId }: { images: readonly ReceivedImage[]; ownerId: string }) => {
   const ids = images.filter(({ hasRow }) => hasRow).map(({ id }) => id);
   return ids.length > 0
@@ -37,7 +36,7 @@ export const claimUploadsStatements = (db: Db, { images, ownerId }: { images: re
     : [];
 };
 
-/** The same as storeMediaStatements if `condition` holds at that place of the batch; one statement, also where every picture has its row. */
+/** As above if `condition` is true at that point of the batch. Always one statement. */
 export const storeMediaIfStatement = (
   db: Db,
   { images, ownerId, at, condition }: { images: readonly ReceivedImage[]; ownerId: string; at: number; condition: SQL },
@@ -47,15 +46,14 @@ export const storeMediaIfStatement = (
         value ->> 'width', value ->> 'height', value ->> 'placeholderColour', value ->> 'contentHash', ${at} FROM json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
   );
 
-/** The pictures of one person are another's from now on. */
 export const transferMediaStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(mediaObjects).set({ ownerId: to }).where(eq(mediaObjects.ownerId, from));
 
-/** The same for several at once, if `condition` holds at that place of the batch; `owners` is a SELECT of ids. */
+/** `owners` is a SELECT of ids. */
 export const handOverMediaOfStatement = (db: Db, { owners, to }: { owners: SQL; to: string }, condition: SQL) =>
   db.update(mediaObjects).set({ ownerId: to }).where(sql`${mediaObjects.ownerId} IN (${owners}) AND ${condition}`);
 
-/** Forgets pictures that show nothing by then, if `condition` holds at that place of the batch. Their objects are deleted after it. */
+/** Deletes rows that nothing shows at that point of the batch. Delete the objects afterwards. */
 export const deleteMediaStatement = (db: Db, { ids, condition }: { ids: readonly string[]; condition: SQL }) =>
   db
     .delete(mediaObjects)
@@ -65,6 +63,6 @@ export const deleteMediaStatement = (db: Db, { ids, condition }: { ids: readonly
     )
     .returning({ key: mediaObjects.key });
 
-/** All pictures of one person that show nothing by then; returns their keys, whose objects are deleted after the batch. */
+/** Deletes the user's unused images. Delete the objects of the returned keys afterwards. */
 export const deleteMediaOfUserStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(mediaObjects).where(sql`${mediaObjects.ownerId} = ${userId} AND NOT ${isInUse}`).returning({ key: mediaObjects.key });

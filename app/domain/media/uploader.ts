@@ -4,20 +4,14 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { withLocalFactor } from "../shared/limits/limit-use.ts";
 import { type UploadPurpose, VISITOR_OWNER_ID, VISITORS_PICTURES } from "./rules.ts";
 
-/**
- * Whose a picture is that the actor puts; without an account it may only show a request (2.17), or be shown in a guest's own
- * room. Refuses: not_authenticated.
- */
+/** Visitors may upload job photos only, and guests also images for their room. Refuses: not_authenticated */
 export function uploaderOf(actor: Actor, purpose: UploadPurpose): string {
   if (isSignedIn(actor) && (!actor.isGuest || purpose === "chat_image")) return actor.userId;
   if (purpose !== "job_image") throw refuse("not_authenticated");
   return VISITOR_OWNER_ID;
 }
 
-/**
- * Counts one of a day's pictures of an account; of who has none by his device, if it is known, and by his address in a wide net.
- * Refuses: media.quota.
- */
+/** Counts by account, or by device and IP without one. Refuses: media.quota */
 export async function takeQuota(ctx: Ctx, rule: RateLimit, ownerId: string): Promise<void> {
   if (ownerId !== VISITOR_OWNER_ID) return takeOne(ctx, rule, ownerId);
   if (ctx.device.isKnown) await takeOne(ctx, rule, await ctx.device.mark());

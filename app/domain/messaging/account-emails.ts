@@ -10,7 +10,7 @@ import type { EmailContent } from "./email-html.ts";
 
 type Owed = { subjectId: string; recipient: string; language: Language };
 
-/** To who asked to have his account deleted: when, and how he keeps it. Null once he does, or it is too late. */
+/** Null if the deletion was cancelled or is done. */
 export async function accountDeletionEmail(ctx: Ctx, { subjectId, recipient, language }: Owed): Promise<EmailContent | null> {
   const [found] = await ctx.db
     .select({ firstName: users.firstName, deletesAt: accountDeletions.deletesAt })
@@ -35,7 +35,7 @@ export async function accountDeletionEmail(ctx: Ctx, { subjectId, recipient, lan
   };
 }
 
-/** To who asked for an archive: it lies ready. Null once it is gone. */
+/** Null if the archive is gone. */
 export async function dataExportReadyEmail(ctx: Ctx, { subjectId, recipient, language }: Owed): Promise<EmailContent | null> {
   const [found] = await ctx.db
     .select({ firstName: users.firstName, expiresAt: dataExports.expiresAt })
@@ -57,7 +57,7 @@ export async function dataExportReadyEmail(ctx: Ctx, { subjectId, recipient, lan
   };
 }
 
-/** To the account's own address, which opens it still: it is told what codes go to no more. */
+/** Sent to the account's email address, which still signs in: codes no longer go to the old number. */
 export async function phoneChangedPage(
   ctx: Ctx,
   { subjectId, language, createdAt }: Owed & { createdAt: number },

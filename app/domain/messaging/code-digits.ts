@@ -2,7 +2,7 @@ import type { Signer } from "../shared/contracts/ctx.ts";
 
 type Code = { id: string; purpose: string; target: string };
 
-/** Six digits for a code's row: made by the deployment's secret, never stored, so a copy of the database holds none (Q02). */
+/** Derives the digits from the deployment's secret, so that a copy of the database contains no codes. */
 export async function codeDigitsOf(keys: Signer, { id, purpose, target }: Code): Promise<string> {
   for (let round = 0; ; round++) {
     const digits = digitsIn(Buffer.from(await keys.sign(`code-${purpose}`, `${id}:${target}:${round}`), "base64url"));
@@ -11,10 +11,10 @@ export async function codeDigitsOf(keys: Signer, { id, purpose, target }: Code):
 }
 
 const CODES = 1_000_000;
-/** What is left above the last whole million would make some codes likelier than others. */
+/** Numbers above the last whole million would make some codes more likely. */
 const FIRST_UNEVEN = 2 ** 32 - (2 ** 32 % CODES);
 
-/** The first four bytes that are even-handed, as six digits; null, some once in 10^29 times, where none are. */
+/** Six digits from the first unbiased four bytes; null if there are none (once in 10^29). */
 export function digitsIn(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + 4 <= bytes.byteLength; at += 4) {

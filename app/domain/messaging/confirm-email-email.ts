@@ -8,14 +8,14 @@ import { confirmationKeyOf } from "./confirmation-key.ts";
 import type { EmailContent } from "./email-html.ts";
 import type { PendingMessage } from "./emails.ts";
 
-/** The account was opened with this address, and not given it later. */
+/** The account was registered with this address. */
 const IS_OF_OPENING = sql`EXISTS (SELECT 1 FROM email_confirmations AS opening
   WHERE opening.user_id = users.id AND opening.email = users.email
     AND opening.created_at IN (users.created_at, (SELECT ended_at FROM guests WHERE guests.user_id = users.id)))`.mapWith(
   Boolean,
 );
 
-/** Asks to confirm the address; null where the link has expired, was used or belongs to an older address. */
+/** Null if the link expired, was used or is for an older address. */
 export async function confirmEmailEmail(
   ctx: Ctx,
   { subjectId, recipient, language }: PendingMessage,

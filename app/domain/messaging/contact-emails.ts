@@ -7,7 +7,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { EmailContent } from "./email-html.ts";
 import type { PendingMessage } from "./emails.ts";
 
-/** To who wrote to us by the contact form: the answer, and what he wrote below it. Null where the message is gone. */
+/** Null if the message is gone. */
 export async function contactAnsweredEmail(ctx: Ctx, { subjectId, language }: PendingMessage): Promise<EmailContent | null> {
   const found = await findMessage(ctx, subjectId);
   if (!found || found.answer === null) return null;
@@ -15,7 +15,7 @@ export async function contactAnsweredEmail(ctx: Ctx, { subjectId, language }: Pe
   return pageOf(ctx, { language, subject, found, paragraphs: paragraphsOf(found.answer) });
 }
 
-/** To whose message was closed without an answer: why, and what was written beside it. Null where it is open again. */
+/** Null if the message is open again. */
 export async function contactClosedEmail(ctx: Ctx, { subjectId, language }: PendingMessage): Promise<EmailContent | null> {
   const found = await findMessage(ctx, subjectId);
   if (!found || found.closingReason === null) return null;

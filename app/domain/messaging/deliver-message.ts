@@ -8,16 +8,14 @@ import { DELIVERY_ATTEMPTS, DELIVERY_LEASE_SECONDS, retryDelaySeconds } from "./
 import { smsFor } from "./sms.ts";
 
 /**
- * Sends one owed letter or SMS. It may be called any number of times at once for one message: a lease lets one through, and
- * the provider is given the message's id to drop a repeat after a crash. What has nothing left to say is not needed, however
- * often it failed before. What can never be delivered is dead, with the reason; what failed, or could not be written, waits,
- * longer each time, and is dead after sixteen attempts.
+ * Sends one pending email or SMS. A lease lets one of several calls through, and providers drop repeats by the message id.
+ * Failures are retried with backoff, up to sixteen attempts; then, or if delivery is impossible, the message is dead.
  */
 export async function deliverMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
   const message = await claim(ctx, messageId);
   if (!message) return;
   const send = await sendingOf(ctx, message).catch(
-    // who may have it since an attempt before may have it still
+    // an earlier attempt may have delivered it
     (error: unknown) => new DeliveryFailure("unsure", safeErrorMessage(error), 0, message.provider),
   );
   if (send instanceof DeliveryFailure) return putBack(ctx, message, send);
@@ -39,7 +37,7 @@ const failureOf = (error: unknown): DeliveryFailure =>
 
 type Claimed = typeof outgoingMessages.$inferSelect;
 
-/** The attempt is counted here, so that one which never comes back counts as well. */
+/** Counted before sending, so that a crashed attempt counts too. */
 async function claim(ctx: Ctx, messageId: string): Promise<Claimed | undefined> {
   const free = or(
     and(eq(outgoingMessages.state, "queued"), lte(outgoingMessages.nextAttemptAt, ctx.now)),
@@ -57,7 +55,7 @@ async function claim(ctx: Ctx, messageId: string): Promise<Claimed | undefined> 
   return claimed;
 }
 
-/** The letter or SMS is written now; what sends it, or null where there is nothing left to say. */
+/** Null if there is nothing left to say. */
 async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<DeliveryReceipt | undefined>) | null> {
   const { id, attempts, provider } = message;
   if (message.channel === "sms") {
@@ -68,7 +66,7 @@ async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<Del
   return letter && (() => ctx.emailSender(letter, id, attempts, provider));
 }
 
-/** The queue brings it again when the pause is over; where it forgets, the sweep does. */
+/** If the queue loses the message, the cron task finds the row. */
 async function putBack(ctx: Ctx, message: Claimed, failure: DeliveryFailure): Promise<void> {
   const { id, attempts } = message;
   const isDead = failure.kind === "never" || attempts >= DELIVERY_ATTEMPTS;
@@ -85,7 +83,7 @@ async function putBack(ctx: Ctx, message: Claimed, failure: DeliveryFailure): Pr
   if (!isDead) await ctx.outbox.push({ kind: "deliver_message", messageId: id }, pause);
 }
 
-/** Only the attempt that holds the message may say what became of it. */
+/** Only the attempt that holds the lease may write the result. */
 const settle = async (ctx: Ctx, { id, attempts }: Claimed, end: Partial<Claimed>): Promise<void> =>
   void (await ctx.db
     .update(outgoingMessages)

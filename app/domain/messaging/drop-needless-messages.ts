@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 
 type Message = typeof outgoingMessages.$inferSelect;
 
-/** What was given up, and has nothing left to say by now, is no fault any more. Any number of times. Refuses: permission_denied. */
+/** Drops dead messages that have nothing left to say. Refuses: permission_denied */
 export async function dropNeedlessMessages(ctx: Ctx, { cursor = "" } = {}): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   let dropped = 0;

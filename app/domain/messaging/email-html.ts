@@ -6,20 +6,15 @@ export type EmailContent = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** What is to be typed, large and on a line of its own. */
   code?: string;
   action?: { label: string; href: string; ifButtonFails: string };
   notes: readonly string[];
-  /** Where its reader says which letters he wants. */
+  /** Link to the notification preferences. */
   choice?: { label: string; href: string };
   sender: string;
 };
 
-/**
- * One table, styles in place, no picture and nothing fetched: what mail programs of every age show the same. Each text has
- * its own colour and ground, so that a program which darkens letters by itself darkens both; one that asks the letter
- * finds its dark colours in the only style element, which others may drop.
- */
+/** Inline styles, because mail programs drop style sheets. Each text sets both colours, for programs with their own dark mode. */
 export function emailHtml(page: EmailContent): string {
   const direction = directionOf(page.language);
   const row = (html: string, look = "") =>
@@ -54,13 +49,13 @@ ${[
 
 const FONTS = "'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif";
 
-/** The dark colours of the pages (app/styles/tokens.css). */
+/** The dark colours of app/styles/tokens.css. */
 const IN_THE_DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background-color:#101816!important}.ground{background-color:#18221F!important}.ink{color:#F4EFE4!important}.quiet{color:#C3CCC7!important}.link{color:#5CC4AE!important}}`;
 
 type Row = (html: string, look?: string) => string;
 
-/** The colour of the button is its cell's, since old programs know no padding of links. */
+/** The cell carries the button colour, because old programs ignore padding of links. */
 function actionRows({ label, href, ifButtonFails }: NonNullable<EmailContent["action"]>, row: Row, quiet: Row): string[] {
   const link = escapeHtml(href);
   return [
@@ -77,7 +72,7 @@ function actionRows({ label, href, ifButtonFails }: NonNullable<EmailContent["ac
 const linkTo = ({ label, href }: NonNullable<EmailContent["choice"]>): string =>
   `<a class="link" href="${escapeHtml(href)}" style="color:#0F6B5C">${escapeHtml(label)}</a>`;
 
-/** The same words for programs that show no HTML; code and link stand alone on their lines, so that they can be copied. */
+/** Code and link stand on their own lines, so that they can be copied. */
 export const emailText = (page: EmailContent): string =>
   [
     page.greeting,
@@ -90,7 +85,7 @@ export const emailText = (page: EmailContent): string =>
     "",
   ].join("\n\n");
 
-/** French parts it from its word. */
+/** French has a space before the colon. */
 const colonIn = (language: Language): string => (language === "fr" ? "\u00a0:" : ":");
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -25,11 +25,7 @@ export type PendingMessage = Pick<
   "kind" | "subjectId" | "userId" | "recipient" | "language" | "createdAt"
 >;
 
-/**
- * The letter that a message stands for, written now from its subject in the recipient's language. Null where it has
- * nothing left to say: the link has expired or was used, the job is no longer open, the account changed its address, or
- * nobody reads the address.
- */
+/** Renders the email from its subject. Null if nothing is left to say, for example because a link was used or a job is closed. */
 export async function emailFor(ctx: Ctx, message: PendingMessage): Promise<OutgoingEmail | null> {
   if (isPlaceholderEmail(message.recipient)) return null;
   const page = await pageFor(ctx, message);
@@ -51,7 +47,7 @@ function pageFor(ctx: Ctx, message: PendingMessage): Promise<EmailContent | null
   return write(ctx, message);
 }
 
-/** No link: whoever asked types the code where he asked for it, and a link could be opened by anyone. */
+/** No link: the user types the code where they requested it, and anyone could open a link. */
 async function codePage(ctx: Ctx, message: PendingMessage): Promise<EmailContent | null> {
   const code = await findPendingCode(ctx, message);
   if (!code) return null;
@@ -68,7 +64,7 @@ async function codePage(ctx: Ctx, message: PendingMessage): Promise<EmailContent
   };
 }
 
-/** To whoever reads it, also where the account has another address by now: it may have been changed for just that. */
+/** Sent even if the address changed since: a takeover may have changed it. */
 async function passwordChangedPage(
   ctx: Ctx,
   { kind, subjectId, language, createdAt }: PendingMessage,
@@ -95,7 +91,7 @@ async function passwordChangedPage(
   };
 }
 
-/** To the address that the account had until then, which opens nothing any more: no link would help who reads there. */
+/** Sent to the old address, which cannot sign in any more, so there is no link. */
 async function emailChangedPage(ctx: Ctx, { subjectId, language, createdAt }: PendingMessage): Promise<EmailContent | null> {
   const [found] = await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, subjectId));
   if (!found) return null;
@@ -113,7 +109,6 @@ async function emailChangedPage(ctx: Ctx, { subjectId, language, createdAt }: Pe
   };
 }
 
-/** By which provider, its door of that moment says. */
 async function providerLinkedPage(ctx: Ctx, { subjectId, language, createdAt }: PendingMessage): Promise<EmailContent | null> {
   const [found] = await ctx.db
     .select({ firstName: users.firstName, provider: providerAccounts.provider })

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Signer } from "../shared/contracts/ctx.ts";
 
-/** 132 bits of the signature: enough against guessing, and short enough for an SMS. */
+/** 132 bits of the signature: safe against guessing, short enough for an SMS. */
 const SIGNATURE_LETTERS = 22;
 
-/** What the link of a guest carries (R41): signed, never stored, so a copy of the database opens no request. */
+/** Signed and never stored, so that a copy of the database opens no job. */
 export const followTokenOf = async (keys: Signer, userId: string): Promise<string> =>
   `${userId}${(await keys.sign("follow-request", userId)).slice(0, SIGNATURE_LETTERS)}`;
 
-/** Whose link it is, or null for one that we never made. */
+/** Null if the signature is wrong. */
 export async function guestIdIn(keys: Signer, token: string): Promise<string | null> {
   const userId = /^([0-9a-z]{20})[\w-]{22}$/.exec(token)?.[1];
   if (userId === undefined) return null;

@@ -3,7 +3,6 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { sweepRows } from "../tasks/sweep-rows.ts";
 
-/** What was sent, or given up, by then. A part of what each night forgets. */
 export const forgetOldMessages = (ctx: Ctx, until: number): Promise<number> =>
   sweepRows(ctx, "forget_by_age", {
     table: "outgoing_messages",

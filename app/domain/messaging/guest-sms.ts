@@ -12,10 +12,7 @@ type Owed = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "r
 
 const SMS_OF = { offer: "emails.guest.offer.sms", link: "emails.guest.link.sms" } as const;
 
-/**
- * What a guest is told of his request, with the link that follows it (R41). Null once the request is gone, or an account
- * has taken it over and hears of it by itself; and where it isn't any more what the SMS speaks of.
- */
+/** Null if the job is gone, an account took it over, or the state that the SMS reports is over. */
 export async function guestSmsFor(ctx: Ctx, { kind, subjectId, recipient: to, language }: Owed): Promise<Sms | null> {
   const [job] = await ctx.db
     .select({ ref: jobs.publicRef, status: jobs.status, userId: guests.userId })

@@ -8,7 +8,6 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { EmailContent } from "./email-html.ts";
 import type { PendingMessage } from "./emails.ts";
 
-/** To the client of a job that had nobody near: by now so many artisans have been told of it. */
 export async function jobAnnouncedEmail(
   ctx: Ctx,
   { subjectId, recipient, language }: PendingMessage,

@@ -3,13 +3,10 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { countSmsStatement, type OwedIf, queueMessageIfStatement, smsBudgetLeft } from "./statements.ts";
 
-/** To whom each goes, if to anybody: a SELECT of user_id, recipient and language. */
+/** SELECTs of user_id, recipient and language; each may be empty. */
 type Recipients = { letterTo: SQL; smsTo: SQL };
 
-/**
- * A letter and an SMS about the same thing, for the batch that causes it; then push deliver_message with each id. The SMS is owed
- * while the day's budget lasts, and counted towards it.
- */
+/** Queues an email and an SMS. The SMS is sent only within the daily budget. Then push deliver_message with both ids. */
 export function letterAndSms(
   { db, now: at, smsDailyLimit: smsADay }: Pick<Ctx, "db" | "now" | "smsDailyLimit">,
   about: Pick<OwedIf, "kind" | "subjectId">,

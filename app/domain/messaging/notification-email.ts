@@ -11,10 +11,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { EmailContent } from "./email-html.ts";
 import type { PendingMessage } from "./emails.ts";
 
-/**
- * What a notice says, for who doesn't look. Null where it was read meanwhile, or its reader is not there any more. Its button
- * marks the notice as read; an admin's leads past that, since another door opens to him.
- */
+/** Null if the notification was read. The button marks it as read, except for admins, who sign in at another portal. */
 export async function notificationEmail(
   ctx: Ctx,
   { subjectId, recipient, language }: PendingMessage,
@@ -48,5 +45,5 @@ export async function notificationEmail(
   };
 }
 
-/** One that its reader doesn't want to be called to stood there as read from the first. */
+/** Muted notifications are created as read. */
 const wasRead = ({ readAt, createdAt }: { readAt: number | null; createdAt: number }) => readAt !== null && readAt > createdAt;

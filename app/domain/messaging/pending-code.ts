@@ -8,7 +8,7 @@ import { codeDigitsOf } from "./code-digits.ts";
 type CodePurpose = (typeof CHOICES.codePurpose)[number];
 type Owed = { subjectId: string; recipient: string };
 
-/** The code that a message carries, made now; null where it expired, was used, or a newer one took its place (T3). */
+/** Null if the code expired, was used or replaced. */
 export async function findPendingCode(
   { db, signer: keys, now }: Ctx,
   { subjectId, recipient }: Owed,

@@ -12,7 +12,7 @@ import type { EmailContent } from "./email-html.ts";
 
 type Owed = { subjectId: string; recipient: string; language: Language; createdAt: number };
 
-/** To who sent a receipt: its points are his, with what he has now, or it was denied, why, and what to do. Null once it waits again or was decided anew. */
+/** Null if the receipt is pending again or was decided again. */
 export async function receiptDecidedEmail(
   ctx: Ctx,
   { subjectId, recipient, language, createdAt }: Owed,
@@ -30,7 +30,7 @@ export async function receiptDecidedEmail(
     .from(paymentReceipts)
     .innerJoin(users, and(eq(users.id, paymentReceipts.userId), eq(users.email, recipient)))
     .innerJoin(pointAccounts, eq(pointAccounts.userId, users.id))
-    // A decision and its letter are of one moment; a later decision has a letter of its own.
+    // Decision and email have the same time; a later decision has its own email.
     .where(and(eq(paymentReceipts.id, subjectId), eq(paymentReceipts.decidedAt, createdAt)));
   if (!found || found.status === "pending") return null;
   const t = translator(language);

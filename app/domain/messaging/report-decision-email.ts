@@ -8,7 +8,7 @@ import type { PendingMessage } from "./emails.ts";
 
 type Told = Pick<PendingMessage, "subjectId" | "userId" | "recipient" | "language">;
 
-/** What became of a report, to one who cannot sign in and read it; the key in it is his to appeal by. Null once he can. */
+/** For a user who cannot sign in; the key in it allows an appeal. Null once they can. */
 export async function reportDecidedEmail(ctx: Ctx, message: Told): Promise<EmailContent | null> {
   const found = await findReader(ctx, message);
   if (!found) return null;
@@ -30,7 +30,6 @@ export async function reportDecidedEmail(ctx: Ctx, message: Told): Promise<Email
   };
 }
 
-/** The same for who has a phone number alone. */
 export async function reportDecidedSms(ctx: Ctx, message: Told): Promise<Sms | null> {
   const found = await findReader(ctx, message);
   if (!found) return null;

@@ -5,10 +5,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { isActiveAdmin, refuseDismissed } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
-/**
- * An operator takes a dead message up again: it gets its attempts anew, under its old reference, and still goes out only
- * if it has something to say; an admin who does so stands in the log. Refuses: not_authenticated · permission_denied · not_found · message.not_dead.
- */
+/** Gives a dead message new attempts. Refuses: not_authenticated · permission_denied · not_found · message.not_dead */
 export async function retryDeadMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
   if (ctx.actor.kind === "visitor") throw refuse("not_authenticated");
   if (ctx.actor.kind !== "admin" && ctx.actor.kind !== "system") throw refuse("permission_denied");
@@ -29,7 +26,7 @@ export async function retryDeadMessage(ctx: Ctx, { messageId }: { messageId: str
     .set({ state: "queued", attempts: 0, nextAttemptAt: 0 })
     .where(and(eq(outgoingMessages.id, messageId), eq(outgoingMessages.state, "dead"), stands))
     .returning({ id: outgoingMessages.id });
-  // First the log, since it asks whether the message is still dead.
+  // The audit entry comes first: it checks that the message is dead.
   const [revived] =
     actor.kind === "admin"
       ? (await db.batch([auditStatement(db, { ...audit, actorId: actor.userId }, isDead), revive]))[1]

@@ -3,10 +3,7 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { PENDING_AFTER_SECONDS, PENDING_BATCH_SIZE } from "./rules.ts";
 
-/**
- * Pushes again what the queue lost or left lying: messages that have been due for a minute, and those whose attempt never
- * came back. Harmless at any time, since delivery sends once. Returns how many were pushed.
- */
+/** Pushes messages that are due for a minute, and those with an expired lease. Safe to repeat, because delivery sends once. */
 export async function retryPendingMessages(ctx: Ctx): Promise<number> {
   const dueSince = ctx.now - PENDING_AFTER_SECONDS * 1000;
   const isQueued = and(eq(outgoingMessages.state, "queued"), lte(outgoingMessages.nextAttemptAt, dueSince));

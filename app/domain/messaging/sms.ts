@@ -9,10 +9,7 @@ import { accountSmsFor } from "./suspension-emails.ts";
 
 type OwedSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "userId" | "recipient" | "language">;
 
-/**
- * The SMS that a message stands for, written now in the recipient's language: one part for old phones too, 70 letters of
- * Arabic or 160 of the Latin alphabet of GSM. Null where it has nothing left to say.
- */
+/** One SMS part: 70 characters in Arabic or 160 in GSM Latin. Null if there is nothing left to say. */
 export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
   const { recipient: to, language } = message;
   const t = translator(language);

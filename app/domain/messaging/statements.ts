@@ -7,7 +7,7 @@ import { settingNumber } from "../settings/statements.ts";
 type OwedLetter = {
   id: string;
   kind: "confirm_email";
-  /** The row that the letter is about; the text is made from it when the letter goes out. */
+  /** The text is rendered from this row when the email is sent. */
   subjectId: string;
   userId: string;
   recipient: string;
@@ -15,14 +15,14 @@ type OwedLetter = {
   at: number;
 };
 
-/** A letter that is owed, for the batch that causes it; afterwards push deliver_message with its id. */
+/** Inserts a pending email. Then push deliver_message with its id. */
 export const queueMessageStatement = (db: Db, { at, ...letter }: OwedLetter) =>
   db.insert(outgoingMessages).values({ ...letter, channel: "email", createdAt: at });
 
 export type OwedIf = {
   id: string;
   channel?: "email" | "sms";
-  /** Or which of them, as it stands at that place of the batch. */
+  /** SQL if the kind depends on the state at that point of the batch. */
   kind:
     | "artisan_told"
     | "otp"
@@ -48,10 +48,7 @@ export type OwedIf = {
   at: number;
 };
 
-/**
- * The same for the person, if any, that `recipients` selects at that place of the batch: user_id, recipient and language.
- * Returns the message, to be pushed.
- */
+/** As above, for the user that `recipients` selects (user_id, recipient, language), if any. Returns the message. */
 export const queueMessageIfStatement = (db: Db, { id, kind, subjectId, at, channel = "email" }: OwedIf, recipients: SQL) =>
   db
     .insert(outgoingMessages)
@@ -63,17 +60,14 @@ export const queueMessageIfStatement = (db: Db, { id, kind, subjectId, at, chann
 const DAY_MS = 86_400_000;
 const dayOf = (at: number) => Math.floor(at / DAY_MS);
 
-/** An SQL number: how many SMS the day's budget still has room for, after those that were sent or are owed; the deployment's, unless an admin set it. */
+/** Remaining SMS of today, pending ones counted. */
 export const smsBudgetLeft = (at: number, smsADay: number): SQL =>
   sql`(${settingNumber(LIMITS.sms_a_day, smsADay)} - coalesce((SELECT count FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0))`;
 
-/** What the deployment lets SMS cost: so many a day, of which so many in a hundred are kept. */
+/** `smsKeptPercent` of the daily limit is reserved for confirmed users. */
 export type SmsBudget = { smsADay: number; smsKeptPercent: number };
 
-/**
- * The same for requests without an account or of one that confirmed nothing: nobody knows who posts them, so all of them together
- * leave alone what is kept for people who sign in or confirm.
- */
+/** SMS left for guests and unconfirmed users. The reserved part stays for users who sign in or confirm. */
 export const smsLeftToGuests = (at: number, { smsADay, smsKeptPercent }: SmsBudget): SQL => {
   const aDay = settingNumber(LIMITS.sms_a_day, smsADay);
   const kept = settingNumber(LIMITS.sms_kept_percent, smsKeptPercent);
@@ -81,10 +75,9 @@ export const smsLeftToGuests = (at: number, { smsADay, smsKeptPercent }: SmsBudg
   return sql`min(${smsBudgetLeft(at, smsADay)}, ${aDay} * (100 - ${kept}) / 100 - ${owed})`;
 };
 
-/** Whether an SMS is for a request without an account, or of one that confirmed nothing. */
 type Counted = { at: number; isToGuest: boolean };
 
-/** Counts an SMS towards the day's budget, if its message is owed at that place of the batch. */
+/** Counts an SMS if its message is pending at that point of the batch. */
 export const countSmsStatement = (db: Db, { messageId, at, isToGuest }: Counted & { messageId: string }) =>
   db
     .insert(smsDailyCounts)
@@ -100,11 +93,7 @@ const addedTo = {
 
 type OwedSms = { kind: string; at: number } & SmsBudget;
 
-/**
- * An SMS of that kind for each row of `recipients` (user_id, subject_id, recipient, language), guests all, as long as their part of
- * the day's budget lasts, and counted towards it. The rows must still be the same after the first of the two; the sweep of owed
- * messages pushes what they are owed.
- */
+/** `recipients` (user_id, subject_id, recipient, language) must not change between the two statements. Respects the budget. */
 export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: OwedSms, recipients: SQL) =>
   [
     db.insert(outgoingMessages).select(
@@ -120,6 +109,5 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Owed
       .onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo }),
   ] as const;
 
-/** Letters and SMS to that person, sent or owed. */
 export const deleteMessagesStatement = (db: Db, { userId }: { userId: string }) =>
   db.delete(outgoingMessages).where(eq(outgoingMessages.userId, userId));

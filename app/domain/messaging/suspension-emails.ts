@@ -8,7 +8,7 @@ import { appealKeyOf, decisionPath, shortDecisionPath } from "./appeal-key.ts";
 import type { EmailContent } from "./email-html.ts";
 import type { PendingMessage } from "./emails.ts";
 
-/** To whose account was closed: why, and how to ask for another look; by a report of a chat, on the page of its appeal. Null once it is open again. */
+/** Null if the account is active again. */
 export async function accountSuspendedEmail(ctx: Ctx, { subjectId, language }: PendingMessage): Promise<EmailContent | null> {
   const found = await findSuspension(ctx, subjectId);
   if (!found) return null;
@@ -32,7 +32,7 @@ export async function accountSuspendedEmail(ctx: Ctx, { subjectId, language }: P
   };
 }
 
-/** To whose account is open again. Null where it was closed once more. */
+/** Null if the account was deactivated again. */
 export async function accountRestoredEmail(ctx: Ctx, { subjectId, language }: PendingMessage): Promise<EmailContent | null> {
   const found = await findOpen(ctx, subjectId);
   if (!found) return null;
@@ -55,7 +55,7 @@ export async function accountRestoredEmail(ctx: Ctx, { subjectId, language }: Pe
   };
 }
 
-/** To a new admin, whom another one appointed. The password goes another way. */
+/** The password is handed over separately. */
 export async function adminAppointedEmail(ctx: Ctx, { subjectId, language }: PendingMessage): Promise<EmailContent | null> {
   const [found] = await ctx.db
     .select({ firstName: users.firstName })
@@ -78,7 +78,7 @@ export async function adminAppointedEmail(ctx: Ctx, { subjectId, language }: Pen
   };
 }
 
-/** The same for who proved no address, in one part for old phones, or two where it has a link. */
+/** For users without a confirmed email. One SMS part, or two with a link. */
 export async function accountSmsFor(
   ctx: Ctx,
   { kind, subjectId, recipient: to, language }: Pick<PendingMessage, "kind" | "subjectId" | "recipient" | "language">,

@@ -7,7 +7,6 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { EmailContent } from "./email-html.ts";
 import type { PendingMessage } from "./emails.ts";
 
-/** To who sent a document: it was found right, with the points that this gave, or it was refused, and why. */
 export async function verificationDecidedEmail(
   ctx: Ctx,
   { subjectId, recipient, language }: PendingMessage,

@@ -9,7 +9,7 @@ const choice = listEntry({ type: z.enum(NOTIFICATION_TYPES), channel: z.enum(CHA
   },
 );
 
-/** Which notices reach somebody by which way. What can't be silenced is refused as a choice. */
+/** Refuses to turn off a channel that is always on. */
 export const NotificationPreferencesInput = z.object({
   preferences: list(choice, NOTIFICATION_TYPES.length * CHANNELS.length),
 });
@@ -17,6 +17,6 @@ export type NotificationPreferencesInput = z.infer<typeof NotificationPreference
 
 const topics = () => list(z.enum(TOPIC_NAMES), TOPIC_NAMES.length).optional().default([]);
 
-/** The same by the form of the page: what is on, by topic; what isn't named is off. */
+/** Topics that are not named are off. */
 export const TopicPreferencesForm = z.object({ app: topics(), email: topics() });
 export type TopicPreferencesForm = z.infer<typeof TopicPreferencesForm>;

@@ -23,7 +23,7 @@ const PLACES: Partial<Record<string, string>> = {
   document_expiring: "/account/verification",
 };
 
-/** What the pages beside that of a request tell of: whoever opens one has read these. The queues of the back office read nothing. */
+/** Opening a page marks these notifications as read. Pages of admin queues mark none. */
 export const READ_BY_PAGE = {
   reviews: ["review_received", "review_reply", "review_removed"],
   room: ["message_received"],
@@ -45,7 +45,6 @@ const QUEUED: readonly NotificationType[] = [
 ];
 const ELSEWHERE: ReadonlySet<string> = new Set([...Object.values(READ_BY_PAGE).flat(), ...QUEUED]);
 
-/** And that of a request: all that is left. */
 export const READ_BY_JOB_PAGE = NOTIFICATION_TYPES.filter((type) => !ELSEWHERE.has(type));
 
 const ABOUT_REVIEWS: ReadonlySet<string> = new Set(READ_BY_PAGE.reviews);
@@ -53,7 +52,7 @@ const ABOUT_REVIEWS: ReadonlySet<string> = new Set(READ_BY_PAGE.reviews);
 const OF_ROOMS: ReadonlySet<string> = new Set(READ_BY_PAGE.room);
 const OF_DECISIONS: ReadonlySet<string> = new Set(READ_BY_PAGE.decision);
 
-/** Where what a notice tells of can be seen; null where its request is gone, or not for this reader's eyes any more. */
+/** Null if the job is deleted or no longer visible to the reader. */
 export function linkOfNotification({ type, jobId, isJobSeen, receiptId, roomId, reportId }: Told): string | null {
   const place = PLACES[type];
   if (place !== undefined) return place;
@@ -66,5 +65,5 @@ export function linkOfNotification({ type, jobId, isJobSeen, receiptId, roomId, 
   return null;
 }
 
-/** The page of one's receipts that begins with it; what may be sent again stands far below the form. */
+/** Starts the list at the receipt, because the form to send it again is below it. */
 export const linkOfReceipt = (receiptId: string): string => `/account/receipts?from=${receiptId}#receipt-${receiptId}`;

@@ -4,7 +4,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
-/** One's own notifications are read, all of them (C15). Refuses: not_authenticated. */
+/** Refuses: not_authenticated */
 export async function markAllRead(ctx: Ctx): Promise<void> {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
 

@@ -6,10 +6,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { linkOfNotification } from "./link-rules.ts";
 import { listedNotificationQuery } from "./queries.ts";
 
-/**
- * One of one's own notifications is opened: it is read from now on. Returns where what it tells of can be seen, null where
- * it can't. Refuses: not_authenticated · not_found.
- */
+/** Marks a notification as read and returns its path, or null. Refuses: not_authenticated · not_found */
 export async function openNotification({ db, actor, now }: Ctx, { notificationId }: { notificationId: string }) {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const isOwn = and(eq(notifications.id, notificationId), eq(notifications.userId, actor.userId));

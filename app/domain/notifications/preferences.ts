@@ -12,14 +12,11 @@ export type NotificationPreference = {
   topic: Topic;
   app: boolean;
   email: boolean;
-  /** What can't be silenced. */
+  /** Channels that cannot be turned off. */
   always: readonly NotificationChannel[];
 };
 
-/**
- * How each type of notice that can come to the person reaches him, and whether any letter can: only an address that he
- * proved gets one. Refuses: not_authenticated.
- */
+/** Emails need a confirmed address. Refuses: not_authenticated */
 export async function notificationPreferencesOf({
   db,
   actor,

@@ -21,23 +21,16 @@ export type NotificationRow = Awaited<ReturnType<typeof listed>>[number];
 const artisan = alias(users, "artisan");
 const about = alias(users, "about");
 
-/** As everybody may read it: a notice of an offer, and its letter, come before the match, or after its end (P06). */
+/** Masked, because notifications and emails about offers arrive before the match or after its end. */
 const masked = (name: SQL): SQL<string | null> => name.mapWith(maskContacts);
 
-/**
- * One's own newest hundred, or those before one of them by id (Q20), with what their sentences need, in one trip.
- * `artisan` is who sent the offer: a name for the client only, everyone else knows it already. `about` is whom an admin
- * is told of.
- */
+/** The newest hundred, or those before one id. `about` is the user whom admins read about. Refuses: not_authenticated */
 export async function notificationsOf(ctx: Ctx, { before }: { before?: string } = {}) {
   const actor = owner(ctx);
   return listed(ctx.db, and(eq(notifications.userId, actor.userId), olderThan(actor.userId, before)), NEWEST_FIRST, actor);
 }
 
-/**
- * The same narrowed to what is unread or to one kind, for the page. `oldest` stands for the rest: before it there may be
- * more.
- */
+/** `oldest` is the cursor of the next page. Refuses: not_authenticated */
 export async function filteredNotifications(ctx: Ctx, { shown, before }: { shown: NotificationFilter; before?: string }) {
   if (shown === "unread") return pageOf(await unreadOf(ctx, before));
   if (shown === "all") return pageOf(await notificationsOf(ctx, { before }));
@@ -67,7 +60,7 @@ const pageOf = (rows: NotificationRow[]) => ({
   oldest: rows.length === NOTIFICATIONS_PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null,
 });
 
-/** In the order in which they came, as the index of the unread has them: what is read is neither read again nor sorted. */
+/** By row id, the order of the index of unread rows, so nothing is sorted or skipped. */
 function unreadOf(ctx: Ctx, before: string | undefined): Promise<NotificationRow[]> {
   const actor = owner(ctx);
   const { userId } = actor;
@@ -92,7 +85,6 @@ function olderThan(userId: string, before: string | undefined): SQL | undefined 
   return sql`${notifications.createdAt} <= ${at} AND (${notifications.createdAt} < ${at} OR ${notifications.id} < ${before})`;
 }
 
-/** One, with the same facts: of whoever `condition` says, as that reader sees it. */
 export const listedNotificationQuery = (db: Db, condition: SQL | undefined, reader: Actor) =>
   listed(db, condition, NEWEST_FIRST, reader);
 
@@ -111,21 +103,20 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
       receiptId: notifications.receiptId,
       reportId: notifications.reportId,
       job: { publicRef: jobs.publicRef, status: jobs.status, dueAt: jobs.dueAt },
-      /** Its page can be opened: neither deleted nor, for an artisan, given to another or held. */
+      /** The page opens for this reader: not deleted, and not held or matched to another artisan. */
       isJobSeen: sql`(jobs.id IS NOT NULL AND ${isJobVisibleTo(reader)})`.mapWith(Boolean),
       category: { nameAr: categories.nameAr, nameFr: categories.nameFr, nameEn: categories.nameEn },
       subcategory: { nameAr: subcategories.nameAr, nameFr: subcategories.nameFr, nameEn: subcategories.nameEn },
       commune: { nameAr: communes.nameAr, nameFr: communes.nameFr, nameEn: communes.nameEn },
       offer: { kind: offers.kind, price: offers.price },
       artisan: { firstName: masked(sql`${artisan.firstName}`), companyName: masked(sql`${artisan.companyName}`) },
-      /** Of a refused paper, in the words of who refused it. */
       note: verificationRequests.note,
-      /** Of a match or an offer, in the words of the side that ended it; of what an admin took away, in his, for whose doing it was. */
+      /** Written by the side that ended the match or offer, or by an admin for the side at fault. */
       ending: masked(sql`CASE ${notifications.type} WHEN 'offer_withdrawn' THEN ${offers.reason} WHEN 'match_cancelled' THEN
         CASE ${notifications.reason} WHEN 'by_artisan' THEN ${offers.reason} WHEN 'by_team' THEN NULL ELSE ${jobs.endingNote} END
         WHEN 'job_removed' THEN CASE WHEN ${notifications.reason} <> 'artisan_fault' THEN ${jobs.endingNote} END
         WHEN 'review_removed' THEN (SELECT removal_note FROM reviews WHERE reviews.id = ${notifications.reviewId}) END`),
-      /** Of a report, in the words of who decided it. */
+      /** Written by the admin who decided the report. */
       decision: masked(
         sql`CASE WHEN ${notifications.reason} IN ('kept', 'changed') THEN ${chatReports.appealNote}
           WHEN ${notifications.reason} = 'overturned' THEN NULL ELSE ${chatReports.decisionNote} END`,
@@ -152,7 +143,6 @@ const listed = (db: Db, condition: SQL | undefined, order: SQL[], reader: Actor)
     .orderBy(...order)
     .limit(NOTIFICATIONS_PAGE_SIZE);
 
-/** For the mark on the bell. */
 export async function unreadNotificationCount(ctx: Ctx): Promise<number> {
   const { userId } = owner(ctx);
   return ctx.db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));

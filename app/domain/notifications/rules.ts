@@ -1,4 +1,3 @@
-/** The types of E14 and of section 3.7 that something causes today; title and text are made when they are read. */
 export const NOTIFICATION_TYPES = [
   "new_job_added",
   "new_job_request",
@@ -41,7 +40,6 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Why an offer ended, for the sentence of job_request_rejected. */
 export const ENDING_REASONS = [
   "another_chosen",
   "rejected_by_client",
@@ -54,28 +52,23 @@ export const ENDING_REASONS = [
   "account_deactivated",
 ] as const;
 
-/** Of what the client is reminded, and by whose word a job is done: the sentences of job_pending_… and job_completed. */
 export const PENDING_REASONS = ["offers_wait", "no_result", "unconfirmed", "not_yet"] as const;
 export const COMPLETION_REASONS = ["by_client", "said_by_artisan", "by_time"] as const;
-/** A review that is blind yet is told of by nothing but that it is there. */
+/** A blind review shows only that it exists. */
 export const REVIEW_REASONS = ["waits", "shown"] as const;
 
-/** What happened to the rights of an admin, or to the second factor that guards them. */
 export type RightsReason = "appointed" | "dismissed" | "factor_reset";
 
 export type EndingReason = (typeof ENDING_REASONS)[number];
 
-/** C14: the newest hundred, `?before=` for more (Q20). */
 export const NOTIFICATIONS_PAGE_SIZE = 100;
 
-/** What the page's list can be narrowed to, in the order of its chips. */
 export const NOTIFICATION_FILTERS = ["all", "unread", "requests", "points"] as const;
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
 
 export const parseNotificationFilter = (name: string | null): NotificationFilter =>
   NOTIFICATION_FILTERS.find((one) => one === name) ?? "all";
 
-/** Those that tell of points alone, or of the money for them. */
 export const POINT_NOTIFICATION_TYPES = [
   "points_needed",
   "points_released",
@@ -84,5 +77,5 @@ export const POINT_NOTIFICATION_TYPES = [
   "payment_rejected",
 ] as const;
 
-/** No index knows kinds, so a page of one kind looks through so many of all kinds, and the next goes on behind them. */
+/** No index covers kinds, so one page scans this many rows and the next page continues after them. */
 export const FILTER_SCAN_LIMIT = 1000;

@@ -5,10 +5,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { NotificationPreferencesInput } from "./input.ts";
 
-/**
- * From now on these notices reach the person by these ways alone; what was told before stays. A notice that is not to call
- * him still stands in his list. Refuses: not_authenticated.
- */
+/** Sets channels for future notifications. Muted ones still appear in the list. Refuses: not_authenticated */
 export async function setNotificationPreferences(
   { db, actor }: Ctx,
   { preferences }: NotificationPreferencesInput,

@@ -4,10 +4,7 @@ import { type NotificationPreference, notificationPreferencesOf } from "./prefer
 import { setNotificationPreferences } from "./set-notification-preferences.ts";
 import { CHANNELS } from "./type-rules.ts";
 
-/**
- * From now on just these topics call the person, and just these come by e-mail. A topic that stays as it was keeps what was
- * chosen within it; one that changes has all its types changed. Refuses: not_authenticated.
- */
+/** Turns topics on or off. Unchanged topics keep the choices of their types. Refuses: not_authenticated */
 export async function setTopicPreferences(ctx: Ctx, chosen: TopicPreferencesForm): Promise<void> {
   const { preferences } = await notificationPreferencesOf(ctx);
   const changed = CHANNELS.flatMap((channel): NotificationPreferencesInput["preferences"] =>
@@ -20,7 +17,7 @@ export async function setTopicPreferences(ctx: Ctx, chosen: TopicPreferencesForm
   if (changed.length > 0) await setNotificationPreferences(ctx, { preferences: changed });
 }
 
-/** A topic is on where any of its types is. */
+/** On if any of its types is on. */
 export const isTopicOn = (
   all: readonly NotificationPreference[],
   { topic }: Pick<NotificationPreference, "topic">,

@@ -22,14 +22,10 @@ export type NotificationFacts = {
 
 const freshId = sql`lower(hex(randomblob(10)))`;
 
-/** One notification for one person, if `condition` holds at that place of the batch. */
 export const notifyIfStatement = (db: Db, userId: string, facts: NotificationFacts, condition: SQL) =>
   notifyEachStatement(db, facts, sql`SELECT ${userId} AS user_id WHERE ${condition}`);
 
-/**
- * One notification for each row of `recipients`, a SELECT with a column user_id and, where they differ from row to
- * row, job_id, offer_id, review_id, points and reason.
- */
+/** One notification for each row of `recipients`: user_id and the columns named in `varying`. */
 export const notifyEachStatement = (
   db: Db,
   facts: NotificationFacts,
@@ -43,13 +39,12 @@ export const notifyEachStatement = (
       FROM (${recipients}) AS r`,
   );
 
-/** What somebody doesn't want to be called to stands in his list as read. */
+/** Muted notifications are created as read. */
 const readAtOnce = ({ type, at }: NotificationFacts): SQL =>
   channelOf(type, "app") === "always"
     ? sql`NULL`
     : sql`CASE WHEN ${chosen(sql`r.user_id`, type, "app")} THEN NULL ELSE ${at} END`;
 
-/** An SQL truth: a notice of this type goes to that person by e-mail too, by his own choice or without one. */
 export const wantsEmail = (userId: SQL, type: NotificationType): SQL => chosen(userId, type, "email");
 
 function chosen(userId: SQL, type: NotificationType, channel: NotificationChannel): SQL {
@@ -61,10 +56,7 @@ function chosen(userId: SQL, type: NotificationType, channel: NotificationChanne
 
 type Opened = { userId: string; at: number };
 
-/**
- * For the batch that shows somebody a page: what it tells of is read by that. Returns a row for each; by so many the bell was
- * too high, whose count is taken before (useUnread).
- */
+/** Marks what the opened page shows as read. Returns one row each, because the unread count was read before. */
 const readStatement = (db: Db, { userId, at }: Opened, types: readonly NotificationType[], which: SQL) =>
   db
     .update(notifications)
@@ -92,7 +84,7 @@ export const markDecisionNotificationsReadStatement = (db: Db, { reportId, ...op
 export const markReceiptNotificationsReadStatement = (db: Db, { receiptId, ...opened }: Opened & { receiptId: string }) =>
   readStatement(db, opened, READ_BY_PAGE.receiptToDecide, sql`${notifications.receiptId} = ${receiptId}`);
 
-/** Those who have read the room need not be called there: their notices of messages in it are read. `users` is a SELECT of their ids. */
+/** `users` is a SELECT of ids. */
 export const markRoomNotificationsReadStatement = (db: Db, { roomId, users, at }: { roomId: string; users: SQL; at: number }) =>
   db
     .update(notifications)
@@ -102,20 +94,17 @@ export const markRoomNotificationsReadStatement = (db: Db, { roomId, users, at }
         AND ${notifications.userId} IN (${users})`,
     );
 
-/** What one person was told, another reads from now on. */
 export const transferNotificationsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(notifications).set({ userId: to }).where(eq(notifications.userId, from));
 
-/** One notification for each admin at work, of something in their care (3.7). */
 export const notifyAdminsStatement = (db: Db, facts: NotificationFacts) => notifyAdminsIfStatement(db, facts, sql`1`);
 
-/** The same if `condition` holds at that place of the batch. */
 export const notifyAdminsIfStatement = (db: Db, facts: NotificationFacts, condition: SQL) =>
   notifyEachStatement(db, facts, sql`SELECT id AS user_id FROM users WHERE users.is_admin AND users.is_active AND ${condition}`);
 
 type RightsChanged = { of: string; by: string; reason: RightsReason; at: number };
 
-/** For the batch that changes who may do what in the back office: every other admin learns of it, also whom it befalls, where he is one still. */
+/** Notifies all admins about a change of admin rights, the affected one included, but not the acting one. */
 export const notifyAdminRightsStatement = (db: Db, { of, by, reason, at }: RightsChanged, condition: SQL) =>
   notifyAdminsIfStatement(
     db,
@@ -123,7 +112,6 @@ export const notifyAdminRightsStatement = (db: Db, { of, by, reason, at }: Right
     sql`users.id <> ${by} AND ${condition}`,
   );
 
-/** What somebody was told, and how he chose to be. */
 export const deleteNotificationsStatements = (db: Db, { userId }: { userId: string }) =>
   [
     db.delete(notifications).where(eq(notifications.userId, userId)),

@@ -1,17 +1,13 @@
 import * as CHOICES from "#db/enums.ts";
 import type { NotificationType } from "./rules.ts";
 
-/** Who is told: a company is an account with a register, a client's or an artisan's. */
+/** A company is a client or artisan with a commercial register. */
 export type Audience = "client" | "artisan" | "company" | "admin";
 
-/** Whether a channel is used where its reader chose nothing, and "always" where there is nothing to choose. */
+/** Default of a channel; "always" cannot be changed. */
 type Channel = "on" | "off" | "always";
 
-/**
- * What is chosen together, in the order of the page, with what holds by default. By e-mail goes what waits for an answer or
- * ends something; what comes in numbers, or is found in its queue, stays in the app. An artisan can silence all but matches
- * (section 4, no. 13), and nobody an alarm or what our team decided of a report. Letters about signing in are no notices, so they cannot be silenced at all.
- */
+/** Default channels, in the order of the page. Emails are for what needs an answer or ends something. */
 export const TOPICS = {
   matches: { app: "always", email: "on" },
   messages: { app: "on", email: "on" },
@@ -28,17 +24,17 @@ export const TOPICS = {
 } as const satisfies Record<string, { app: Channel; email: Channel }>;
 
 export type Topic = keyof typeof TOPICS;
-// as: the keys of an object of ours, written out above
+// as: the keys of the object above
 export const TOPIC_NAMES = Object.keys(TOPICS) as [Topic, ...Topic[]];
 
 type Rule = {
   tells: readonly Audience[];
   topic: Topic;
-  /** Its verb owes a letter of its own, so the notice owes none: one event, one letter. */
+  /** The command sends its own email, so the notification sends none. */
   hasOwnLetter?: true;
 };
 
-/** Every type: who is told of it, and what it is chosen with (3.7). Its verb picks the persons: to tell another side is a change of both. */
+/** The command picks the recipients, so a new audience changes both. */
 export const NOTIFICATION_RULES = {
   new_job_added: { tells: ["artisan"], topic: "new_jobs" },
   job_open_again: { tells: ["artisan"], topic: "new_jobs" },
@@ -89,5 +85,4 @@ export const channelOf = (type: NotificationType, channel: NotificationChannel):
 
 const RULES: Readonly<Record<string, Rule | undefined>> = NOTIFICATION_RULES;
 
-/** What a row's type says: nobody else is told of it. */
 export const isForAdmins = (type: string): boolean => RULES[type]?.tells.every((audience) => audience === "admin") ?? false;

@@ -23,11 +23,9 @@ import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./stat
 export type AcceptedOffer = { jobId: string; offerId: string; roomId: string };
 
 /**
- * The client chooses one offer: the job is matched, its points are captured, the other offers end and their points go
- * back, their room is open. The price in force is the agreed one: what was asked beside it is dropped, and both are told. Of any
- * number of acceptances at once one wins. A client without a phone number may give one, for the artisan to call.
+ * Accepts an offer and matches the job. Of several concurrent acceptances one wins.
  * Refuses: not_authenticated · not_found · permission_denied · job.already_matched · job.not_open · offer.not_live ·
- * offer.hold_lapsed (the artisan has twelve hours to top up) · user.phone_taken.
+ * offer.hold_lapsed · user.phone_taken
  */
 export async function acceptOffer(
   ctx: Ctx,
@@ -84,7 +82,7 @@ export async function acceptOffer(
       notifyIfStatement(ctx.db, artisanId, { type: "job_request_approved", at, jobId, offerId, roomId }, matched),
       recordEventIfStatement(ctx.db, { kind: "offer.accepted", at, userId: clientId, jobId, offerId }, matched),
       recordEventIfStatement(ctx.db, { kind: "job.matched", at, userId: clientId, jobId, offerId }, matched),
-      // a guest is called by the number that his code confirmed
+      // guests keep the number that their code confirmed
       ...(phone === undefined
         ? []
         : [addPhoneStatement(ctx.db, { userId: clientId, phone }, sql`${matched} AND NOT ${isGuest(sql`${clientId}`)}`)]),
@@ -114,7 +112,7 @@ function refuseWhatCannotBeAccepted(ctx: Ctx, offer: FoundOffer): void {
   if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
 }
 
-/** Between the look and the write something else came first: look again to say what. */
+/** Another write won the race. Reads again to return the right refusal. */
 async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");
@@ -122,7 +120,7 @@ async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
   throw refuse("job.not_open");
 }
 
-/** Once for each offer, however often the client tries: the artisan is told till when he may top up (3.3). */
+/** Notifies the artisan once per offer, however often the client tries. */
 async function askToTopUp(ctx: Ctx, { id: offerId, jobId, artisanId, job }: FoundOffer): Promise<void> {
   const { db, now: at } = ctx;
   const isNew = sql`offers.id = ${offerId} AND ${isOfferPendingSql} AND offers.points_held = 0 AND offers.top_up_until IS NULL`;
@@ -137,7 +135,7 @@ async function askToTopUp(ctx: Ctx, { id: offerId, jobId, artisanId, job }: Foun
       .update(offers)
       .set({
         topUpUntil: at + TOP_UP_WINDOW_MS,
-        // Who wants an offer has seen it.
+        // A client who tries to accept an offer has seen it.
         status: sql`CASE offers.status WHEN 'sent' THEN 'seen' ELSE offers.status END`,
         seenAt: sql`coalesce(offers.seen_at, ${at})`,
       })

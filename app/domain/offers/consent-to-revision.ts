@@ -10,9 +10,8 @@ import { findOffer } from "./queries.ts";
 import { isLiveOn, isOfferPending } from "./rules.ts";
 
 /**
- * The client answers the price that the artisan asks: agreed, it is the price in force; else the old one stays. Either way
- * the offer waits on, as seen, and the artisan is told. `price`, where it is given, must be the asked one (whole dinars).
- * Refuses: not_authenticated · not_found · permission_denied · offer.not_live · offer.not_revised.
+ * Accepts or rejects the new price; the offer stays pending.
+ * Refuses: not_authenticated · not_found · permission_denied · offer.not_live · offer.not_revised
  */
 export async function consentToRevision(
   ctx: Ctx,
@@ -50,7 +49,7 @@ export async function consentToRevision(
   if (answered.length === 0) await refuseAfterLostRace(ctx, offerId);
 }
 
-/** Between the look and the write something else came first: look again to say what. */
+/** Another write won the race. Reads again to return the right refusal. */
 async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");

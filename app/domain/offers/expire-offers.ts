@@ -6,11 +6,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./statements.ts";
 
-/**
- * Ends the offers whose validity is over: their points go back, their artisans are told, their places are free again.
- * Run often, so that none stands long after its day; twice at once changes nothing. Returns how many ended.
- * Refuses: permission_denied.
- */
+/** Ends offers after their last day and releases their points. Refuses: permission_denied */
 export async function expireOffers(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 

@@ -14,10 +14,8 @@ import { isClientThere } from "./statements.ts";
 const home = alias(communes, "home");
 
 /**
- * The job one wants to make an offer on, once it is clear that one may see it and may make offers at all; for the
- * transport before it reads the body, and for the verb (order of refusals, 2.17). An artisan who may make none is told
- * why on any job that takes offers, and one whose job was taken meanwhile that it isn't open.
- * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · artisan.not_verified.
+ * Finds a job that the artisan may make an offer on. Endpoints call it before they read the body.
+ * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · artisan.not_verified
  */
 export async function findJobForOffer(ctx: Ctx, jobId: string) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");

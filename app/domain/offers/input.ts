@@ -4,7 +4,7 @@ import { MAX_POINTS_COST, MIN_POINTS_COST } from "../taxonomy/limit-rules.ts";
 import { phone } from "../users/input.ts";
 import { MAX_MESSAGE_LENGTH, MAX_PRICE_DINARS, MAX_REASON_LENGTH, MIN_MESSAGE_LENGTH, OFFER_KINDS } from "./rules.ts";
 
-/** An offer as it is sent (2.16). That the days aren't over is for the verb to say, since it knows the day. With `points_cost`, what it was said to hold, no more is held. */
+/** The command checks past days. `points_cost` is the cost that the form showed; a higher one is never held. */
 export const MakeOfferInput = z
   .object({
     kind: z.enum(OFFER_KINDS),
@@ -22,18 +22,16 @@ export const MakeOfferInput = z
   });
 export type MakeOfferInput = z.infer<typeof MakeOfferInput>;
 
-/** The other price that the artisan asks; whether the offer's kind may be free is for the verb to say. */
 export const ReviseOfferInput = z.object({ price: integer(0, MAX_PRICE_DINARS) });
 export type ReviseOfferInput = z.infer<typeof ReviseOfferInput>;
 
-/** The client's answer (2.17): absent means yes, but nothing empty does, since a yes binds. With `price`, the asked price that was read, no other is agreed to. */
+/** Absent `accepted` means yes, but an empty value does not, because consent binds. */
 export const ConsentInput = z.object({
   accepted: boolean().optional(),
   price: emptyToUndefined(integer(0, MAX_PRICE_DINARS)),
 });
 export type ConsentInput = z.infer<typeof ConsentInput>;
 
-/** A client's account has no phone number at first (E01): the page asks for one on which the artisan may call. */
 export const AcceptOfferInput = z.object({ phone_number: emptyToUndefined(phone()) });
 export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
 

@@ -6,11 +6,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { findJobForOffer } from "./find-job-for-offer.ts";
 import { OFFERS_PER_JOB } from "./rules.ts";
 
-/**
- * An artisan who might offer asks to be told when a place is free on a request that has all its offers (3.3); who was told
- * before waits anew. Where a place is free, or an offer of his stands, nothing happens: its page shows what he may do.
- * Refuses: what findJobForOffer refuses · job.own · job.not_open.
- */
+/** Does nothing if a slot is free or their offer is live. Refuses: refusals of findJobForOffer · job.own · job.not_open */
 export async function joinWaitlist(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const job = await findJobForOffer(ctx, jobId);
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
@@ -32,7 +28,6 @@ export async function joinWaitlist(ctx: Ctx, { jobId }: { jobId: string }): Prom
     });
 }
 
-/** For the page of a job: a row if he waits for a place on it. */
 export const waitlistEntryQuery = (ctx: Ctx, { userId }: SignedIn, jobId: string) =>
   ctx.db
     .select({ since: offerWaitlist.createdAt })

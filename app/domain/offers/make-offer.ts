@@ -27,13 +27,13 @@ import { isClientThere, isVerifiedArtisan } from "./statements.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Where an artisan without a commune lives, as far as we know. */
+/** The location of an artisan without a commune. */
 const NOWHERE = { lat: null, lng: null };
 
 /**
- * A verified artisan answers a job: the offer stands, its points are held, the client is told.
- * Refuses: what findJobForOffer refuses · date_in_past on a day, date_too_far on the earliest · job.own · job.not_open · offer.already_sent ·
- * offer.too_often · job.offers_full · user_inactive, account.leaving to whom the account was closed meanwhile · points.too_few · points.cost_changed where another cost was named.
+ * Makes an offer: holds its points and notifies the client.
+ * Refuses: refusals of findJobForOffer · date_in_past · date_too_far · job.own · job.not_open · job.offers_full ·
+ * offer.already_sent · offer.too_often · points.too_few · points.cost_changed · user_inactive · account.leaving
  */
 export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
   const job = await findJobForOffer(ctx, input.jobId);
@@ -41,7 +41,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
 
   refuseImpossibleDays(ctx, input);
   if (job.clientId === artisanId) throw refuse("job.own");
-  // whoever was blocked is not told that he was
+  // a blocked artisan must not learn that they are blocked
   if (job.status !== "open" || job.held || job.isBlocked || !job.isClientThere) throw refuse("job.not_open");
 
   const offerId = newId();
@@ -86,7 +86,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
       ...recordEffectIfStatements(ctx, offerId, offerStands),
     ])
     .catch(async (error: unknown) => {
-      // The same key came twice and the other call was first: its offer is the answer.
+      // The other request with the same key won; its offer is the response.
       const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
       if (first) return { first };
       throw await refusalFor(ctx, error, { artisanId, needed: job.pointsCost });
@@ -102,10 +102,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
 
 type Lost = MakeOfferInput & { jobId: string };
 
-/**
- * The job was taken, moved out of his sight, costs something else by now, or has had enough offers of his, or he is verified no
- * more: look again to say which.
- */
+/** The conditional insert wrote nothing. Reads again to return the right refusal. */
 async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_cost }: Lost): Promise<never> {
   const [asking] = await ctx.db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, artisanId));
   if (!asking?.isVerified) throw refuse("artisan.not_verified");
@@ -130,7 +127,7 @@ function refuseImpossibleDays(ctx: Ctx, { earliest_date, valid_until }: MakeOffe
 
 type Fault = { code: FieldCode; params?: Record<string, number> };
 
-/** What the database wouldn't have, as our "no"; anything else is a bug and goes on as it came. */
+/** Unknown errors are bugs and pass unchanged. */
 async function refusalFor(
   ctx: Ctx,
   error: unknown,

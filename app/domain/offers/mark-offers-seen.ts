@@ -6,11 +6,7 @@ import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { isOfferPendingSql } from "./statements.ts";
 
-/**
- * For the batch that shows a job: the offers on it that wait are seen from now on and their artisans are told, where its
- * client is the one who looks; one whose price was changed before waits on for consent. For anyone else nothing happens, so
- * a page may add it for whoever looks.
- */
+/** Marks pending offers as seen and notifies their artisans. Does nothing unless the user is the job's client. */
 export function markOffersSeenStatements(ctx: Ctx, { userId }: SignedIn, jobId: string) {
   const newToClient = sql`offers.job_id = ${jobId} AND ${isOfferPendingSql} AND offers.seen_at IS NULL
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${userId} AND jobs.deleted_at IS NULL)`;

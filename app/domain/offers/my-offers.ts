@@ -21,7 +21,7 @@ export const OFFERS_PAGE_SIZE = 20;
 
 const client = alias(users, "client");
 
-/** An SQL truth over a row of offers: it was accepted, and then one side cancelled or an admin took the request away. */
+/** SQL predicate on offers: accepted, then cancelled by one side or removed by an admin. */
 const isCancelled = sql`((${offers.status} = 'accepted' AND EXISTS (SELECT 1 FROM jobs AS ended
   WHERE ended.id = ${offers.jobId} AND ended.accepted_offer_id = ${offers.id} AND ended.archive_reason IN ('cancelled', 'removed')))
   OR (${offers.status} = 'withdrawn' AND EXISTS (SELECT 1 FROM point_entries WHERE point_entries.offer_id = ${offers.id} AND point_entries.kind = 'capture')))`;
@@ -30,10 +30,7 @@ export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];
 
 type Asked = PageBounds & { status?: OfferStatus | undefined; standing?: boolean };
 
-/**
- * One's own offers with their jobs in short, newest first, by keyset; `next` is the cursor of the following page, `counts`
- * are of all of them, by status, and of those whose match one side cancelled; `standing` leaves these out. Refuses: not_authenticated.
- */
+/** `counts` cover all of the artisan's offers; `standing` leaves out cancelled matches. Refuses: not_authenticated */
 export async function myOffers(ctx: Ctx, { status, standing = false, after, offset = 0, limit = OFFERS_PAGE_SIZE }: Asked = {}) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;

@@ -6,11 +6,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { OFFERS_PER_JOB, WAITLIST_RESERVATION_MS } from "./rules.ts";
 
-/**
- * Who waits for a place on a request is told when one is free, who asked first first (3.3); for an hour nobody else is told
- * of the same place. Who waits for a request that takes no offers any more waits no longer. Twice at once nobody is told
- * twice. Returns how many were told. Refuses: permission_denied.
- */
+/** Notifies the waitlist of free slots in order; each is reserved for an hour. Refuses: permission_denied */
 export async function notifyWaitlist(ctx: Ctx): Promise<number> {
   const { db, now: at } = ctx;
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
@@ -48,7 +44,7 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
       const next = nextOf(isOneOf(sql`waits.job_id`, ids));
       const [, told] = await db.batch([
         notifyEachStatement(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
-        // Last, since the other asks who waits.
+        // Last: the statement above reads who is waiting.
         db
           .update(offerWaitlist)
           .set({ notifiedAt: at })

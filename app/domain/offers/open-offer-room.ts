@@ -9,9 +9,8 @@ import { isOfferPending } from "./rules.ts";
 import { isOfferPendingSql } from "./statements.ts";
 
 /**
- * The client opens the room of an offer before any match (2.16): numbers and addresses are hidden in its texts until then.
- * Asked again, or of an offer that has its room already, it is that room.
- * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · offer.not_live.
+ * Opens the room of a pending offer, or returns it if it exists. Contact data in messages is masked until the match.
+ * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · offer.not_live
  */
 export async function openOfferRoom(ctx: Ctx, { offerId }: { offerId: string }): Promise<{ roomId: string }> {
   const offer = await findOffer(ctx, offerId);

@@ -17,7 +17,6 @@ export type OfferRow = Awaited<ReturnType<typeof offersOnJob>>[number];
 
 const client = alias(users, "client");
 
-/** The offers on a job, oldest first, as far as the person may see them: none, where it is none of theirs. */
 export async function offersOnJob(ctx: Ctx, jobId: string) {
   const actor = signedIn(ctx);
   const rows = await selectOffers(ctx)
@@ -26,7 +25,7 @@ export async function offersOnJob(ctx: Ctx, jobId: string) {
   return rows.map(toOffer);
 }
 
-/** One offer with the facts of its job that a decision needs; null where the person may not see it. */
+/** Null if the actor may not see the offer. */
 export async function findOffer(ctx: Ctx, offerId: string) {
   const actor = signedIn(ctx);
   const [row] = await ctx.db
@@ -61,7 +60,6 @@ export async function findOffer(ctx: Ctx, offerId: string) {
 
 export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** What the two sides of a match learn of each other, as a statement; contactsOf makes of its row what one of them is told. */
 export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
   ctx.db
     .select({
@@ -83,7 +81,7 @@ export const contactsQuery = (ctx: Ctx, userId: string, jobId: string) =>
         email: artisanAlias.email,
       },
       roomId: rooms.id,
-      // of a request that was closed without a match our team alone reads it
+      // the note of a job closed without a match is for admins only
       endingNote: sql<string | null>`CASE WHEN ${jobs.archiveReason} = 'cancelled' THEN ${jobs.endingNote} END`,
     })
     .from(jobs)
@@ -98,7 +96,7 @@ export const contactsOf = (row: Awaited<ReturnType<typeof contactsQuery>>[number
     ? { side: "client" as const, other: reachable(row.artisan), address: row.address, roomId: row.roomId }
     : { side: "artisan" as const, other: reachable(row.client), address: row.address, roomId: row.roomId };
 
-/** A client's account has no phone number at first (E01): then, and only then, the e-mail address stands in for it. */
+/** The email address is shown only if there is no phone number. */
 const reachable = <Person extends { phone: string | null; email: string }>(person: Person) => ({
   ...person,
   email: person.phone === null && !isPlaceholderEmail(person.email) ? person.email : null,

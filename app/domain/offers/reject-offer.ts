@@ -8,10 +8,7 @@ import { findOffer } from "./queries.ts";
 import { isOfferPending } from "./rules.ts";
 import { endOffersStatements, offersToEndQuery } from "./statements.ts";
 
-/**
- * The client says no to one offer: it ends, its points go back, the artisan is told.
- * Refuses: not_authenticated · not_found · permission_denied · offer.not_live.
- */
+/** Rejects one offer and releases its points. Refuses: not_authenticated · not_found · permission_denied · offer.not_live */
 export async function rejectOffer(ctx: Ctx, { offerId, reason }: RejectOfferInput & { offerId: string }): Promise<void> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");

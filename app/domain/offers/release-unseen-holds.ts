@@ -9,11 +9,7 @@ import { drain } from "../tasks/drain.ts";
 import { UNSEEN_HOLD_LIFETIME_MS } from "./rules.ts";
 import { isOfferPendingSql } from "./statements.ts";
 
-/**
- * Points that an offer held for 48 hours without its client looking at it go back (3.3); the offer stands and may still be
- * chosen, and its artisan is told. Twice at once changes nothing more. Returns how many holds ended.
- * Refuses: permission_denied.
- */
+/** Releases the points of offers that the client did not open for 48 hours. The offers stay live. Refuses: permission_denied */
 export async function releaseUnseenHolds(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
@@ -43,7 +39,7 @@ async function releaseSome(ctx: Ctx, ids: string[]): Promise<number> {
       points: true,
     }),
     ...releaseStatements(db, { rows, reason: "offer_unseen", at }),
-    // Last, since the others ask what is held.
+    // Last: the statements above read the held points.
     db.update(offers).set({ pointsHeld: 0 }).where(which),
   ]);
 

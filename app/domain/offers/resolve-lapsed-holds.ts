@@ -7,16 +7,12 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./statements.ts";
 
-/**
- * Offers that a client wanted while their artisan had too few points (3.3): once he has enough the client is told that he
- * may accept; where he still hasn't after twelve hours the offer ends and both are told. Twice at once changes nothing more. Returns how many
- * were settled. Refuses: permission_denied.
- */
+/** Tells clients after a top-up, and ends offers 12 hours after points were missing. Refuses: permission_denied */
 export async function resolveLapsedHolds(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   const isReady = sql`${IS_WANTED} AND ${HAS_ENOUGH}`;
-  // Whoever has topped up since the first look is the next run's to tell of.
+  // An artisan who topped up after the first query is handled by the next run.
   const isOver = sql`(${IS_WANTED} AND offers.top_up_until <= ${ctx.now} AND NOT ${HAS_ENOUGH})`;
   const some = (which: SQL): Pick<Parameters<typeof drain>[1], "task" | "choose"> => ({
     task: "settle_lapsed_holds",
@@ -39,11 +35,10 @@ const IS_WANTED = sql`(offers.top_up_until IS NOT NULL AND offers.points_held = 
 const HAS_ENOUGH = sql`((SELECT available FROM point_accounts WHERE point_accounts.user_id = offers.artisan_id)
   >= (SELECT points_cost FROM jobs WHERE jobs.id = offers.job_id))`;
 
-/** Whose request each of these offers answers. */
 const clientsOf = (which: SQL) =>
   sql`SELECT jobs.client_id AS user_id, offers.job_id AS job_id, offers.id AS offer_id FROM offers JOIN jobs ON jobs.id = offers.job_id WHERE ${which}`;
 
-/** The points stay his until one of the clients accepts: an offer holds points once, when it is sent. */
+/** Points are not held again: an offer holds points once, when it is sent. */
 async function notifyToppedUp({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
   const [, , , told] = await db.batch([
     ...smsGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsKeptPercent }, clientsOf(which)),

@@ -6,10 +6,7 @@ import { contactsOf, contactsQuery } from "./queries.ts";
 
 export type Contacts = NonNullable<Awaited<ReturnType<typeof revealContacts>>>;
 
-/**
- * What the two sides of a match learn of each other; that it was read is written down. Null for everyone else.
- * Refuses: not_authenticated.
- */
+/** Reads the contact data of the other side of a match and records the access. Null for others. Refuses: not_authenticated */
 export async function revealContacts(ctx: Ctx, jobId: string) {
   const { actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");

@@ -11,10 +11,9 @@ import { isArtisanOf, isLiveOn } from "./rules.ts";
 import { isOfferPendingSql } from "./statements.ts";
 
 /**
- * The artisan asks another price in whole dinars: the client is told, and until the consent the price in force binds
- * (3.3). One price is asked at a time, so that nobody agrees to another than was read.
- * Refuses: not_authenticated · not_found · permission_denied · min_value on price · offer.not_live · job.not_open ·
- * offer.revision_waits · offer.price_unchanged.
+ * Proposes another price. One at a time, so that nobody agrees to a price they did not read.
+ * Refuses: not_authenticated · not_found · permission_denied · min_value · offer.not_live · job.not_open · offer.revision_waits ·
+ * offer.price_unchanged
  */
 export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput & { offerId: string }): Promise<void> {
   const offer = await findOffer(ctx, offerId);
@@ -46,7 +45,7 @@ function refuseWhatCannotBeRevised(ctx: Ctx, offer: FoundOffer, price: number): 
   if (offer.price === price) throw refuse("offer.price_unchanged");
 }
 
-/** Between the look and the write something else came first: look again to say what. */
+/** Another write won the race. Reads again to return the right refusal. */
 async function refuseAfterLostRace(ctx: Ctx, offerId: string, price: number): Promise<never> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");

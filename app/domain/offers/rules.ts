@@ -3,10 +3,10 @@ import { isClientOf } from "../jobs/rules.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 
-/** A client who waits longer posts again; the day would be a slip of the hand. */
+/** A later date is probably a typing error. */
 export const EARLIEST_WITHIN_DAYS = 60;
 
-/** At most five live offers on a job (3.3); the CHECK jobs_at_most_5_live_offers holds it. */
+/** Enforced by the CHECK jobs_at_most_5_live_offers. */
 export const OFFERS_PER_JOB = 5;
 
 export const OFFER_KINDS = CHOICES.offerKind;
@@ -15,10 +15,9 @@ export type OfferKind = (typeof OFFER_KINDS)[number];
 export const OFFER_STATUSES = CHOICES.offerStatus;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** Waiting for the client's answer. */
 const WAITING: readonly OfferStatus[] = CHOICES.pendingOfferStatus;
 
-/** Of one artisan on one job, the ended ones too: each new one rings at the client's. */
+/** Ended offers count too, because each one notified the client. */
 export const MAX_OFFERS_PER_ARTISAN = 3;
 
 export const MAX_PRICE_DINARS = 10_000_000;
@@ -26,12 +25,11 @@ export const MIN_MESSAGE_LENGTH = 10;
 export const MAX_MESSAGE_LENGTH = 1_000;
 export const MAX_REASON_LENGTH = 200;
 
-/** 3.3: so long points are held for an offer that its client doesn't open. */
+/** Points are released if the client does not open the offer. */
 export const UNSEEN_HOLD_LIFETIME_MS = 48 * 3_600_000;
-/** 3.3: so long an artisan whose offer is wanted may top up the points that went back. */
+/** How long the artisan may top up after the client tried to accept. */
 export const TOP_UP_WINDOW_MS = 12 * 3_600_000;
 
-/** Who was told of a free place has it to himself so long, before the next is told. */
 export const WAITLIST_RESERVATION_MS = 3_600_000;
 
 export const isOfferPending = (offer: { status: OfferStatus }): boolean => WAITING.includes(offer.status);
@@ -42,12 +40,12 @@ export const isArtisanOf = (actor: Actor, offer: { artisanId: string }): boolean
 type OfferFacts = { status: OfferStatus; artisanId: string; validUntil: string | null };
 type JobFacts = { clientId: string; status: string; held: boolean };
 
-/** It waits and may still be chosen or changed; between its last day and the sweep that ends it, it may not. */
+/** Pending and not past its last day. The cron task ends expired offers a little later. */
 export const isLiveOn = (offer: OfferFacts, now: number): boolean => isOfferPending(offer) && !isOfferExpired(offer, now);
 
 const takesOffers = (job: JobFacts): boolean => job.status === "open" && !job.held;
 
-/** What the person may do with an offer as it stands: the verbs refuse by the same facts, screens show by them. */
+/** Commands refuse by these facts, and pages show buttons by them. */
 export const offerCan = {
   accept: (actor: Actor, offer: OfferFacts, job: JobFacts, now: number) =>
     isClientOf(actor, job) && isLiveOn(offer, now) && takesOffers(job),
@@ -59,7 +57,7 @@ export const offerCan = {
   withdraw: (actor: Actor, offer: OfferFacts, _job: JobFacts, _now: number) => isArtisanOf(actor, offer) && isOfferPending(offer),
 } as const;
 
-/** "Valid until" a day means to its end. */
+/** Valid until the end of the day. */
 export const isOfferExpired = (offer: { validUntil: string | null }, now: number): boolean =>
   offer.validUntil !== null && offer.validUntil < dayInAlgiers(now);
 
@@ -77,7 +75,7 @@ type Compared = {
   reviewsCount: number;
 };
 
-/** What each order goes by, smallest first. Only fixed prices can be compared; what is not known stands last. */
+/** Smallest first. Only fixed prices are comparable; unknown values come last. */
 const MEASURES: Record<Exclude<OfferOrder, "best">, (offer: Compared) => number> = {
   price: ({ kind, price }) => (kind === "fixed" ? price : Number.POSITIVE_INFINITY),
   distance: ({ distanceKm }) => distanceKm ?? Number.POSITIVE_INFINITY,
@@ -87,13 +85,10 @@ const MEASURES: Record<Exclude<OfferOrder, "best">, (offer: Compared) => number>
   earliest: ({ earliestDate }) => (earliestDate ? Date.parse(earliestDate) : Number.POSITIVE_INFINITY),
 };
 
-/** What the best order adds up; who is rated by nobody yet loses no place by it. */
+/** Without the rating, so that new artisans are not at a disadvantage. */
 const BEST_BY = ["price", "distance", "earliest"] as const;
 
-/**
- * The offers in the order the client asked for. Best: the ranks by price, distance and earliest date, added up; then who
- * has more checked documents, then who came first. It is explained on the page, and nobody can buy a place in it.
- */
+/** "best" adds the ranks by price, distance and date. Ties: more checked documents, then the older offer. */
 export function sortOffers<Offer extends Compared>(offers: readonly Offer[], order: OfferOrder): Offer[] {
   const rank = (offer: Offer, measure: (offer: Compared) => number) =>
     offers.filter((other) => measure(other) < measure(offer)).length;

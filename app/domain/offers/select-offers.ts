@@ -12,12 +12,12 @@ import { isOfferPendingSql } from "./statements.ts";
 
 export const artisanAlias = alias(users, "artisan");
 
-/** The documents that the badge names, as one JSON text beside each offer, so that a list stays one trip. */
+/** One JSON text per offer, so that a list stays one query. */
 const documentsJson = (now: number) => sql<string>`(
   SELECT json_group_array(json_object('kind', kind, 'checkedAt', checked_at)) FROM verified_documents
   WHERE user_id = ${offers.artisanId} AND (valid_until IS NULL OR valid_until > ${now}))`;
 
-/** What a match took that its artisan left, which makes it more than an offer withdrawn; null for any other offer. */
+/** Points lost by an artisan who left a match; null for other offers. */
 const pointsForfeited = sql<number | null>`CASE ${offers.status} WHEN 'withdrawn' THEN (SELECT points FROM point_entries
   WHERE point_entries.offer_id = ${offers.id} AND point_entries.kind = 'capture') END`;
 
@@ -55,23 +55,21 @@ export const offerColumns = ({ actor, now }: Ctx) => ({
   isBlocked: isBlockedBy(actor),
 });
 
-/** Who reads has blocked the one who made the offer. */
 const isBlockedBy = (actor: Actor) =>
   sql<boolean>`${hasBlocked(sql`${isSignedIn(actor) ? actor.userId : null}`, sql`${offers.artisanId}`)}`.mapWith(Boolean);
 
 type Reader = "client" | "artisan" | "admin";
 
-/** Of those who see an offer at all. */
 const readBy = (actor: Actor) =>
   isSignedIn(actor) && !actor.isAdmin
     ? sql<Reader>`CASE WHEN ${offers.artisanId} = ${actor.userId} THEN 'artisan' ELSE 'client' END`
     : sql<Reader>`'admin'`;
 
-/** In SQL: the client sees all offers on the job, an artisan only the own ones, an admin all. */
+/** SQL predicate: the client sees all offers on the job, an artisan only their own, an admin all. */
 export const isOfferVisibleTo = (actor: SignedIn): SQL | undefined =>
   actor.isAdmin ? undefined : or(eq(jobs.clientId, actor.userId), eq(offers.artisanId, actor.userId));
 
-/** The same for the list on a job: what a client compares is of artisans who are there, whatever closed an account. */
+/** In a list, clients see pending offers of active artisans only. */
 export const offerListedTo = (actor: SignedIn): SQL | undefined =>
   actor.isAdmin
     ? undefined
@@ -90,10 +88,7 @@ export const selectOffers = (ctx: Ctx) =>
 
 type SelectedRow = Awaited<ReturnType<typeof selectOffers>>[number];
 
-/**
- * What is shown of an offer: who sent it under `artisan`, as a client compares it. Neither side reads a number in what the
- * other one wrote before the client has chosen (P06).
- */
+/** Before the acceptance, phone numbers in texts of the other side are masked. */
 export const toOffer = ({
   readBy,
   message,
@@ -134,6 +129,6 @@ export const toOffer = ({
   };
 };
 
-// `as`: the text was made by json_object a few lines above.
+// as: built by json_object in `documentsJson`
 const documentsOf = (json: string) =>
   (JSON.parse(json) as { kind: string; checkedAt: number }[]).map(({ kind, checkedAt }) => ({ kind, checkedOn: checkedAt }));

@@ -5,17 +5,13 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
 import { isOfferPendingSql, offersToEndQuery, voidOffersStatements } from "./statements.ts";
 
-/**
- * The offers of artisans whose account is deactivated are void, whatever deactivated it, and their points go back (Q13);
- * until then the database lets none of them be accepted. Twice at once changes nothing more. Returns how many ended.
- * Refuses: permission_denied.
- */
+/** Voids offers of deactivated artisans and releases their points. Refuses: permission_denied */
 export async function voidOffersOfInactiveArtisans(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   return drain(ctx, {
     task: "void_offers_of_absent",
-    // Named, since the index of all who are inactive looks as good to SQLite and holds everybody who never worked.
+    // Forces the index. SQLite would choose the larger index of all inactive users.
     choose: (isFree, atOnce) =>
       ctx.db.all(
         sql`SELECT offers.id FROM users INDEXED BY users_artisans_away CROSS JOIN offers ON offers.artisan_id = users.id
@@ -25,7 +21,6 @@ export async function voidOffersOfInactiveArtisans(ctx: Ctx): Promise<number> {
   });
 }
 
-/** The same of one artisan, if he is away. */
 export async function voidOffersOf(ctx: Ctx, artisanId: string): Promise<number> {
   const rows = await ctx.db.all<{ id: string }>(
     sql`SELECT id FROM offers WHERE artisan_id = ${artisanId} AND ${isOfferPendingSql}`,

@@ -7,10 +7,7 @@ import { findOffer } from "./queries.ts";
 import { isArtisanOf, isOfferPending } from "./rules.ts";
 import { endOffersStatements, offersToEndQuery } from "./statements.ts";
 
-/**
- * The artisan takes an offer back: it ends, its points go back, the client is told; free, but counted (3.3).
- * Refuses: not_authenticated · not_found · permission_denied · offer.not_live.
- */
+/** Ends the artisan's offer. Refuses: not_authenticated · not_found · permission_denied · offer.not_live */
 export async function withdrawOffer(ctx: Ctx, { offerId, reason }: WithdrawOfferInput & { offerId: string }): Promise<void> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");

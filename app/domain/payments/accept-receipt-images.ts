@@ -6,12 +6,11 @@ import { withField } from "../shared/errors/refusals.ts";
 import { MAX_IMAGES } from "./rules.ts";
 
 export type SentImages = {
-  /** As files, received already, and by the ids of uploads, which stand first. */
   images: readonly ReceivedImage[];
   uploadIds: readonly string[];
 };
 
-/** Of one to three pictures of a receipt. Refuses: none, or too many · what claimUploads refuses. */
+/** Refuses: wrong number of images · refusals of claimUploads */
 export async function acceptReceiptImages(ctx: Ctx, { images, uploadIds }: SentImages): Promise<ReceivedImage[]> {
   const count = images.length + uploadIds.length;
   if (count === 0) throw new InvalidFields({ images: [{ code: "no_file" }] });

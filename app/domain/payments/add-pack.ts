@@ -8,11 +8,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import type { AddPackInput } from "./pack-input.ts";
 import { setOnSaleStatement } from "./statements.ts";
 
-/**
- * One more pack of points. The one of so many points that was sold until now is sold no more: a new price is a new pack, and the old
- * one stays for the receipts that name it (3.4). Its number is returned.
- * Refuses: not_authenticated · permission_denied · one that is sold at this very price.
- */
+/** A new price is a new pack, because receipts name the old one. Refuses: not_authenticated · permission_denied · same price */
 export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput): Promise<number> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;

@@ -18,17 +18,15 @@ import { duplicatedReceiptSql, isDecidedByOperation, isReceiptDecidable, markDup
 type Approval = ApproveReceiptInput & { receiptId: string };
 
 /**
- * The money came: the pack's points are credited in the same batch, and the sender is told, also where his account was
- * deactivated meanwhile, since what he paid for stays his. Of any number of decisions at once one is made, and it is final.
- * Waiting receipts of the same transfer are marked as its repeats.
- * Refuses: not_authenticated · permission_denied (also of one's own) · not_found · receipt.already_decided · receipt.duplicate
- * (unless the admin says that he knows).
+ * Approves a receipt and credits the pack, even to a deactivated account: the points are paid.
+ * Refuses: not_authenticated · permission_denied (also for own receipts) · not_found · receipt.already_decided ·
+ * receipt.duplicate
  */
 export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void> {
   const { userId: adminId } = requireReceiptAdmin(ctx.actor);
   const { receiptId, note = "" } = approval;
   const receipt = await findPendingReceipt(ctx, approval);
-  // Said where it repeats nothing, it is no word on a repeat, also not on one that comes to be before the write.
+  // The override is ignored if there was no duplicate when the admin decided.
   const overrides = approval.override_duplicate === true && receipt.duplicateOf !== null;
   if (receipt.duplicateOf !== null && !overrides) throw refuse("receipt.duplicate");
 

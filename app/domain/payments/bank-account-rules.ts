@@ -4,14 +4,14 @@ const CCP_DIGITS = 10;
 const RIP_DIGITS = 20;
 const MAX_WEIGHT = 13;
 
-/** The two digits after a CCP number: ten places weighted 13 to 4, modulo 100 (data/ALGERIA.md, checked on a published example). */
+/** Check digits of a CCP number: weights 13 to 4, modulo 100. Checked on a published example. */
 export function ccpKeyOf(number: string): string {
   const digits = [...number.padStart(CCP_DIGITS, "0")].map(Number);
   const sum = digits.reduce((total, digit, place) => total + digit * (MAX_WEIGHT - place), 0);
   return String(sum % 100).padStart(2, "0");
 }
 
-/** The last two digits of a RIP or RIB: 97 less the remainder of branch and account, a hundredfold, by 97. */
+/** Check digits of a RIP or RIB: 97 minus (branch and account × 100) modulo 97. */
 export function ripKeyOf(branchAndAccount: string): string {
   const remainder = [...`${branchAndAccount}00`].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
   return String(97 - remainder).padStart(2, "0");
@@ -19,10 +19,7 @@ export function ripKeyOf(branchAndAccount: string): string {
 
 export type BankAccountCheckResult = "ours" | "right_key" | "wrong_key" | "unclear";
 
-/**
- * What an account number that somebody typed looks like beside ours; no more than a word to him, since the formula stands in
- * no official text (3.4).
- */
+/** Only a hint, because no official text states the formula. */
 export function checkBankAccount(typed: string, own: readonly string[]): BankAccountCheckResult {
   const digits = withWesternDigits(typed).replace(/\D/g, "");
   if (own.some((account) => bare(account) === bare(digits))) return "ours";

@@ -3,7 +3,7 @@ import { approveReceipt } from "./approve-receipt.ts";
 import { denyReceipt } from "./deny-receipt.ts";
 import type { DecideReceiptInput } from "./input.ts";
 
-/** C52. Refuses: what the approval or denial says. */
+/** Refuses: refusals of approveReceipt and denyReceipt */
 export async function decideReceipt(
   ctx: Ctx,
   { receiptId, decision }: { receiptId: string; decision: DecideReceiptInput },

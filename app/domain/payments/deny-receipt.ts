@@ -14,16 +14,13 @@ import { isDecidedByOperation, isReceiptDecidable } from "./statements.ts";
 
 type Denial = DenyReceiptInput & { receiptId: string };
 
-/**
- * A receipt is not accepted, and its sender is told why, and whether he may send it again (3.4). Of any number of decisions at once one is
- * made. Refuses: not_authenticated · permission_denied (also of one's own) · not_found · receipt.already_decided.
- */
+/** Refuses: not_authenticated · permission_denied (also for own receipts) · not_found · receipt.already_decided */
 export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
   const { userId: adminId } = requireReceiptAdmin(ctx.actor);
   const { receiptId, reason, note = "" } = denial;
   const { userId, points, submission } = await findPendingReceipt(ctx, denial);
 
-  // The words of the notice say what comes next.
+  // The notification says whether the receipt may be sent again.
   const told = mayResubmitReceipt({ status: "denied", submission }) ? reason : `${reason} last`;
   const { db, now: at } = ctx;
   const decision = newId();

@@ -17,7 +17,7 @@ import { MAX_NOTE_LENGTH, PAYMENT_METHODS, RECEIPT_REASONS, RECEIPT_STATUSES } f
 
 const MAX_AMOUNT_DINARS = 10_000_000;
 
-/** The day of the transfer; an instant counts as its day in Algiers, and a field left empty as none. */
+/** A time counts as its day in Algiers; an empty field counts as absent. */
 const paidAt = () =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value;
@@ -37,7 +37,7 @@ const reference = () =>
 const uploads = () => list(z.string().max(500), 20).optional();
 const note = () => emptyToUndefined(multiline(1, MAX_NOTE_LENGTH));
 
-/** C42, 2.16: the proof of a transfer. Without an amount it is the pack's price. */
+/** The amount defaults to the price of the pack. */
 export const SubmitReceiptInput = z.object({
   pack: referenceId(),
   method: z.enum(PAYMENT_METHODS),
@@ -49,15 +49,13 @@ export const SubmitReceiptInput = z.object({
 });
 export type SubmitReceiptInput = z.infer<typeof SubmitReceiptInput>;
 
-/** The same by the form of the page, whose pictures that came early stand in it by their ids. */
 export const ReceiptForm = SubmitReceiptInput.extend({ images: uploads() });
 
-/** 2.17: a denied one comes again with new pictures. */
 export const ResubmitReceiptInput = z.object({ note: note() });
 export type ResubmitReceiptInput = z.infer<typeof ResubmitReceiptInput>;
 export const ResubmitReceiptForm = ResubmitReceiptInput.extend({ images: uploads() });
 
-/** Which sending was looked at, where its admin says so: one that came meanwhile is not decided unseen. */
+/** The submission that the admin saw, so that a newer one is not decided unseen. */
 const submission = () => emptyToUndefined(integer(1, 9));
 
 export const ApproveReceiptInput = z.object({
@@ -74,7 +72,6 @@ export const DenyReceiptInput = z
   });
 export type DenyReceiptInput = z.infer<typeof DenyReceiptInput>;
 
-/** PATCH admin/payment-receipts/{id}/ (C52). */
 export const DecideReceiptInput = z.discriminatedUnion("status", [
   ApproveReceiptInput.extend({ status: z.literal("approved") }),
   DenyReceiptInput.safeExtend({ status: z.literal("denied") }),
@@ -83,7 +80,7 @@ export type DecideReceiptInput = z.infer<typeof DecideReceiptInput>;
 
 export const RECEIPT_ORDERINGS = ["created_at", "-created_at"] as const;
 
-/** C51. Without a status what waits, which is what the list is opened for. */
+/** Without a status the list shows pending receipts. */
 export const ReceiptListInput = {
   status: emptyToUndefined(z.enum(RECEIPT_STATUSES)),
   search: emptyToUndefined(optionalSingleLine(100)),

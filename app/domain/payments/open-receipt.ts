@@ -11,14 +11,9 @@ import { isReceiptPending, receiptCountQuery } from "./receipt-queue.ts";
 import { receiptRows } from "./receipt-rows.ts";
 import { CLAIM_MS } from "./rules.ts";
 
-/** So many stand beside the open one; the next ones follow as these are decided. */
 const SHOWN_IN_QUEUE = 50;
 
-/**
- * One receipt with the queue beside it, the one that it repeats, and our account. Whoever opens one that waits has it for two
- * minutes, and others see by whom (2.17); it is a word among colleagues, and keeps nobody from deciding. Of two at once the first
- * has it. Null where there is none. One trip. Refuses: not_authenticated · permission_denied.
- */
+/** Opens a receipt and shows other admins who did, for two minutes. Refuses: not_authenticated · permission_denied */
 export async function openReceipt(ctx: Ctx, receiptId: string) {
   const { userId } = requireReceiptAdmin(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);
@@ -49,7 +44,7 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
   };
 }
 
-/** Not for one's own. */
+/** Never for the admin's own receipt. */
 const claimStatement = ({ db, now }: Ctx, { receiptId, adminId }: { receiptId: string; adminId: string }) =>
   db
     .update(paymentReceipts)

@@ -6,14 +6,14 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { mayDecideReceipt } from "./rules.ts";
 import { duplicatedReceiptSql } from "./statements.ts";
 
-/** For verbs that decide. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied */
 export function requireReceiptAdmin(actor: Actor): Extract<Actor, { kind: "admin" }> {
   if (actor.kind === "visitor") throw refuse("not_authenticated");
   if (!mayDecideReceipt(actor)) throw refuse("permission_denied");
   return actor;
 }
 
-/** Before anything is read of a decision. Refuses: not_authenticated · permission_denied (nobody decides his own) · not_found. */
+/** Refuses: not_authenticated · permission_denied (own receipt) · not_found */
 export async function requireReceiptDecider(ctx: Ctx, receiptId: string): Promise<void> {
   const { userId: adminId } = requireReceiptAdmin(ctx.actor);
   const [receipt] = await ctx.db
@@ -24,10 +24,7 @@ export async function requireReceiptDecider(ctx: Ctx, receiptId: string): Promis
   if (receipt.userId === adminId) throw refuse("permission_denied");
 }
 
-/**
- * What a decision is made by. `submission`: the sending that was looked at, if its admin says so.
- * Refuses: not_found · permission_denied (nobody decides his own) · receipt.already_decided, also of an earlier sending.
- */
+/** `submission`: the one that the admin saw. Refuses: not_found · permission_denied (own receipt) · receipt.already_decided */
 export async function findPendingReceipt(
   ctx: Ctx,
   { receiptId, submission }: { receiptId: string; submission?: number | undefined },

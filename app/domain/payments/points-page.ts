@@ -4,7 +4,7 @@ import { hashedLedger, type LedgerPage, ledgerQueries } from "../points/queries.
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { packs, requireReceiptOwner } from "./queries.ts";
 
-/** What the page of one's points shows: the ledger, what holds some of them, what more are sold in. One trip. Refuses: not_authenticated. */
+/** Refuses: not_authenticated */
 export async function pointsPage(ctx: Ctx, page: LedgerPage) {
   const { userId } = requireReceiptOwner(ctx);
   const [read, holding, sold, ...own] = await ctx.db.batch([

@@ -10,7 +10,6 @@ import { mayResubmitReceipt, RECEIPTS_PAGE_SIZE, receiptWarnings } from "./rules
 
 export type Pack = Awaited<ReturnType<typeof packs>>[number];
 
-/** What points are sold in, the smallest first (C43). */
 export const packs = ({ db }: Ctx) =>
   db
     .select({ id: pointPacks.id, points: pointPacks.points, price: pointPacks.price })
@@ -42,19 +41,16 @@ const ownRows = ({ db }: Ctx) => db.select(ownColumns).from(paymentReceipts);
 
 export type OwnReceipt = Awaited<ReturnType<typeof ownReceipts>>["results"][number];
 
-/** Which page, or what begins with that receipt. */
+/** Either a cursor, or the receipt to start with. */
 export type OwnReceiptsPage = PageBounds & { from?: string | undefined };
 
-/**
- * One's own receipts, newest first, by keyset, each with the pictures last sent (C42); `next` is the cursor of the following
- * page. One trip. Refuses: not_authenticated.
- */
+/** The user's own receipts, newest first. Refuses: not_authenticated */
 export async function ownReceipts(ctx: Ctx, page: OwnReceiptsPage = {}) {
   const { userId } = requireReceiptOwner(ctx);
   return toOwnReceipts(ctx, { userId, page }, await ctx.db.batch(ownReceiptsQueries(ctx, userId, page)));
 }
 
-/** The same as statements, for a page that asks for more in one batch. Of the rows there is one more if there is a next page. */
+/** Returns one row more than the page if there is a next page. */
 export function ownReceiptsQueries(ctx: Ctx, userId: string, page: OwnReceiptsPage) {
   const { limit = RECEIPTS_PAGE_SIZE, offset = 0 } = page;
   const isOwn = eq(paymentReceipts.userId, userId);
@@ -84,7 +80,7 @@ type Queries = ReturnType<typeof ownReceiptsQueries>;
 type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>, Awaited<Queries[2]>];
 type Of = { userId: string; page: OwnReceiptsPage; size?: ImageSize };
 
-/** What those said, with the pictures by tickets of their sender's. */
+/** Images get tickets of the artisan. */
 export async function toOwnReceipts(ctx: Ctx, { userId, page: { limit = RECEIPTS_PAGE_SIZE }, size }: Of, rows: Rows) {
   const [[total], found, pictures] = rows;
   const shown = await withImagePaths(ctx, userId, pictures, size);
@@ -93,7 +89,7 @@ export async function toOwnReceipts(ctx: Ctx, { userId, page: { limit = RECEIPTS
   return { count: total?.count ?? 0, next: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null, results };
 }
 
-/** One of one's own; null where there is none. One trip. Refuses: not_authenticated. */
+/** Refuses: not_authenticated */
 export async function findOwnReceipt(ctx: Ctx, receiptId: string) {
   const { userId } = requireReceiptOwner(ctx);
   const isIt = and(eq(paymentReceipts.id, receiptId), eq(paymentReceipts.userId, userId));
@@ -101,7 +97,7 @@ export async function findOwnReceipt(ctx: Ctx, receiptId: string) {
   return row ? ownView(row, await withImagePaths(ctx, userId, pictures)) : null;
 }
 
-/** What its sender is told beside: not whom it repeats, which is for who decides. */
+/** The duplicated receipt is shown to admins only. */
 const ownView = (row: Awaited<ReturnType<typeof ownRows>>[number], pictures: readonly ReceiptImage[]) => ({
   ...row,
   maySendAgain: mayResubmitReceipt(row),

@@ -5,7 +5,7 @@ import { wantsEmail } from "../notifications/statements.ts";
 
 type Owed = { type: "payment_accepted" | "payment_rejected"; messageId: string; receiptId: string; at: number };
 
-/** The letter about a decision, to its sender at an address that he proved, while his account is active and he wants it, in his language. Returns the message, to be pushed. */
+/** Only to a confirmed address of an active account that wants it. Push the returned message. */
 export const queueDecisionEmailStatement = (db: Db, { type, messageId, receiptId, at }: Owed, condition: SQL) =>
   queueMessageIfStatement(
     db,

@@ -5,7 +5,7 @@ import { privateImagePath } from "../media/private-image-ticket.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { ImageSize } from "../shared/contracts/image-sizes.ts";
 
-/** The pictures of the last sending of these receipts, in their order. */
+/** Images of the latest submission. */
 export const latestImages = ({ db }: Ctx, which: SQL | undefined) =>
   db
     .select({
@@ -28,7 +28,6 @@ export const latestImages = ({ db }: Ctx, which: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof latestImages>>[number];
 export type ReceiptImage = Omit<Row, "mediaId"> & { path: string };
 
-/** Where that person finds them, for a minute. */
 export const withImagePaths = (
   ctx: Ctx,
   viewerId: string,

@@ -10,7 +10,7 @@ import { type ReceiptStatus, referenceKeyOf } from "./rules.ts";
 
 type Asked = { status: ReceiptStatus; search?: string | undefined; newestFirst: boolean };
 
-/** A list of one status, a range of its index; what is searched for is its reference, its id, or who sent or paid. */
+/** Searches the reference, the id, the sender and the payer within one status. */
 const listed = ({ status, search }: Asked): SQL | undefined =>
   and(eq(paymentReceipts.status, status), search === undefined ? undefined : found(search));
 
@@ -45,7 +45,7 @@ export const isReceiptPending = eq(paymentReceipts.status, "pending");
 
 type Page = Asked & PageBounds & { limit: number };
 
-/** One page of them by keyset, `next` the cursor of the following one, each with the pictures last sent by tickets of this admin's (C51). One trip. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied */
 export async function receiptList(ctx: Ctx, asked: Page) {
   const { userId } = requireReceiptAdmin(ctx.actor);
   const all = listed(asked);
@@ -78,7 +78,7 @@ export async function receiptList(ctx: Ctx, asked: Page) {
   };
 }
 
-/** One of them as the list has it; null where there is none. One trip. Refuses: not_authenticated · permission_denied. */
+/** Refuses: not_authenticated · permission_denied */
 export async function findReceipt(ctx: Ctx, receiptId: string) {
   const { userId } = requireReceiptAdmin(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);

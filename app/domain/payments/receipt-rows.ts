@@ -8,7 +8,6 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 const claimer = alias(users, "claimer");
 const decider = alias(users, "decider");
 
-/** A receipt as admins see it: who sent it, who looks at it, who decided it. */
 export const receiptRows = ({ db }: Ctx) =>
   db
     .select({

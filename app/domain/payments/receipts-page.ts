@@ -6,7 +6,7 @@ import { settingQuery } from "../settings/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type OwnReceiptsPage, ownReceiptsQueries, packs, requireReceiptOwner, toOwnReceipts } from "./queries.ts";
 
-/** What the page of one's receipts shows: the balance, what is sold, where the money goes, what was sent; what told of that is read. One trip. Refuses: not_authenticated. */
+/** Also marks the notifications about receipts as read. Refuses: not_authenticated */
 export async function receiptsPage(ctx: Ctx, page: OwnReceiptsPage) {
   const { userId } = requireReceiptOwner(ctx);
   const [read, [points], sold, account, ...own] = await ctx.db.batch([
@@ -21,7 +21,6 @@ export async function receiptsPage(ctx: Ctx, page: OwnReceiptsPage) {
     points: points ?? { available: 0, held: 0 },
     noticesRead: read.length,
     packs: sold,
-    /** Null while nobody set it. */
     account: findSetting(ctx, COMPANY_ACCOUNT, account),
   };
 }

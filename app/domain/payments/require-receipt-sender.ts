@@ -3,7 +3,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { maySendReceipt } from "./rules.ts";
 
-/** For verbs that send. Refuses: not_authenticated · permission_denied (no artisan) · account.not_confirmed. */
+/** Refuses: not_authenticated · permission_denied · account.not_confirmed */
 export function requireReceiptSender({ actor }: Pick<Ctx, "actor">): SignedIn {
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   if (!maySendReceipt(actor)) throw refuse("permission_denied");

@@ -18,10 +18,9 @@ import { attachImagesStatements, duplicateReceiptSql } from "./statements.ts";
 type Sending = SentImages & { receiptId: string; input: ResubmitReceiptInput };
 
 /**
- * A denied receipt comes again with new pictures, three times at most, and waits at the end of the queue (3.4). Of any number
- * at once one is taken. Returns its id.
+ * Submits a denied receipt again, at most three times, at the end of the queue.
  * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · receipt.not_denied ·
- * receipt.sent_too_often · throttled · what acceptReceiptImages refuses.
+ * receipt.sent_too_often · throttled · refusals of acceptReceiptImages
  */
 export async function resubmitReceipt(ctx: Ctx, sending: Sending): Promise<string> {
   try {
@@ -47,7 +46,7 @@ async function sendAgain(ctx: Ctx, { receiptId, input, ...sent }: Sending): Prom
   const submission = receipt.submission + 1;
   const same = { receiptId, method: sql`payment_receipts.method`, referenceKey: sql`payment_receipts.reference_key`, images };
   const isStillDenied = sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND status = 'denied' AND submission_number = ${receipt.submission})`;
-  // All are one transaction, so what holds here holds for all of them; the receipt itself comes last.
+  // The receipt comes last: the statements above check that it is denied.
   const results = await db.batch([
     ...attachImagesStatements(db, { receiptId, images, ownerId: userId, submission, at }, isStillDenied),
     recordEventIfStatement(db, { kind: "receipt.submitted", at, userId, amount: receipt.points }, isStillDenied),

@@ -8,11 +8,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import type { PackOnSaleInput } from "./pack-input.ts";
 import { setOnSaleStatement } from "./statements.ts";
 
-/**
- * Takes a pack off sale, or sells it again at its price; receipts that name it stay as they are. What is so already rests.
- * Refuses: not_authenticated · permission_denied · not_found · pack.last (artisans would have nothing to buy) · pack.sold (another
- * of so many points is).
- */
+/** Puts a pack on or off sale. Refuses: not_authenticated · permission_denied · not_found · pack.last · pack.sold */
 export async function setPackOnSale(
   ctx: Ctx,
   { packId, is_sold: isSold, reason }: PackOnSaleInput & { packId: number },

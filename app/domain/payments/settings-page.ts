@@ -6,7 +6,7 @@ import { requireAdmin } from "../shared/contracts/require-admin.ts";
 
 export type SettingsPage = Awaited<ReturnType<typeof settingsPage>>;
 
-/** Everything that admins set, packs too, those that are sold no more as well (C57, O22). One trip. Refuses: not_authenticated · permission_denied. */
+/** Packs off sale are included. Refuses: not_authenticated · permission_denied */
 export async function settingsPage(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const [lines, last, packs] = await ctx.db.batch([

@@ -9,9 +9,7 @@ import { MAX_SUBMISSIONS } from "./rules.ts";
 type Same = { receiptId: string; method: SQL | string; referenceKey: SQL | string; images: readonly ReceivedImage[] };
 
 /**
- * An SQL text: the receipt of anybody with the same method and reference, or with one of these pictures; null where there is
- * none. Asked within the insertion, so that of two at once the second is marked (3.4). What is marked as a repeat of this one is
- * no earlier one, unless it was approved meanwhile.
+ * SQL text: a receipt with the same reference or image. Part of the insert, so that of two concurrent ones the second is marked.
  */
 export const duplicateReceiptSql = ({ receiptId, method, referenceKey, images }: Same): SQL => {
   const hashes = JSON.stringify(images.map(({ contentHash }) => contentHash));
@@ -24,7 +22,6 @@ export const duplicateReceiptSql = ({ receiptId, method, referenceKey, images }:
       AND ${isEarlier} ORDER BY same.rowid LIMIT 1))`;
 };
 
-/** An SQL SELECT: the ids of the receipts, other than this one, of the same transfer: one method and reference, or one picture. */
 const ofSameTransfer = (receiptId: string): SQL => sql`SELECT same.id FROM payment_receipts AS it JOIN payment_receipts AS same
       ON same.method = it.method AND same.reference_key = it.reference_key
     WHERE it.id = ${receiptId} AND same.id <> it.id
@@ -33,14 +30,14 @@ const ofSameTransfer = (receiptId: string): SQL => sql`SELECT same.id FROM payme
     JOIN receipt_images AS i ON i.media_id = m.id
     WHERE its.receipt_id = ${receiptId} AND i.receipt_id <> ${receiptId}`;
 
-/** An SQL text over payment_receipts: what that receipt repeats, by its mark or since it was approved meanwhile; null if nothing. */
+/** SQL text: the receipt that this one duplicates, or null. */
 export const duplicatedReceiptSql = (receiptId: string): SQL<string | null> => sql<
   string | null
 >`coalesce(payment_receipts.duplicate_of,
   (SELECT paid.id FROM payment_receipts AS paid
     WHERE paid.id IN (${ofSameTransfer(receiptId)}) AND paid.status = 'approved' LIMIT 1))`;
 
-/** That receipt was paid, if `condition` holds: who decides on the waiting ones of the same transfer sees that they repeat it. */
+/** Marks pending receipts of the same transfer as duplicates. */
 export const markDuplicatesStatement = (db: Db, receiptId: string, condition: SQL) =>
   db
     .update(paymentReceipts)
@@ -52,7 +49,7 @@ export const markDuplicatesStatement = (db: Db, receiptId: string, condition: SQ
 
 type Pictures = { receiptId: string; images: readonly ReceivedImage[]; ownerId: string; submission: number; at: number };
 
-/** Its pictures, if `condition` holds. One that shows something already fails the batch: isConflictOn "receipt_images.media_id". */
+/** An image in use fails the batch: isConflictOn "receipt_images.media_id". */
 export const attachImagesStatements = (
   db: Db,
   { receiptId, images, ownerId, submission, at }: Pictures,
@@ -66,22 +63,17 @@ export const attachImagesStatements = (
     ),
 ];
 
-/** An SQL truth: that receipt is as that one write left it. */
 export const isDecidedByOperation = (receiptId: string, decision: string): SQL =>
   sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND decision_operation_id = ${decision})`;
 
-/** An SQL truth over payment_receipts: it waits, who decides is an admin at work who didn't send it himself, and it is the sending that he looked at. */
+/** SQL predicate: pending, the same submission, and the decider is an active admin other than the sender. */
 export const isReceiptDecidable = (receiptId: string, deciderId: string, submission: number): SQL =>
   sql`${paymentReceipts.id} = ${receiptId} AND ${paymentReceipts.status} = 'pending' AND ${paymentReceipts.userId} <> ${deciderId}
     AND ${paymentReceipts.submissionNumber} = ${submission} AND ${isActiveAdmin(deciderId)}`;
 
-/** An SQL truth over a row of payment_receipts: denied, and not for the last time (3.4). */
 export const isResubmittable = sql`(payment_receipts.status = 'denied' AND payment_receipts.submission_number < ${MAX_SUBMISSIONS})`;
 
-/**
- * Who leaves waits for no credit, and what was not approved needs no name: the rest are accounting papers of the company,
- * which stay ten years (data/ALGERIA.md, section 5).
- */
+/** Receipts are accounting records of the company, so approved ones stay for ten years. */
 export const redactReceiptsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
     db
@@ -99,6 +91,6 @@ export const redactReceiptsStatements = (db: Db, { userId, at }: { userId: strin
       .where(sql`${paymentReceipts.userId} = ${userId} AND ${paymentReceipts.status} <> 'approved'`),
   ] as const;
 
-/** Which packs are sold, of those that `which` is true for. One of so many points that another has fails the batch: isConflictOn "point_packs.points". */
+/** A second pack with the same points fails the batch: isConflictOn "point_packs.points". */
 export const setOnSaleStatement = (db: Db, { isSold }: { isSold: boolean }, which: SQL) =>
   db.update(pointPacks).set({ isSold }).where(which).returning({ id: pointPacks.id });

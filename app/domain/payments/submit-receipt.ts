@@ -20,10 +20,9 @@ import { attachImagesStatements, duplicateReceiptSql } from "./statements.ts";
 type Sending = SentImages & { input: SubmitReceiptInput };
 
 /**
- * An artisan shows that he paid for a pack; admins are told. A reference or picture that somebody used before marks it for
- * them, as do an age over thirty days and another amount than the price; none of it refuses it (3.4). Returns its id. Pictures
- * of one that is refused are taken back.
- * Refuses: not_authenticated · permission_denied · account.not_confirmed · throttled · a pack that isn't sold · a day in the future or before 2000 · what acceptReceiptImages refuses.
+ * Submits a receipt and notifies admins. Duplicates, old transfers and other amounts are marked, not refused.
+ * Refuses: not_authenticated · permission_denied · account.not_confirmed · throttled · pack not on sale · invalid day · refusals
+ * of acceptReceiptImages
  */
 export async function submitReceipt(ctx: Ctx, sending: Sending): Promise<string> {
   try {
@@ -73,7 +72,6 @@ async function send(ctx: Ctx, { input, ...sent }: Sending): Promise<string> {
   return receiptId;
 }
 
-/** The day in Algiers; an old one is only marked for who decides. */
 function refuseImpossibleDay({ now }: Ctx, paidOn: string): void {
   if (paidOn > dayInAlgiers(now)) throw new InvalidFields({ paid_at: [{ code: "date_in_future" }] });
   if (paidOn < `${FIRST_YEAR_PAID}-01-01`)
@@ -89,7 +87,7 @@ async function soldPack({ db }: Ctx, packId: number) {
   return pack;
 }
 
-/** The same key came twice and the other call was first: its receipt is the answer. */
+/** The other request with the same key won; its receipt is the response. */
 async function firstReceipt(ctx: Ctx): Promise<string> {
   const receiptId = await firstEffect(ctx);
   if (!receiptId) throw refuse("idempotency.in_progress");

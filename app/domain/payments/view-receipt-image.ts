@@ -7,10 +7,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
-/**
- * One picture of a receipt, to its sender and once it is sent to admins, each by a ticket of his own; each look is written down
- * before there is anything to see (P10). Refuses: not_found, to everybody else and by every other ticket.
- */
+/** Each access to a receipt image is recorded before the image is sent. Refuses: not_found */
 export async function viewReceiptImage(
   ctx: Ctx,
   { mediaId, ticket }: { mediaId: string; ticket: string },
