@@ -11,7 +11,7 @@ import { closeRequestsOfAbsent } from "#app/domain/jobs/close-requests-of-absent
 import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
 import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
 import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
-import { handOverAllSignals } from "#app/domain/live/flush-signals.ts";
+import { flushAllSignals } from "#app/domain/live/flush-signals.ts";
 import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
 import { purgeOrphans } from "#app/domain/media/purge-orphans.ts";
 import { dropNeedlessMessages } from "#app/domain/messaging/drop-needless-messages.ts";
@@ -36,7 +36,7 @@ import { purgeDocumentImages } from "#app/domain/verification/purge-document-ima
 
 /** The verb of each task. All may run twice at once. `cursor`: where the part before it stopped, "" for the first. */
 export const VERB_OF: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => Promise<unknown>> = {
-  hand_over_signals: handOverAllSignals,
+  hand_over_signals: flushAllSignals,
   resend_messages: retryPendingMessages,
   resend_announcements: retryPendingAnnouncements,
   resend_rooms: refreshPendingRooms,

@@ -84,9 +84,9 @@ export const notifyGuestOfOfferStatements = (
     messageId,
     jobId,
     at,
-    offerStands,
+    offerExists,
     ...budget
-  }: { messageId: string; jobId: string; at: number; offerStands: SQL } & SmsBudget,
+  }: { messageId: string; jobId: string; at: number; offerExists: SQL } & SmsBudget,
 ) => {
   const sent = (since: number) =>
     sql`(SELECT count(*) FROM outgoing_messages WHERE kind = 'guest_offer' AND subject_id = ${jobId} AND created_at > ${since})`;
@@ -96,7 +96,7 @@ export const notifyGuestOfOfferStatements = (
       { id: messageId, channel: "sms", kind: "guest_offer", subjectId: jobId, at },
       sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language FROM jobs
         JOIN guests ON guests.user_id = jobs.client_id JOIN users ON users.id = guests.user_id
-        WHERE jobs.id = ${jobId} AND guests.ended_at IS NULL AND ${offerStands} AND ${smsLeftToGuests(at, budget)} > 0
+        WHERE jobs.id = ${jobId} AND guests.ended_at IS NULL AND ${offerExists} AND ${smsLeftToGuests(at, budget)} > 0
         AND ${sent(at - SMS_OF_OFFERS_APART_MS)} = 0 AND ${sent(0)} < ${SMS_OF_OFFERS}`,
     ),
     countSmsStatement(db, { messageId, at, isToGuest: true }),

@@ -20,13 +20,13 @@ export async function flushSignals(ctx: Ctx): Promise<number> {
     db.select().from(pendingSignals).where(eq(pendingSignals.topic, "sessions")).limit(SIGNAL_BATCH_SIZE),
   ]);
 
-  const [untold, closed] = await Promise.all([tellAll(ctx, taken), closeRevokedSessions(ctx, ended)]);
-  if (untold.length > 0) await db.insert(pendingSignals).values(untold).onConflictDoNothing();
-  return taken.length - untold.length + closed;
+  const [failed, closed] = await Promise.all([publishAll(ctx, taken), closeRevokedSessions(ctx, ended)]);
+  if (failed.length > 0) await db.insert(pendingSignals).values(failed).onConflictDoNothing();
+  return taken.length - failed.length + closed;
 }
 
 /** Repeats until a round published nothing or the budget is spent. */
-export async function handOverAllSignals(ctx: Ctx): Promise<number> {
+export async function flushAllSignals(ctx: Ctx): Promise<number> {
   let moved = 0;
   for (;;) {
     if (ctx.budget?.isSpent()) {
@@ -42,23 +42,23 @@ export async function handOverAllSignals(ctx: Ctx): Promise<number> {
 /** Publishes before and after the delete: another session of the user may end in between under the same row. */
 async function closeRevokedSessions(ctx: Ctx, ended: readonly Signal[]): Promise<number> {
   if (ended.length === 0) return 0;
-  const untold = new Set(await tellAll(ctx, ended));
-  const told = ended.filter((signal) => !untold.has(signal)).map(({ subject }) => subject);
-  if (told.length === 0) return 0;
-  const areTold = and(
+  const failed = new Set(await publishAll(ctx, ended));
+  const published = ended.filter((signal) => !failed.has(signal)).map(({ subject }) => subject);
+  if (published.length === 0) return 0;
+  const isPublished = and(
     eq(pendingSignals.topic, "sessions"),
-    inArray(pendingSignals.subject, sql`(SELECT value FROM json_each(${JSON.stringify(told)}))`),
+    inArray(pendingSignals.subject, sql`(SELECT value FROM json_each(${JSON.stringify(published)}))`),
   );
-  const taken = await ctx.db.delete(pendingSignals).where(areTold).returning();
-  const again = await tellAll(ctx, taken);
-  if (again.length > 0) await ctx.db.insert(pendingSignals).values(again).onConflictDoNothing();
-  return told.length;
+  const taken = await ctx.db.delete(pendingSignals).where(isPublished).returning();
+  const failedAgain = await publishAll(ctx, taken);
+  if (failedAgain.length > 0) await ctx.db.insert(pendingSignals).values(failedAgain).onConflictDoNothing();
+  return published.length;
 }
 
-const tellAll = async (ctx: Ctx, signals: readonly Signal[]): Promise<Signal[]> =>
-  (await Promise.all(signals.map((signal) => tell(ctx, signal)))).flat();
+const publishAll = async (ctx: Ctx, signals: readonly Signal[]): Promise<Signal[]> =>
+  (await Promise.all(signals.map((signal) => publish(ctx, signal)))).flat();
 
-async function tell(ctx: Ctx, signal: Signal): Promise<Signal[]> {
+async function publish(ctx: Ctx, signal: Signal): Promise<Signal[]> {
   try {
     await ctx.live.publish(signal);
     return [];

@@ -8,20 +8,20 @@ import { listedNotificationQuery } from "../notifications/queries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { NOTIFICATION_CLOCK_SKEW_MS, UNREAD_COUNT_CAP } from "./rules.ts";
 
-type Asks = Pick<Ctx, "db" | "now" | "actor" | "isFactorRequired">;
+type QueryCtx = Pick<Ctx, "db" | "now" | "actor" | "isFactorRequired">;
 
 /** Last seen row and time. Rows are ordered by commit; times are not. */
 export type FeedCursor = { row: number; at: number };
 
 /** Admins without a required second factor receive nothing. */
-const mayHear = ({ isFactorRequired }: Asks): SQL | undefined =>
+const mayReceive = ({ isFactorRequired }: QueryCtx): SQL | undefined =>
   isFactorRequired
     ? sql`(NOT ${sessions.isAdmin} OR EXISTS (SELECT 1 FROM second_factors WHERE second_factors.user_id = ${sessions.userId}
         AND second_factors.confirmed_at IS NOT NULL))`
     : undefined;
 
 /** Active sessions, and when each ends without use. */
-export const activeSessionsQuery = (ctx: Asks, sessionIds: readonly string[]) =>
+export const activeSessionsQuery = (ctx: QueryCtx, sessionIds: readonly string[]) =>
   ctx.db
     .select({ id: sessions.id, until: sql<number>`min(${sessions.expiresAt}, ${sessions.endsAt})` })
     .from(sessions)
@@ -31,7 +31,7 @@ export const activeSessionsQuery = (ctx: Asks, sessionIds: readonly string[]) =>
         sql`${sessions.id} IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`,
         gt(sessions.expiresAt, ctx.now),
         gt(sessions.endsAt, ctx.now),
-        mayHear(ctx),
+        mayReceive(ctx),
       ),
     );
 
@@ -40,13 +40,13 @@ export type ActiveSessions = ReadonlyMap<string, number>;
 export const activeSessionsOf = (rows: readonly { id: string; until: number }[]): ActiveSessions =>
   new Map(rows.map(({ id, until }) => [id, until]));
 
-export const findActiveSessions = async (ctx: Asks, sessionIds: readonly string[]): Promise<ActiveSessions> =>
+export const findActiveSessions = async (ctx: QueryCtx, sessionIds: readonly string[]): Promise<ActiveSessions> =>
   activeSessionsOf(await activeSessionsQuery(ctx, sessionIds));
 
 const lastRow = (db: Db) => db.select({ row: sql<number>`coalesce(max(rowid), 0)` }).from(notifications);
 
 /** Starts after the last known notification, or now. */
-export async function feedCursorAfter(ctx: Asks, userId: string, noticeId: string | undefined): Promise<FeedCursor> {
+export async function feedCursorAfter(ctx: QueryCtx, userId: string, noticeId: string | undefined): Promise<FeedCursor> {
   const [[last], [known]] = await ctx.db.batch([
     lastRow(ctx.db),
     ctx.db
@@ -59,7 +59,7 @@ export async function feedCursorAfter(ctx: Asks, userId: string, noticeId: strin
 
 /** Notifications after `since` in order of commit, badges, and for admins the counts of pending work. */
 export async function feedUpdates(
-  ctx: Asks,
+  ctx: QueryCtx,
   { userId, sessionIds, since }: { userId: string; sessionIds: string[]; since: FeedCursor },
 ) {
   const isNew: SQL | undefined = and(
@@ -67,7 +67,7 @@ export async function feedUpdates(
     sql`${notifications.createdAt} >= ${since.at - NOTIFICATION_CLOCK_SKEW_MS}`,
     sql`${notifications}.rowid > ${since.row}`,
   );
-  const [standing, [unread], [last], rows, [desk], found] = await ctx.db.batch([
+  const [standing, [unread], [last], rows, [queueCounts], found] = await ctx.db.batch([
     activeSessionsQuery(ctx, sessionIds),
     unreadQuery(ctx.db, userId),
     lastRow(ctx.db),
@@ -79,7 +79,7 @@ export async function feedUpdates(
   return {
     standing: activeSessionsOf(standing),
     unread: unread ?? { notifications: 0, messages: 0 },
-    waiting: desk?.waiting ?? null,
+    waiting: queueCounts?.waiting ?? null,
     upTo: { row: last?.row ?? since.row, at: ctx.now } satisfies FeedCursor,
     notices: found.map((notice) => ({ row: rowOf.get(notice.id) ?? 0, notice })).sort((one, other) => one.row - other.row),
   };

@@ -14,22 +14,22 @@ const WAVE = 0;
 export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<{ announced: boolean }> {
   const at = ctx.now;
   const messageId = newId();
-  const awaits = isAnnouncementPending(jobId);
-  const told = sql`SELECT artisan_id AS user_id FROM job_announcements WHERE job_id = ${jobId} AND created_at = ${at}`;
-  const hasAnnounced = sql`EXISTS (${told})`;
+  const isPending = isAnnouncementPending(jobId);
+  const announced = sql`SELECT artisan_id AS user_id FROM job_announcements WHERE job_id = ${jobId} AND created_at = ${at}`;
+  const hasAnnounced = sql`EXISTS (${announced})`;
 
-  const [, , , letter, marked] = await ctx.db.batch([
+  const [, , , email, marked] = await ctx.db.batch([
     ctx.db
       .insert(jobAnnouncements)
       .select(
-        sql`SELECT n.job_id, n.artisan_id, ${WAVE}, n.reason, ${at}, NULL FROM (${nearestArtisans(jobId, at)}) AS n WHERE ${awaits}`,
+        sql`SELECT n.job_id, n.artisan_id, ${WAVE}, n.reason, ${at}, NULL FROM (${nearestArtisans(jobId, at)}) AS n WHERE ${isPending}`,
       ),
-    notifyEachStatement(ctx.db, { type: "new_job_added", at, jobId }, sql`${told} AND ${awaits}`),
+    notifyEachStatement(ctx.db, { type: "new_job_added", at, jobId }, sql`${announced} AND ${isPending}`),
     recordEventEachStatement(
       ctx.db,
       { kind: "job.announced", at },
-      sql`SELECT client_id AS user_id, id AS job_id, (SELECT count(*) FROM (${told})) AS points FROM jobs
-        WHERE id = ${jobId} AND ${awaits} AND (announced_at IS NULL OR ${hasAnnounced})`,
+      sql`SELECT client_id AS user_id, id AS job_id, (SELECT count(*) FROM (${announced})) AS points FROM jobs
+        WHERE id = ${jobId} AND ${isPending} AND (announced_at IS NULL OR ${hasAnnounced})`,
       { points: true },
     ),
     queueMessageIfStatement(
@@ -37,12 +37,12 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
       { id: messageId, kind: "artisan_told", subjectId: jobId, at },
       sql`SELECT users.id AS user_id, users.email AS recipient, users.language FROM jobs JOIN users ON users.id = jobs.client_id
         WHERE jobs.id = ${jobId} AND users.email_verified_at IS NOT NULL AND (jobs.notify_client_since IS NOT NULL OR ${isFirstSinceWidened(at)})
-          AND ${awaits} AND ${hasAnnounced}`,
+          AND ${isPending} AND ${hasAnnounced}`,
     ),
     markAnnouncedStatement(ctx.db, { jobId, at, hasAnnounced }),
   ]);
 
-  if (letter.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  if (email.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
   return { announced: marked.length > 0 };
 }
 

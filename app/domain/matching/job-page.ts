@@ -37,17 +37,19 @@ type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
 export function jobPageOf(
   { userId }: SignedIn,
-  [[job], offersSeen, [told], [contacts], [points], [wait], [removal]]: RowsOf<ReturnType<typeof jobPageQueries>>,
+  [[job], offersSeen, [announcements], [contacts], [points], [waitlistEntry], [removal]]: RowsOf<
+    ReturnType<typeof jobPageQueries>
+  >,
 ) {
   if (!job) return null;
   return {
     job: toJob(job),
     offers: offersSeen.map(toOffer),
-    told: told ?? null,
+    told: announcements ?? null,
     contacts: contacts ? contactsOf(contacts, userId) : null,
     endingNote: contacts?.endingNote ?? null,
     points: points ?? { available: 0, held: 0 },
-    waitsForPlace: wait !== undefined,
+    waitsForPlace: waitlistEntry !== undefined,
     removal: removal ?? null,
   };
 }

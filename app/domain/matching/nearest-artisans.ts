@@ -17,7 +17,7 @@ export const nearestArtisans = (jobId: string, at: number): SQL => sql`
     UNION ALL ${tier(2, sql`announcement_rotation.is_from_other_wilaya = 1`, { jobId, at, rows: artisansPerWave })}
     UNION ALL SELECT 3 + near.key AS tier, jobs.id AS job_id, announcement_rotation.artisan_id, announcement_rotation.queued_at
       FROM jobs CROSS JOIN json_each(jobs.widened_to) AS near
-      CROSS JOIN announcement_rotation ON announcement_rotation.rowid IN (SELECT announcement_rotation.rowid FROM announcement_rotation WHERE ${livesNear} AND ${mayBeAnnouncedTo(at)}
+      CROSS JOIN announcement_rotation ON announcement_rotation.rowid IN (SELECT announcement_rotation.rowid FROM announcement_rotation WHERE ${livesInNearWilaya} AND ${mayBeAnnouncedTo(at)}
         ORDER BY announcement_rotation.queued_at, announcement_rotation.artisan_id LIMIT ${artisansPerWave})
       WHERE jobs.id = ${jobId}
   ) GROUP BY artisan_id ORDER BY min(tier), queued_at, artisan_id LIMIT ${artisansPerWave}`;
@@ -25,14 +25,14 @@ export const nearestArtisans = (jobId: string, at: number): SQL => sql`
 /** SQL predicate on jobs: nearestArtisans would find someone. */
 export const hasArtisanToAnnounceTo = (at: number): SQL => sql`(EXISTS (SELECT 1 FROM announcement_rotation
     WHERE announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND announcement_rotation.is_from_other_wilaya IN (0, 1) AND ${mayBeAnnouncedTo(at)})
-  OR EXISTS (SELECT 1 FROM json_each(jobs.widened_to) AS near CROSS JOIN announcement_rotation ON ${livesNear} WHERE ${mayBeAnnouncedTo(at)}))`;
+  OR EXISTS (SELECT 1 FROM json_each(jobs.widened_to) AS near CROSS JOIN announcement_rotation ON ${livesInNearWilaya} WHERE ${mayBeAnnouncedTo(at)}))`;
 
-const tier = (place: number, where: SQL, { jobId, at, rows }: { jobId: string; at: number; rows: SQL }) => sql`
-  SELECT * FROM (SELECT ${place} AS tier, jobs.id AS job_id, announcement_rotation.artisan_id, announcement_rotation.queued_at FROM jobs
+const tier = (rank: number, where: SQL, { jobId, at, rows }: { jobId: string; at: number; rows: SQL }) => sql`
+  SELECT * FROM (SELECT ${rank} AS tier, jobs.id AS job_id, announcement_rotation.artisan_id, announcement_rotation.queued_at FROM jobs
     CROSS JOIN announcement_rotation ON announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = jobs.wilaya_id AND ${where}
     WHERE jobs.id = ${jobId} AND ${mayBeAnnouncedTo(at)} ORDER BY announcement_rotation.queued_at, announcement_rotation.artisan_id LIMIT ${rows})`;
 
-const livesNear = sql`announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = near.value AND announcement_rotation.is_from_other_wilaya = 0`;
+const livesInNearWilaya = sql`announcement_rotation.category_id = jobs.category_id AND announcement_rotation.wilaya_id = near.value AND announcement_rotation.is_from_other_wilaya = 0`;
 
 /** Available, not announced before, not the client, not blocked, and without an offer on this job. */
 const mayBeAnnouncedTo = (

@@ -10,15 +10,15 @@ export function retryPendingAnnouncements(ctx: Ctx): Promise<number> {
   return resendOwed(ctx, {
     task: "resend_announcements",
     atOnce: ANNOUNCEMENT_RETRIES_PER_RUN,
-    choose: (isFree) => owedJobs(ctx, isFree(sql`${jobs.id}`)),
+    choose: (isFree) => pendingJobs(ctx, isFree(sql`${jobs.id}`)),
     push: (jobId) => ctx.outbox.push({ kind: "announce_job", jobId }),
   });
 }
 
-async function owedJobs({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]> {
+async function pendingJobs({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]> {
   // Literals, because SQLite cannot use the partial indexes with bound values.
   const isOpen = sql`${jobs.status} = 'open' AND ${jobs.held} = 0`;
-  const [owed, awaited] = await db.batch([
+  const [pending, withWaitingClient] = await db.batch([
     db
       .select({ id: jobs.id })
       .from(jobs)
@@ -37,5 +37,5 @@ async function owedJobs({ db, now }: Ctx, isFree: SQL): Promise<{ id: string }[]
       .orderBy(asc(jobs.notifyClientSince))
       .limit(ANNOUNCEMENT_RETRIES_PER_RUN),
   ]);
-  return [...owed, ...awaited];
+  return [...pending, ...withWaitingClient];
 }

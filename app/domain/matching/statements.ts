@@ -5,7 +5,7 @@ import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
 /** Marks the announcement as seen; does nothing for other users. */
-export function markNoticeSeenStatement({ db, now }: Ctx, actor: SignedIn, jobId: string) {
+export function markAnnouncementSeenStatement({ db, now }: Ctx, actor: SignedIn, jobId: string) {
   const isSeen = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND ${isJobVisibleTo(actor)})`;
   return db
     .update(jobAnnouncements)

@@ -11,13 +11,13 @@ export async function discardImages(ctx: Ctx, images: readonly Pick<ReceivedImag
   if (images.length === 0) return;
 
   try {
-    const kept = await keysWithRows(
+    const keysInUse = await keysWithRows(
       ctx,
       images.map(({ key }) => key),
     );
-    const lost = images.filter(({ key }) => !kept.has(key));
+    const orphans = images.filter(({ key }) => !keysInUse.has(key));
 
-    await ctx.media.delete(objectKeysOf(lost.map(({ key }) => key)));
+    await ctx.media.delete(objectKeysOf(orphans.map(({ key }) => key)));
   } catch (error) {
     ctx.log("media.discard_failed", { error: safeErrorMessage(error) });
   }

@@ -4,21 +4,25 @@ import { type ImageSize, imageVariantKey } from "../shared/contracts/image-sizes
 import { TICKET_LIFETIME_MS } from "./rules.ts";
 
 /** The right of one user to view one private image for a minute: signed, never stored. */
-type Look = { viewerId: string; mediaId: string; purpose: string };
+type Access = { viewerId: string; mediaId: string; purpose: string };
 
 type Issuer = { signer: Signer; now: number };
 
 /** One ticket serves all sizes. Other users, and later requests, get "not found". */
-export async function privateImagePath({ signer: keys, now }: Issuer, look: Look, size: ImageSize = "large"): Promise<string> {
+export async function privateImagePath(
+  { signer: keys, now }: Issuer,
+  access: Access,
+  size: ImageSize = "large",
+): Promise<string> {
   const expiresAt = now + TICKET_LIFETIME_MS;
-  return `/papers/${look.purpose === "receipt" ? "receipts/" : ""}${imageVariantKey(look.mediaId, size)}?ticket=${expiresAt}.${await signatureOf(keys, look, expiresAt)}`;
+  return `/papers/${access.purpose === "receipt" ? "receipts/" : ""}${imageVariantKey(access.mediaId, size)}?ticket=${expiresAt}.${await signatureOf(keys, access, expiresAt)}`;
 }
 
-export async function isTicketValidFor({ signer: keys, now }: Issuer, look: Look, ticket: string): Promise<boolean> {
+export async function isTicketValidFor({ signer: keys, now }: Issuer, access: Access, ticket: string): Promise<boolean> {
   const [, expires = "", signature = ""] = /^(\d{1,15})\.([\w-]{1,100})$/.exec(ticket) ?? [];
-  const [given, own] = [Buffer.from(signature), Buffer.from(await signatureOf(keys, look, Number(expires)))];
+  const [given, own] = [Buffer.from(signature), Buffer.from(await signatureOf(keys, access, Number(expires)))];
   return given.byteLength === own.byteLength && timingSafeEqual(given, own) && Number(expires) > now;
 }
 
-const signatureOf = (keys: Signer, { viewerId, mediaId, purpose }: Look, expiresAt: number) =>
+const signatureOf = (keys: Signer, { viewerId, mediaId, purpose }: Access, expiresAt: number) =>
   keys.sign("paper", JSON.stringify([viewerId, mediaId, purpose, expiresAt]));

@@ -29,7 +29,7 @@ export async function purgeOrphanedObjects(ctx: Ctx, stretch: Stretch): Promise<
 }
 
 async function sweepPictures(ctx: Ctx, objects: readonly StoredObject[], from = ""): Promise<Swept & { after?: string }> {
-  const forgotten: string[] = [];
+  const allDeletedKeys: string[] = [];
   const keys = [...new Set(objects.map(({ key }) => rowKeyOf(key)))].sort();
   const after = await walkRows(ctx, {
     task: "sweep_orphans",
@@ -37,24 +37,26 @@ async function sweepPictures(ctx: Ctx, objects: readonly StoredObject[], from = 
     atOnce: Number.POSITIVE_INFINITY,
     choose: async (last) => keys.filter((key) => key > last),
     end: async (some) => {
-      const gone = await forgetUnattached(ctx, some);
-      await ctx.media.delete(objectKeysOf(gone));
-      forgotten.push(...gone);
-      return gone.length;
+      const deletedKeys = await deleteUnattached(ctx, some);
+      await ctx.media.delete(objectKeysOf(deletedKeys));
+      allDeletedKeys.push(...deletedKeys);
+      return deletedKeys.length;
     },
   });
-  if (after !== null) return { objects: 0, rows: forgotten.length, after };
+  if (after !== null) return { objects: 0, rows: allDeletedKeys.length, after };
 
-  const gone = new Set(forgotten);
-  const old = objects.filter(({ key, uploadedAt }) => uploadedAt <= ctx.now - ORPHAN_OBJECT_AGE_MS && !gone.has(rowKeyOf(key)));
-  const kept = await keysWithRows(ctx, [...new Set(old.map(({ key }) => rowKeyOf(key)))]);
-  const orphans = old.filter(({ key }) => !kept.has(rowKeyOf(key)));
+  const deletedKeys = new Set(allDeletedKeys);
+  const old = objects.filter(
+    ({ key, uploadedAt }) => uploadedAt <= ctx.now - ORPHAN_OBJECT_AGE_MS && !deletedKeys.has(rowKeyOf(key)),
+  );
+  const keysInUse = await keysWithRows(ctx, [...new Set(old.map(({ key }) => rowKeyOf(key)))]);
+  const orphans = old.filter(({ key }) => !keysInUse.has(rowKeyOf(key)));
   await ctx.media.delete(orphans.map(({ key }) => key));
-  return { objects: orphans.length, rows: forgotten.length };
+  return { objects: orphans.length, rows: allDeletedKeys.length };
 }
 
 /** Deletes rows without a use after a day and returns their keys. */
-async function forgetUnattached(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
+async function deleteUnattached(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .delete(mediaObjects)
     .where(

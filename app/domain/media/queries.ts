@@ -31,17 +31,17 @@ export async function findServableMedia(ctx: Ctx, id: string) {
 
 function mediaSeenBy({ actor, now }: Ctx): SQL | undefined {
   if (!isSignedIn(actor)) return isPublic;
-  const isOfHisRoom = sql`EXISTS (SELECT 1 FROM chat_images JOIN participants ON participants.room_id = chat_images.room_id
+  const isInOwnRoom = sql`EXISTS (SELECT 1 FROM chat_images JOIN participants ON participants.room_id = chat_images.room_id
     WHERE chat_images.media_id = ${mediaObjects.id} AND NOT chat_images.is_hidden AND participants.user_id = ${actor.userId})`;
   const isOfARoomHeReads = sql`EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = ${mediaObjects.id}
     AND ${mayReadRoom(sql`chat_images.room_id`, actor.userId, now)})`;
   // admins read chat images only after recording a reason
-  if (actor.isAdmin) return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isOfHisRoom} OR ${isOfARoomHeReads})`;
-  const showsAJobHeSees = sql`EXISTS (SELECT 1 FROM job_photos JOIN jobs ON jobs.id = job_photos.job_id
+  if (actor.isAdmin) return sql`(${mediaObjects.purpose} <> 'chat_image' OR ${isInOwnRoom} OR ${isOfARoomHeReads})`;
+  const isInVisibleJob = sql`EXISTS (SELECT 1 FROM job_photos JOIN jobs ON jobs.id = job_photos.job_id
     WHERE job_photos.media_id = ${mediaObjects.id} AND ${isJobVisibleTo(actor)})`;
   const isRemoved = sql`EXISTS (SELECT 1 FROM chat_images WHERE chat_images.media_id = ${mediaObjects.id} AND chat_images.is_hidden)`;
-  const isHis = sql`(${mediaObjects.ownerId} = ${actor.userId} AND NOT ${isRemoved})`;
-  return sql`(${isHis} OR ${showsAJobHeSees} OR ${isOfHisRoom} OR ${isPublic})`;
+  const isOwn = sql`(${mediaObjects.ownerId} = ${actor.userId} AND NOT ${isRemoved})`;
+  return sql`(${isOwn} OR ${isInVisibleJob} OR ${isInOwnRoom} OR ${isPublic})`;
 }
 
 export async function hasRow(ctx: Ctx, id: string): Promise<boolean> {

@@ -8,10 +8,10 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { Language } from "../shared/contracts/language.ts";
 import type { EmailContent } from "./email-html.ts";
 
-type Owed = { subjectId: string; recipient: string; language: Language };
+type Pending = { subjectId: string; recipient: string; language: Language };
 
 /** Null if the deletion was cancelled or is done. */
-export async function accountDeletionEmail(ctx: Ctx, { subjectId, recipient, language }: Owed): Promise<EmailContent | null> {
+export async function accountDeletionEmail(ctx: Ctx, { subjectId, recipient, language }: Pending): Promise<EmailContent | null> {
   const [found] = await ctx.db
     .select({ firstName: users.firstName, deletesAt: accountDeletions.deletesAt })
     .from(accountDeletions)
@@ -36,7 +36,7 @@ export async function accountDeletionEmail(ctx: Ctx, { subjectId, recipient, lan
 }
 
 /** Null if the archive is gone. */
-export async function dataExportReadyEmail(ctx: Ctx, { subjectId, recipient, language }: Owed): Promise<EmailContent | null> {
+export async function dataExportReadyEmail(ctx: Ctx, { subjectId, recipient, language }: Pending): Promise<EmailContent | null> {
   const [found] = await ctx.db
     .select({ firstName: users.firstName, expiresAt: dataExports.expiresAt })
     .from(dataExports)
@@ -60,7 +60,7 @@ export async function dataExportReadyEmail(ctx: Ctx, { subjectId, recipient, lan
 /** Sent to the account's email address, which still signs in: codes no longer go to the old number. */
 export async function phoneChangedPage(
   ctx: Ctx,
-  { subjectId, language, createdAt }: Owed & { createdAt: number },
+  { subjectId, language, createdAt }: Pending & { createdAt: number },
 ): Promise<EmailContent | null> {
   const [found] = await ctx.db.select({ firstName: users.firstName }).from(users).where(eq(users.id, subjectId));
   if (!found) return null;

@@ -62,8 +62,8 @@ async function sendingOf(ctx: Ctx, message: Claimed): Promise<(() => Promise<Del
     const sms = await smsFor(ctx, message);
     return sms && (() => ctx.smsSender(sms, id, attempts, provider));
   }
-  const letter = await emailFor(ctx, message);
-  return letter && (() => ctx.emailSender(letter, id, attempts, provider));
+  const email = await emailFor(ctx, message);
+  return email && (() => ctx.emailSender(email, id, attempts, provider));
 }
 
 /** If the queue loses the message, the cron task finds the row. */

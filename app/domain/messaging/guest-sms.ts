@@ -8,12 +8,12 @@ import type { Ctx, Sms } from "../shared/contracts/ctx.ts";
 import { followTokenOf } from "./follow-token.ts";
 import { GUEST_SMS_KINDS, isGuestSmsKind } from "./rules.ts";
 
-type Owed = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
+type Pending = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "recipient" | "language">;
 
 const SMS_OF = { offer: "emails.guest.offer.sms", link: "emails.guest.link.sms" } as const;
 
 /** Null if the job is gone, an account took it over, or the state that the SMS reports is over. */
-export async function guestSmsFor(ctx: Ctx, { kind, subjectId, recipient: to, language }: Owed): Promise<Sms | null> {
+export async function guestSmsFor(ctx: Ctx, { kind, subjectId, recipient: to, language }: Pending): Promise<Sms | null> {
   const [job] = await ctx.db
     .select({ ref: jobs.publicRef, status: jobs.status, userId: guests.userId })
     .from(jobs)

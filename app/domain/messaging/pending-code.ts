@@ -6,12 +6,12 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { codeDigitsOf } from "./code-digits.ts";
 
 type CodePurpose = (typeof CHOICES.codePurpose)[number];
-type Owed = { subjectId: string; recipient: string };
+type Pending = { subjectId: string; recipient: string };
 
 /** Null if the code expired, was used or replaced. */
 export async function findPendingCode(
   { db, signer: keys, now }: Ctx,
-  { subjectId, recipient }: Owed,
+  { subjectId, recipient }: Pending,
 ): Promise<{ digits: string; purpose: CodePurpose; firstName: string | null; expiresAt: number } | null> {
   const [code] = await db
     .select({

@@ -10,12 +10,12 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { Language } from "../shared/contracts/language.ts";
 import type { EmailContent } from "./email-html.ts";
 
-type Owed = { subjectId: string; recipient: string; language: Language; createdAt: number };
+type Pending = { subjectId: string; recipient: string; language: Language; createdAt: number };
 
 /** Null if the receipt is pending again or was decided again. */
 export async function receiptDecidedEmail(
   ctx: Ctx,
-  { subjectId, recipient, language, createdAt }: Owed,
+  { subjectId, recipient, language, createdAt }: Pending,
 ): Promise<EmailContent | null> {
   const [found] = await ctx.db
     .select({

@@ -6,10 +6,10 @@ import { appealKeyOf, decisionPath, shortDecisionPath } from "./appeal-key.ts";
 import type { EmailContent } from "./email-html.ts";
 import type { PendingMessage } from "./emails.ts";
 
-type Told = Pick<PendingMessage, "subjectId" | "userId" | "recipient" | "language">;
+type ReportMessage = Pick<PendingMessage, "subjectId" | "userId" | "recipient" | "language">;
 
 /** For a user who cannot sign in; the key in it allows an appeal. Null once they can. */
-export async function reportDecidedEmail(ctx: Ctx, message: Told): Promise<EmailContent | null> {
+export async function reportDecidedEmail(ctx: Ctx, message: ReportMessage): Promise<EmailContent | null> {
   const found = await findReader(ctx, message);
   if (!found) return null;
   const { language } = message;
@@ -30,7 +30,7 @@ export async function reportDecidedEmail(ctx: Ctx, message: Told): Promise<Email
   };
 }
 
-export async function reportDecidedSms(ctx: Ctx, message: Told): Promise<Sms | null> {
+export async function reportDecidedSms(ctx: Ctx, message: ReportMessage): Promise<Sms | null> {
   const found = await findReader(ctx, message);
   if (!found) return null;
   const { language, recipient: to } = message;
@@ -38,7 +38,7 @@ export async function reportDecidedSms(ctx: Ctx, message: Told): Promise<Sms | n
   return { to, text: translator(language)("emails.report_decided.sms", { link }) };
 }
 
-async function findReader({ db }: Ctx, { subjectId: reportId, userId }: Told) {
+async function findReader({ db }: Ctx, { subjectId: reportId, userId }: ReportMessage) {
   const [found] = await db.all<{ firstName: string; userId: string }>(sql`SELECT first_name AS firstName, id AS userId FROM users
     WHERE users.id = ${userId} AND EXISTS (SELECT 1 FROM chat_reports WHERE chat_reports.id = ${reportId}
       AND users.id IN (chat_reports.reporter_id, chat_reports.reported_id))

@@ -18,13 +18,13 @@ export async function retryDeadMessage(ctx: Ctx, { messageId }: { messageId: str
   if (message.state !== "dead") throw refuse("message.not_dead");
 
   const { db, now: at, actor } = ctx;
-  const stands = actor.kind === "admin" ? isActiveAdmin(actor.userId) : sql`1`;
-  const isDead = sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId} AND state = 'dead') AND ${stands}`;
+  const isAllowed = actor.kind === "admin" ? isActiveAdmin(actor.userId) : sql`1`;
+  const isDead = sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId} AND state = 'dead') AND ${isAllowed}`;
   const audit = { action: "message.sent_again", subjectKind: "outgoing_messages", subjectId: messageId, at } as const;
   const revive = db
     .update(outgoingMessages)
     .set({ state: "queued", attempts: 0, nextAttemptAt: 0 })
-    .where(and(eq(outgoingMessages.id, messageId), eq(outgoingMessages.state, "dead"), stands))
+    .where(and(eq(outgoingMessages.id, messageId), eq(outgoingMessages.state, "dead"), isAllowed))
     .returning({ id: outgoingMessages.id });
   // The audit entry comes first: it checks that the message is dead.
   const [revived] =

@@ -8,13 +8,13 @@ export async function retryPendingMessages(ctx: Ctx): Promise<number> {
   const dueSince = ctx.now - PENDING_AFTER_SECONDS * 1000;
   const isQueued = and(eq(outgoingMessages.state, "queued"), lte(outgoingMessages.nextAttemptAt, dueSince));
   const isAbandoned = and(eq(outgoingMessages.state, "sending"), lte(outgoingMessages.leaseUntil, ctx.now));
-  const owed = await ctx.db
+  const pending = await ctx.db
     .select({ id: outgoingMessages.id })
     .from(outgoingMessages)
     .where(and(or(isQueued, isAbandoned), lte(outgoingMessages.createdAt, dueSince)))
     .orderBy(asc(outgoingMessages.createdAt))
     .limit(PENDING_BATCH_SIZE);
 
-  await Promise.all(owed.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
-  return owed.length;
+  await Promise.all(pending.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
+  return pending.length;
 }

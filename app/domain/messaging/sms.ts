@@ -7,10 +7,10 @@ import { reportDecidedSms } from "./report-decision-email.ts";
 import { isGuestSmsKind } from "./rules.ts";
 import { accountSmsFor } from "./suspension-emails.ts";
 
-type OwedSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "userId" | "recipient" | "language">;
+type PendingSms = Pick<typeof outgoingMessages.$inferSelect, "kind" | "subjectId" | "userId" | "recipient" | "language">;
 
 /** One SMS part: 70 characters in Arabic or 160 in GSM Latin. Null if there is nothing left to say. */
-export async function smsFor(ctx: Ctx, message: OwedSms): Promise<Sms | null> {
+export async function smsFor(ctx: Ctx, message: PendingSms): Promise<Sms | null> {
   const { recipient: to, language } = message;
   const t = translator(language);
   if (message.kind === "password_changed") return { to, text: t("emails.password_changed.sms") };

@@ -4,7 +4,7 @@ import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import { LIMITS } from "../settings/rules.ts";
 import { settingNumber } from "../settings/statements.ts";
 
-type OwedLetter = {
+type PendingEmail = {
   id: string;
   kind: "confirm_email";
   /** The text is rendered from this row when the email is sent. */
@@ -16,8 +16,8 @@ type OwedLetter = {
 };
 
 /** Inserts a pending email. Then push deliver_message with its id. */
-export const queueMessageStatement = (db: Db, { at, ...letter }: OwedLetter) =>
-  db.insert(outgoingMessages).values({ ...letter, channel: "email", createdAt: at });
+export const queueMessageStatement = (db: Db, { at, ...message }: PendingEmail) =>
+  db.insert(outgoingMessages).values({ ...message, channel: "email", createdAt: at });
 
 export type OwedIf = {
   id: string;
@@ -70,9 +70,9 @@ export type SmsBudget = { smsADay: number; smsKeptPercent: number };
 /** SMS left for guests and unconfirmed users. The reserved part stays for users who sign in or confirm. */
 export const smsLeftToGuests = (at: number, { smsADay, smsKeptPercent }: SmsBudget): SQL => {
   const aDay = settingNumber(LIMITS.sms_a_day, smsADay);
-  const kept = settingNumber(LIMITS.sms_kept_percent, smsKeptPercent);
-  const owed = sql`coalesce((SELECT owed_to_guests FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0)`;
-  return sql`min(${smsBudgetLeft(at, smsADay)}, ${aDay} * (100 - ${kept}) / 100 - ${owed})`;
+  const keptPercent = settingNumber(LIMITS.sms_kept_percent, smsKeptPercent);
+  const queued = sql`coalesce((SELECT owed_to_guests FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0)`;
+  return sql`min(${smsBudgetLeft(at, smsADay)}, ${aDay} * (100 - ${keptPercent}) / 100 - ${queued})`;
 };
 
 type Counted = { at: number; isToGuest: boolean };
@@ -103,8 +103,8 @@ export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: Owed
     db
       .insert(smsDailyCounts)
       .select(
-        sql`SELECT ${dayOf(at)}, owed, owed FROM (SELECT count(*) AS owed FROM (${recipients}) AS r JOIN outgoing_messages AS m
-          ON m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE owed > 0`,
+        sql`SELECT ${dayOf(at)}, queued, queued FROM (SELECT count(*) AS queued FROM (${recipients}) AS r JOIN outgoing_messages AS m
+          ON m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE queued > 0`,
       )
       .onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo }),
   ] as const;

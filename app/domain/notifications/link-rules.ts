@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES, type NotificationType } from "./rules.ts";
 
-type Told = {
+type LinkFacts = {
   type: string;
   jobId: string | null;
   isJobSeen: boolean;
@@ -53,7 +53,7 @@ const OF_ROOMS: ReadonlySet<string> = new Set(READ_BY_PAGE.room);
 const OF_DECISIONS: ReadonlySet<string> = new Set(READ_BY_PAGE.decision);
 
 /** Null if the job is deleted or no longer visible to the reader. */
-export function linkOfNotification({ type, jobId, isJobSeen, receiptId, roomId, reportId }: Told): string | null {
+export function linkOfNotification({ type, jobId, isJobSeen, receiptId, roomId, reportId }: LinkFacts): string | null {
   const place = PLACES[type];
   if (place !== undefined) return place;
   if (type === "new_chat_report") return `/panel-admin/reports/${reportId}`;

@@ -35,7 +35,7 @@ export async function acceptOffer(
   if (!offer) throw refuse("not_found");
 
   if (!isClientOf(ctx.actor, offer.job)) throw refuse("permission_denied");
-  refuseWhatCannotBeAccepted(ctx, offer);
+  refuseIfNotAcceptable(ctx, offer);
 
   const operationId = newId();
   const roomId = roomIdOf(offerId);
@@ -43,7 +43,7 @@ export async function acceptOffer(
   const { clientId } = offer.job;
   const at = ctx.now;
   const matched = isMatchedByOperation(jobId, operationId);
-  const dropsAskedPrice = sql`${matched} AND EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.proposed_price IS NOT NULL)`;
+  const dropsProposedPrice = sql`${matched} AND EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND offers.proposed_price IS NOT NULL)`;
   const bothSides = JSON.stringify([artisanId, clientId]);
   const others = sql`offers.job_id = ${jobId} AND offers.id <> ${offerId} AND ${matched}`;
 
@@ -63,7 +63,7 @@ export async function acceptOffer(
       notifyEachStatement(
         ctx.db,
         { type: "offer_revised", at, jobId, offerId, reason: "dropped" },
-        sql`SELECT value AS user_id FROM json_each(${bothSides}) WHERE ${dropsAskedPrice}`,
+        sql`SELECT value AS user_id FROM json_each(${bothSides}) WHERE ${dropsProposedPrice}`,
       ),
       ctx.db
         .update(offers)
@@ -92,7 +92,7 @@ export async function acceptOffer(
       if (isConflictOn(error, "users.phone")) throw refuse("user.phone_taken");
       if (isConflictOn(error, "idempotent_effects")) throw refuse("idempotency.in_progress");
       if (!isConflictOn(error, "point_accounts_available_not_negative")) throw error;
-      await askToTopUp(ctx, offer);
+      await requestTopUp(ctx, offer);
       throw refuse("offer.hold_lapsed");
     });
 
@@ -106,7 +106,7 @@ export async function acceptOffer(
 const wonPoints = (points: SQL, offerId: string, condition: SQL) =>
   sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, ${points} AS points FROM offers WHERE id = ${offerId} AND ${condition}`;
 
-function refuseWhatCannotBeAccepted(ctx: Ctx, offer: FoundOffer): void {
+function refuseIfNotAcceptable(ctx: Ctx, offer: FoundOffer): void {
   if (offer.job.acceptedOfferId !== null) throw refuse("job.already_matched");
   if (!isLiveOn(offer, ctx.now) || !offer.isArtisanActive) throw refuse("offer.not_live");
   if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
@@ -116,12 +116,12 @@ function refuseWhatCannotBeAccepted(ctx: Ctx, offer: FoundOffer): void {
 async function refuseAfterLostRace(ctx: Ctx, offerId: string): Promise<never> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");
-  refuseWhatCannotBeAccepted(ctx, offer);
+  refuseIfNotAcceptable(ctx, offer);
   throw refuse("job.not_open");
 }
 
 /** Notifies the artisan once per offer, however often the client tries. */
-async function askToTopUp(ctx: Ctx, { id: offerId, jobId, artisanId, job }: FoundOffer): Promise<void> {
+async function requestTopUp(ctx: Ctx, { id: offerId, jobId, artisanId, job }: FoundOffer): Promise<void> {
   const { db, now: at } = ctx;
   const isNew = sql`offers.id = ${offerId} AND ${isOfferPendingSql} AND offers.points_held = 0 AND offers.top_up_until IS NULL`;
   await db.batch([

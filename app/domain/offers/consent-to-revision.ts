@@ -27,13 +27,13 @@ export async function consentToRevision(
   const { jobId, artisanId, askedPrice, job } = offer;
   const at = ctx.now;
   const which = sql`offers.id = ${offerId} AND offers.status = 'revised' AND offers.proposed_price = ${askedPrice}`;
-  const stillAsked = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
+  const isStillProposed = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
   const reason = accepted ? "agreed" : "kept";
   const kind = accepted ? "offer.revision_agreed" : "offer.revision_refused";
 
-  const [, , answered] = await ctx.db.batch([
-    notifyIfStatement(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, stillAsked),
-    recordEventIfStatement(ctx.db, { kind, at, userId: job.clientId, jobId, offerId, amount: askedPrice }, stillAsked),
+  const [, , updated] = await ctx.db.batch([
+    notifyIfStatement(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, isStillProposed),
+    recordEventIfStatement(ctx.db, { kind, at, userId: job.clientId, jobId, offerId, amount: askedPrice }, isStillProposed),
     ctx.db
       .update(offers)
       .set({
@@ -46,7 +46,7 @@ export async function consentToRevision(
       .returning({ id: offers.id }),
   ]);
 
-  if (answered.length === 0) await refuseAfterLostRace(ctx, offerId);
+  if (updated.length === 0) await refuseAfterLostRace(ctx, offerId);
 }
 
 /** Another write won the race. Reads again to return the right refusal. */

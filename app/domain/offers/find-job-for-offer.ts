@@ -9,7 +9,7 @@ import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { artisanAlias } from "./select-offers.ts";
-import { isClientThere } from "./statements.ts";
+import { isClientActive } from "./statements.ts";
 
 const home = alias(communes, "home");
 
@@ -20,7 +20,7 @@ const home = alias(communes, "home");
 export async function findJobForOffer(ctx: Ctx, jobId: string) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { actor } = ctx;
-  const isHis = eq(jobs.clientId, actor.userId);
+  const isOwn = eq(jobs.clientId, actor.userId);
   const wasEverOpen = sql`(jobs.held = 0 AND jobs.status <> 'draft')`;
   const [job] = await ctx.db
     .select({
@@ -30,7 +30,7 @@ export async function findJobForOffer(ctx: Ctx, jobId: string) {
       held: jobs.held,
       pointsCost: jobs.pointsCost,
       isBlocked: sql<boolean>`${isBlockedBetween(sql`jobs.client_id`, sql`${actor.userId}`)}`.mapWith(Boolean),
-      isClientThere: isClientThere.mapWith(Boolean),
+      isClientActive: isClientActive.mapWith(Boolean),
       isSeen: sql<number>`${isJobVisibleTo(actor)}`,
       place: centreOf("communes"),
       home: centreOf("home"),
@@ -39,7 +39,7 @@ export async function findJobForOffer(ctx: Ctx, jobId: string) {
     .innerJoin(communes, eq(communes.id, jobs.communeId))
     .innerJoin(artisanAlias, eq(artisanAlias.id, actor.userId))
     .leftJoin(home, eq(home.id, artisanAlias.communeId))
-    .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt), actor.isAdmin ? undefined : or(isHis, wasEverOpen)));
+    .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt), actor.isAdmin ? undefined : or(isOwn, wasEverOpen)));
   if (!job || (!actor.isArtisan && !job.isSeen)) throw refuse("not_found");
   if (!actor.isArtisan) throw refuse("permission_denied");
   if (!actor.isConfirmed) throw refuse("account.not_confirmed");

@@ -23,12 +23,12 @@ import { inactiveUserRefusal } from "../users/inactive-user-refusal.ts";
 import { findJobForOffer } from "./find-job-for-offer.ts";
 import type { MakeOfferInput } from "./input.ts";
 import { EARLIEST_WITHIN_DAYS, MAX_OFFERS_PER_ARTISAN } from "./rules.ts";
-import { isClientThere, isVerifiedArtisan } from "./statements.ts";
+import { isClientActive, isVerifiedArtisan } from "./statements.ts";
 
 const DAY_MS = 86_400_000;
 
 /** The location of an artisan without a commune. */
-const NOWHERE = { lat: null, lng: null };
+const UNKNOWN_POINT = { lat: null, lng: null };
 
 /**
  * Makes an offer: holds its points and notifies the client.
@@ -42,16 +42,16 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   refuseImpossibleDays(ctx, input);
   if (job.clientId === artisanId) throw refuse("job.own");
   // a blocked artisan must not learn that they are blocked
-  if (job.status !== "open" || job.held || job.isBlocked || !job.isClientThere) throw refuse("job.not_open");
+  if (job.status !== "open" || job.held || job.isBlocked || !job.isClientActive) throw refuse("job.not_open");
 
   const offerId = newId();
   const messageId = newId();
   const at = ctx.now;
-  const jobTakesIt = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${isClientThere} AND ${isJobVisibleTo(ctx.actor)}
+  const acceptsOffer = sql`jobs.id = ${job.id} AND jobs.status = 'open' AND jobs.held = 0 AND jobs.client_id <> ${artisanId} AND ${isClientActive} AND ${isJobVisibleTo(ctx.actor)}
     AND ${isVerifiedArtisan(artisanId)} AND NOT ${isBlockedBetween(sql`jobs.client_id`, sql`${artisanId}`)}
     AND (SELECT count(*) FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId}) < ${MAX_OFFERS_PER_ARTISAN}
     AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
-  const offerStands = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
+  const offerExists = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
 
   const made = await ctx.db
     .batch([
@@ -59,8 +59,8 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
         .insert(offers)
         .select(
           sql`SELECT ${offerId}, jobs.id, ${artisanId}, ${input.kind}, ${input.price}, NULL, ${input.message}, ${input.earliest_date ?? null},
-            ${input.valid_until ?? null}, ${input.material_included ? 1 : 0}, ${distanceKm(job.home ?? NOWHERE, job.place)}, 'sent', jobs.points_cost,
-            NULL, ${at}, NULL, NULL, NULL FROM jobs WHERE ${jobTakesIt}`,
+            ${input.valid_until ?? null}, ${input.material_included ? 1 : 0}, ${distanceKm(job.home ?? UNKNOWN_POINT, job.place)}, 'sent', jobs.points_cost,
+            NULL, ${at}, NULL, NULL, NULL FROM jobs WHERE ${acceptsOffer}`,
         )
         .returning({ id: offers.id }),
       ...notifyGuestOfOfferStatements(ctx.db, {
@@ -69,7 +69,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
         at,
         smsADay: ctx.smsDailyLimit,
         smsKeptPercent: ctx.smsKeptPercent,
-        offerStands,
+        offerExists,
       }),
       ...holdStatements(ctx.db, {
         rows: sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, points_held AS points FROM offers WHERE id = ${offerId}`,
@@ -79,11 +79,11 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
       notifyEachStatement(
         ctx.db,
         { type: "new_job_request", at, jobId: job.id, offerId },
-        sql`SELECT client_id AS user_id FROM jobs WHERE id = ${job.id} AND ${offerStands}`,
+        sql`SELECT client_id AS user_id FROM jobs WHERE id = ${job.id} AND ${offerExists}`,
       ),
-      remindOfOffersStatement(ctx.db, { jobId: job.id, at, condition: offerStands }),
-      recordEventIfStatement(ctx.db, { kind: "offer.sent", at, userId: artisanId, jobId: job.id, offerId }, offerStands),
-      ...recordEffectIfStatements(ctx, offerId, offerStands),
+      remindOfOffersStatement(ctx.db, { jobId: job.id, at, condition: offerExists }),
+      recordEventIfStatement(ctx.db, { kind: "offer.sent", at, userId: artisanId, jobId: job.id, offerId }, offerExists),
+      ...recordEffectIfStatements(ctx, offerId, offerExists),
     ])
     .catch(async (error: unknown) => {
       // The other request with the same key won; its offer is the response.
@@ -100,14 +100,14 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
   return { offerId };
 }
 
-type Lost = MakeOfferInput & { jobId: string };
+type Input = MakeOfferInput & { jobId: string };
 
 /** The conditional insert wrote nothing. Reads again to return the right refusal. */
-async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_cost }: Lost): Promise<never> {
-  const [asking] = await ctx.db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, artisanId));
-  if (!asking?.isVerified) throw refuse("artisan.not_verified");
+async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_cost }: Input): Promise<never> {
+  const [artisan] = await ctx.db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, artisanId));
+  if (!artisan?.isVerified) throw refuse("artisan.not_verified");
   const job = await findJobForOffer(ctx, jobId);
-  if (job.status !== "open" || job.held || job.isBlocked || !job.isClientThere) throw refuse("job.not_open");
+  if (job.status !== "open" || job.held || job.isBlocked || !job.isClientActive) throw refuse("job.not_open");
   if (points_cost !== undefined && points_cost !== job.pointsCost) throw refuse("points.cost_changed", { cost: job.pointsCost });
   throw refuse("offer.too_often");
 }
@@ -115,17 +115,17 @@ async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_
 function refuseImpossibleDays(ctx: Ctx, { earliest_date, valid_until }: MakeOfferInput): void {
   const today = dayInAlgiers(ctx.now);
   const latest = dayInAlgiers(ctx.now + EARLIEST_WITHIN_DAYS * DAY_MS);
-  const over: Fault[] = [{ code: "date_in_past" }];
-  const far: Fault[] = [{ code: "date_too_far", params: { max: EARLIEST_WITHIN_DAYS } }];
+  const inPast: DateError[] = [{ code: "date_in_past" }];
+  const tooFar: DateError[] = [{ code: "date_too_far", params: { max: EARLIEST_WITHIN_DAYS } }];
   const errors = {
-    ...(earliest_date !== undefined && earliest_date < today ? { earliest_date: over } : {}),
-    ...(earliest_date !== undefined && earliest_date > latest ? { earliest_date: far } : {}),
-    ...(valid_until !== undefined && valid_until < today ? { valid_until: over } : {}),
+    ...(earliest_date !== undefined && earliest_date < today ? { earliest_date: inPast } : {}),
+    ...(earliest_date !== undefined && earliest_date > latest ? { earliest_date: tooFar } : {}),
+    ...(valid_until !== undefined && valid_until < today ? { valid_until: inPast } : {}),
   };
   if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
 }
 
-type Fault = { code: FieldCode; params?: Record<string, number> };
+type DateError = { code: FieldCode; params?: Record<string, number> };
 
 /** Unknown errors are bugs and pass unchanged. */
 async function refusalFor(

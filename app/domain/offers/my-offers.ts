@@ -28,13 +28,16 @@ const isCancelled = sql`((${offers.status} = 'accepted' AND EXISTS (SELECT 1 FRO
 
 export type MyOffer = Awaited<ReturnType<typeof myOffers>>["results"][number];
 
-type Asked = PageBounds & { status?: OfferStatus | undefined; standing?: boolean };
+type Filters = PageBounds & { status?: OfferStatus | undefined; standing?: boolean };
 
 /** `counts` cover all of the artisan's offers; `standing` leaves out cancelled matches. Refuses: not_authenticated */
-export async function myOffers(ctx: Ctx, { status, standing = false, after, offset = 0, limit = OFFERS_PAGE_SIZE }: Asked = {}) {
+export async function myOffers(
+  ctx: Ctx,
+  { status, standing = false, after, offset = 0, limit = OFFERS_PAGE_SIZE }: Filters = {},
+) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
-  const mine = and(
+  const isListed = and(
     eq(offers.artisanId, userId),
     status === undefined ? undefined : eq(offers.status, status),
     standing ? sql`NOT ${isCancelled}` : undefined,
@@ -83,7 +86,7 @@ export async function myOffers(ctx: Ctx, { status, standing = false, after, offs
       .leftJoin(subcategories, eq(subcategories.id, jobs.subcategoryId))
       .innerJoin(communes, eq(communes.id, jobs.communeId))
       .leftJoin(rooms, eq(rooms.offerId, offers.id))
-      .where(and(mine, after ? sql`(${offers.createdAt}, ${offers.id}) < (${after.at}, ${after.id})` : undefined))
+      .where(and(isListed, after ? sql`(${offers.createdAt}, ${offers.id}) < (${after.at}, ${after.id})` : undefined))
       .orderBy(desc(offers.createdAt), desc(offers.id))
       .limit(limit + 1)
       .offset(offset),

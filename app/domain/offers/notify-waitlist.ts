@@ -12,14 +12,14 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   const takesOffers = sql`(jobs.status = 'open' AND jobs.deleted_at IS NULL)`;
-  const keptForOthers = sql`(SELECT count(*) FROM offer_waitlist AS told WHERE told.job_id = waits.job_id AND told.notified_at > ${at - WAITLIST_RESERVATION_MS}
-    AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = told.job_id AND +offers.artisan_id = told.artisan_id AND offers.created_at >= told.notified_at))`;
-  const nextOf = (whose: SQL) => sql`SELECT user_id, job_id FROM (
-    SELECT waits.artisan_id AS user_id, waits.job_id, row_number() OVER (PARTITION BY waits.job_id ORDER BY waits.created_at, waits.artisan_id) AS turn,
-      ${OFFERS_PER_JOB} - jobs.live_offers - ${keptForOthers} AS places
-    FROM offer_waitlist AS waits JOIN jobs ON jobs.id = waits.job_id JOIN users ON users.id = waits.artisan_id
-    WHERE waits.notified_at IS NULL AND ${takesOffers} AND jobs.held = 0 AND jobs.live_offers < ${OFFERS_PER_JOB} AND users.is_active AND ${whose})
-    WHERE turn <= places`;
+  const reservedSlots = sql`(SELECT count(*) FROM offer_waitlist AS notified WHERE notified.job_id = waiting.job_id AND notified.notified_at > ${at - WAITLIST_RESERVATION_MS}
+    AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.job_id = notified.job_id AND +offers.artisan_id = notified.artisan_id AND offers.created_at >= notified.notified_at))`;
+  const nextOf = (isSelected: SQL) => sql`SELECT user_id, job_id FROM (
+    SELECT waiting.artisan_id AS user_id, waiting.job_id, row_number() OVER (PARTITION BY waiting.job_id ORDER BY waiting.created_at, waiting.artisan_id) AS turn,
+      ${OFFERS_PER_JOB} - jobs.live_offers - ${reservedSlots} AS slots
+    FROM offer_waitlist AS waiting JOIN jobs ON jobs.id = waiting.job_id JOIN users ON users.id = waiting.artisan_id
+    WHERE waiting.notified_at IS NULL AND ${takesOffers} AND jobs.held = 0 AND jobs.live_offers < ${OFFERS_PER_JOB} AND users.is_active AND ${isSelected})
+    WHERE turn <= slots`;
 
   const isOver = sql`offer_waitlist.notified_at IS NULL AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offer_waitlist.job_id AND ${takesOffers})`;
   const isOneOf = (jobId: SQL, ids: readonly string[]) => sql`${jobId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -41,8 +41,8 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
   return drain(ctx, {
     ...ofJobs((isFree) => sql`SELECT DISTINCT job_id AS id FROM (${nextOf(sql`1`)}) WHERE ${isFree}`),
     end: async (ids) => {
-      const next = nextOf(isOneOf(sql`waits.job_id`, ids));
-      const [, told] = await db.batch([
+      const next = nextOf(isOneOf(sql`waiting.job_id`, ids));
+      const [, notified] = await db.batch([
         notifyEachStatement(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
         // Last: the statement above reads who is waiting.
         db
@@ -51,7 +51,7 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
           .where(sql`(job_id, artisan_id) IN (SELECT job_id, user_id FROM (${next}))`)
           .returning({ jobId: offerWaitlist.jobId }),
       ]);
-      return told.length;
+      return notified.length;
     },
   });
 }

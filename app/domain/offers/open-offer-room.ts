@@ -21,9 +21,17 @@ export async function openOfferRoom(ctx: Ctx, { offerId }: { offerId: string }):
   if (!("isConfirmed" in ctx.actor) || !ctx.actor.isConfirmed) throw refuse("account.not_confirmed");
   if (!isOfferPending(offer) || !offer.isArtisanActive) throw refuse("offer.not_live");
 
-  const stillWaits = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND ${isOfferPendingSql})`;
+  const isStillPending = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId} AND ${isOfferPendingSql})`;
   const { jobId, artisanId } = offer;
-  const room = { jobId, offerId, artisanId, clientId: offer.job.clientId, at: ctx.now, isMasked: true, condition: stillWaits };
+  const room = {
+    jobId,
+    offerId,
+    artisanId,
+    clientId: offer.job.clientId,
+    at: ctx.now,
+    isMasked: true,
+    condition: isStillPending,
+  };
   const [first, ...rest] = openRoomStatements(ctx.db, room);
   if (first) await ctx.db.batch([first, ...rest]);
 

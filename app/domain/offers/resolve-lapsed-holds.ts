@@ -11,28 +11,31 @@ import { endOffersStatements, isOfferPendingSql, offersToEndQuery } from "./stat
 export async function resolveLapsedHolds(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  const isReady = sql`${IS_WANTED} AND ${HAS_ENOUGH}`;
+  const isReady = sql`${LACKS_POINTS} AND ${HAS_ENOUGH_POINTS}`;
   // An artisan who topped up after the first query is handled by the next run.
-  const isOver = sql`(${IS_WANTED} AND offers.top_up_until <= ${ctx.now} AND NOT ${HAS_ENOUGH})`;
-  const some = (which: SQL): Pick<Parameters<typeof drain>[1], "task" | "choose"> => ({
+  const isOver = sql`(${LACKS_POINTS} AND offers.top_up_until <= ${ctx.now} AND NOT ${HAS_ENOUGH_POINTS})`;
+  const chooseOffers = (which: SQL): Pick<Parameters<typeof drain>[1], "task" | "choose"> => ({
     task: "settle_lapsed_holds",
     choose: (isFree, atOnce) =>
       ctx.db.all(
         sql`SELECT offers.id FROM offers WHERE ${which} AND ${isFree(sql`offers.id`)} ORDER BY offers.top_up_until LIMIT ${atOnce}`,
       ),
   });
-  const told = await drain(ctx, { ...some(isReady), end: (ids) => notifyToppedUp(ctx, sql`${isOneOf(ids)} AND ${isReady}`) });
+  const notified = await drain(ctx, {
+    ...chooseOffers(isReady),
+    end: (ids) => notifyToppedUp(ctx, sql`${isAmong(ids)} AND ${isReady}`),
+  });
   return (
-    told +
-    (await drain(ctx, { ...some(isOver), end: (ids) => endThoseThatWaitedTooLong(ctx, sql`${isOneOf(ids)} AND ${isOver}`) }))
+    notified +
+    (await drain(ctx, { ...chooseOffers(isOver), end: (ids) => endAfterTimeout(ctx, sql`${isAmong(ids)} AND ${isOver}`) }))
   );
 }
 
-const isOneOf = (ids: readonly string[]) => sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+const isAmong = (ids: readonly string[]) => sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
-const IS_WANTED = sql`(offers.top_up_until IS NOT NULL AND offers.points_held = 0 AND ${isOfferPendingSql})`;
+const LACKS_POINTS = sql`(offers.top_up_until IS NOT NULL AND offers.points_held = 0 AND ${isOfferPendingSql})`;
 
-const HAS_ENOUGH = sql`((SELECT available FROM point_accounts WHERE point_accounts.user_id = offers.artisan_id)
+const HAS_ENOUGH_POINTS = sql`((SELECT available FROM point_accounts WHERE point_accounts.user_id = offers.artisan_id)
   >= (SELECT points_cost FROM jobs WHERE jobs.id = offers.job_id))`;
 
 const clientsOf = (which: SQL) =>
@@ -40,18 +43,15 @@ const clientsOf = (which: SQL) =>
 
 /** Points are not held again: an offer holds points once, when it is sent. */
 async function notifyToppedUp({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
-  const [, , , told] = await db.batch([
+  const [, , , notified] = await db.batch([
     ...smsGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsKeptPercent }, clientsOf(which)),
     notifyEachStatement(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), { jobId: true, offerId: true }),
     db.update(offers).set({ topUpUntil: null }).where(which).returning({ id: offers.id }),
   ]);
-  return told.length;
+  return notified.length;
 }
 
-async function endThoseThatWaitedTooLong(
-  { db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx,
-  which: SQL,
-): Promise<number> {
+async function endAfterTimeout({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
   const [ended] = await db.batch([
     offersToEndQuery(db, which),
     ...smsGuestsStatements(db, { kind: "guest_offer_ended", at, smsADay, smsKeptPercent }, clientsOf(which)),

@@ -21,24 +21,29 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
 
   if (!isArtisanOf(ctx.actor, offer)) throw refuse("permission_denied");
   if (price === 0 && offer.kind !== "visit") throw new InvalidFields({ price: [{ code: "min_value", params: { min: 1 } }] });
-  refuseWhatCannotBeRevised(ctx, offer, price);
+  refuseIfNotRevisable(ctx, offer, price);
 
   const { jobId, artisanId } = offer;
   const at = ctx.now;
   const which = sql`offers.id = ${offerId} AND ${isOfferPendingSql} AND offers.status <> 'revised' AND offers.price <> ${price}
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offers.job_id AND jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL)`;
-  const takesIt = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
+  const isRevisable = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
 
   const [, , revised] = await ctx.db.batch([
-    notifyIfStatement(ctx.db, offer.job.clientId, { type: "new_job_request", at, jobId, offerId, reason: "revised" }, takesIt),
-    recordEventIfStatement(ctx.db, { kind: "offer.revised", at, userId: artisanId, jobId, offerId, amount: price }, takesIt),
+    notifyIfStatement(
+      ctx.db,
+      offer.job.clientId,
+      { type: "new_job_request", at, jobId, offerId, reason: "revised" },
+      isRevisable,
+    ),
+    recordEventIfStatement(ctx.db, { kind: "offer.revised", at, userId: artisanId, jobId, offerId, amount: price }, isRevisable),
     ctx.db.update(offers).set({ status: "revised", proposedPrice: price }).where(which).returning({ id: offers.id }),
   ]);
 
   if (revised.length === 0) await refuseAfterLostRace(ctx, offerId, price);
 }
 
-function refuseWhatCannotBeRevised(ctx: Ctx, offer: FoundOffer, price: number): void {
+function refuseIfNotRevisable(ctx: Ctx, offer: FoundOffer, price: number): void {
   if (!isLiveOn(offer, ctx.now)) throw refuse("offer.not_live");
   if (offer.job.status !== "open" || offer.job.held) throw refuse("job.not_open");
   if (offer.status === "revised") throw refuse("offer.revision_waits");
@@ -49,6 +54,6 @@ function refuseWhatCannotBeRevised(ctx: Ctx, offer: FoundOffer, price: number): 
 async function refuseAfterLostRace(ctx: Ctx, offerId: string, price: number): Promise<never> {
   const offer = await findOffer(ctx, offerId);
   if (!offer) throw refuse("not_found");
-  refuseWhatCannotBeRevised(ctx, offer, price);
+  refuseIfNotRevisable(ctx, offer, price);
   throw refuse("offer.not_live");
 }

@@ -15,7 +15,7 @@ export type OfferKind = (typeof OFFER_KINDS)[number];
 export const OFFER_STATUSES = CHOICES.offerStatus;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-const WAITING: readonly OfferStatus[] = CHOICES.pendingOfferStatus;
+const PENDING: readonly OfferStatus[] = CHOICES.pendingOfferStatus;
 
 /** Ended offers count too, because each one notified the client. */
 export const MAX_OFFERS_PER_ARTISAN = 3;
@@ -32,7 +32,7 @@ export const TOP_UP_WINDOW_MS = 12 * 3_600_000;
 
 export const WAITLIST_RESERVATION_MS = 3_600_000;
 
-export const isOfferPending = (offer: { status: OfferStatus }): boolean => WAITING.includes(offer.status);
+export const isOfferPending = (offer: { status: OfferStatus }): boolean => PENDING.includes(offer.status);
 
 export const isArtisanOf = (actor: Actor, offer: { artisanId: string }): boolean =>
   isSignedIn(actor) && actor.userId === offer.artisanId;
@@ -93,7 +93,7 @@ export function sortOffers<Offer extends Compared>(offers: readonly Offer[], ord
   const rank = (offer: Offer, measure: (offer: Compared) => number) =>
     offers.filter((other) => measure(other) < measure(offer)).length;
   const weight = (offer: Offer) =>
-    order === "best" ? BEST_BY.reduce((sum, one) => sum + rank(offer, MEASURES[one]), 0) : rank(offer, MEASURES[order]);
+    order === "best" ? BEST_BY.reduce((sum, measure) => sum + rank(offer, MEASURES[measure]), 0) : rank(offer, MEASURES[order]);
   return offers
     .map((offer) => ({ offer, weight: weight(offer) }))
     .sort(

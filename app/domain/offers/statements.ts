@@ -9,16 +9,16 @@ import { notifyEachStatement } from "../notifications/statements.ts";
 import type { PointReason } from "../points/rules.ts";
 import { releaseStatements } from "../points/statements.ts";
 
-const waiting = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${status}'`).join(", "));
+const pendingStatuses = sql.raw(CHOICES.pendingOfferStatus.map((status) => `'${status}'`).join(", "));
 
-export const isOfferPendingSql = sql`offers.status IN (${waiting})`;
+export const isOfferPendingSql = sql`offers.status IN (${pendingStatuses})`;
 
 /** SQL predicate: the artisan's documents are valid now. They may have expired since the session check. */
 export const isVerifiedArtisan = (userId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM users AS asking WHERE asking.id = ${userId} AND asking.is_verified)`;
+  sql`EXISTS (SELECT 1 FROM users AS artisan WHERE artisan.id = ${userId} AND artisan.is_verified)`;
 
 /** SQL predicate on jobs: the client's account is active, so that an offer can be accepted. */
-export const isClientThere = sql<number>`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`;
+export const isClientActive = sql<number>`EXISTS (SELECT 1 FROM users AS client WHERE client.id = jobs.client_id AND client.is_active)`;
 
 /** Offers that the same batch ends afterwards. */
 export const offersToEndQuery = (db: Db, which: SQL) =>

@@ -13,7 +13,7 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const isThere = sql`EXISTS (SELECT 1 FROM point_packs WHERE points = ${points} AND price = ${price} AND is_sold)`;
-  const stands = sql`${isActiveAdmin(adminId)} AND NOT ${isThere}`;
+  const isAllowed = sql`${isActiveAdmin(adminId)} AND NOT ${isThere}`;
   const log = { actorId: adminId, subjectKind: "point_packs", at, why: reason };
   const replaced = sql`SELECT id FROM point_packs WHERE points = ${points} AND price <> ${price} AND is_sold`;
 
@@ -24,21 +24,21 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
         ...{ ...log, action: "pack.withdrawn", before: { is_sold: true, points }, after: { is_sold: false, points } },
         subjectId: sql`(SELECT CAST(id AS TEXT) FROM (${replaced}))`,
       },
-      sql`${stands} AND EXISTS (${replaced})`,
+      sql`${isAllowed} AND EXISTS (${replaced})`,
     ),
-    setOnSaleStatement(db, { isSold: false }, sql`id IN (${replaced}) AND ${stands}`),
+    setOnSaleStatement(db, { isSold: false }, sql`id IN (${replaced}) AND ${isAllowed}`),
     auditStatement(
       db,
       {
         ...{ ...log, action: "pack.added", after: { points, price } },
         subjectId: sql`(SELECT CAST(max(id) + 1 AS TEXT) FROM point_packs)`,
       },
-      stands,
+      isAllowed,
     ),
     db
       .insert(pointPacks)
       .select(
-        sql`SELECT last.id + 1, ${points}, ${price}, 1 FROM (SELECT coalesce(max(id), 0) AS id FROM point_packs) AS last WHERE ${stands}`,
+        sql`SELECT last.id + 1, ${points}, ${price}, 1 FROM (SELECT coalesce(max(id), 0) AS id FROM point_packs) AS last WHERE ${isAllowed}`,
       )
       .returning({ id: pointPacks.id }),
     db.select({ isThere: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),

@@ -35,7 +35,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
   const decision = newId();
   const messageId = newId();
   const isDecided = isDecidedByOperation(receiptId, decision);
-  const [decided, owed] = await db.batch([
+  const [decided, emails] = await db.batch([
     db
       .update(paymentReceipts)
       .set({
@@ -83,5 +83,5 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
   }
 
   await hashEntriesAfterBatch(ctx, [userId]);
-  await Promise.all(owed.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
+  await Promise.all(emails.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
 }

@@ -21,19 +21,19 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
   const { userId, points, submission } = await findPendingReceipt(ctx, denial);
 
   // The notification says whether the receipt may be sent again.
-  const told = mayResubmitReceipt({ status: "denied", submission }) ? reason : `${reason} last`;
+  const notifiedReason = mayResubmitReceipt({ status: "denied", submission }) ? reason : `${reason} last`;
   const { db, now: at } = ctx;
   const decision = newId();
   const messageId = newId();
   const isDecided = isDecidedByOperation(receiptId, decision);
-  const [decided, owed] = await db.batch([
+  const [decided, emails] = await db.batch([
     db
       .update(paymentReceipts)
       .set({ status: "denied", decisionOperationId: decision, decidedBy: adminId, decidedAt: at, reason, reasonNote: note })
       .where(isReceiptDecidable(receiptId, adminId, submission))
       .returning({ id: paymentReceipts.id }),
     queueDecisionEmailStatement(db, { type: "payment_rejected", messageId, receiptId, at }, isDecided),
-    notifyIfStatement(db, userId, { type: "payment_rejected", at, receiptId, points, reason: told }, isDecided),
+    notifyIfStatement(db, userId, { type: "payment_rejected", at, receiptId, points, reason: notifiedReason }, isDecided),
     recordEventIfStatement(db, { kind: "receipt.denied", at, userId, amount: points }, isDecided),
     auditStatement(
       db,
@@ -55,5 +55,5 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
     throw refuse("receipt.already_decided");
   }
 
-  await Promise.all(owed.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
+  await Promise.all(emails.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
 }

@@ -3,10 +3,10 @@ import type { Db } from "#db/open.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
 import { wantsEmail } from "../notifications/statements.ts";
 
-type Owed = { type: "payment_accepted" | "payment_rejected"; messageId: string; receiptId: string; at: number };
+type Decision = { type: "payment_accepted" | "payment_rejected"; messageId: string; receiptId: string; at: number };
 
 /** Only to a confirmed address of an active account that wants it. Push the returned message. */
-export const queueDecisionEmailStatement = (db: Db, { type, messageId, receiptId, at }: Owed, condition: SQL) =>
+export const queueDecisionEmailStatement = (db: Db, { type, messageId, receiptId, at }: Decision, condition: SQL) =>
   queueMessageIfStatement(
     db,
     { id: messageId, kind: "receipt_decided", subjectId: receiptId, at },

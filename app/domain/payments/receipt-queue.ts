@@ -8,10 +8,10 @@ import { latestImages, withImagePaths } from "./receipt-images.ts";
 import { receiptRows } from "./receipt-rows.ts";
 import { type ReceiptStatus, referenceKeyOf } from "./rules.ts";
 
-type Asked = { status: ReceiptStatus; search?: string | undefined; newestFirst: boolean };
+type Filters = { status: ReceiptStatus; search?: string | undefined; newestFirst: boolean };
 
 /** Searches the reference, the id, the sender and the payer within one status. */
-const listed = ({ status, search }: Asked): SQL | undefined =>
+const listed = ({ status, search }: Filters): SQL | undefined =>
   and(eq(paymentReceipts.status, status), search === undefined ? undefined : found(search));
 
 function found(search: string): SQL {
@@ -26,12 +26,12 @@ function found(search: string): SQL {
       OR s.phone = ${`+213${phone}`} OR instr(lower(s.first_name || ' ' || s.last_name), ${text}) > 0)))`;
 }
 
-const order = ({ newestFirst }: Asked) =>
+const order = ({ newestFirst }: Filters) =>
   newestFirst
     ? [desc(paymentReceipts.submittedAt), desc(paymentReceipts.id)]
     : [asc(paymentReceipts.submittedAt), asc(paymentReceipts.id)];
 
-function standsAfter({ after, newestFirst }: Page): SQL | undefined {
+function isAfterCursor({ after, newestFirst }: Page): SQL | undefined {
   if (!after) return undefined;
   const place = sql`(${after.at}, ${after.id})`;
   const row = sql`(payment_receipts.submitted_at, payment_receipts.id)`;
@@ -43,32 +43,32 @@ export const receiptCountQuery = ({ db }: Ctx, where: SQL | undefined) =>
 
 export const isReceiptPending = eq(paymentReceipts.status, "pending");
 
-type Page = Asked & PageBounds & { limit: number };
+type Page = Filters & PageBounds & { limit: number };
 
 /** Refuses: not_authenticated · permission_denied */
-export async function receiptList(ctx: Ctx, asked: Page) {
+export async function receiptList(ctx: Ctx, page: Page) {
   const { userId } = requireReceiptAdmin(ctx.actor);
-  const all = listed(asked);
-  const where = and(all, standsAfter(asked));
+  const all = listed(page);
+  const where = and(all, isAfterCursor(page));
   const named = ctx.db
     .select({ id: paymentReceipts.id })
     .from(paymentReceipts)
     .where(where)
-    .orderBy(...order(asked))
-    .limit(asked.limit)
-    .offset(asked.offset ?? 0);
+    .orderBy(...order(page))
+    .limit(page.limit)
+    .offset(page.offset ?? 0);
   const [[total], rows, pictures, [waiting]] = await ctx.db.batch([
     receiptCountQuery(ctx, all),
     receiptRows(ctx)
       .where(where)
-      .orderBy(...order(asked))
-      .limit(asked.limit + 1)
-      .offset(asked.offset ?? 0),
+      .orderBy(...order(page))
+      .limit(page.limit + 1)
+      .offset(page.offset ?? 0),
     latestImages(ctx, sql`${paymentReceipts.id} IN ${named}`),
     receiptCountQuery(ctx, isReceiptPending),
   ]);
-  const results = rows.slice(0, asked.limit);
-  const last = rows.length > asked.limit ? results.at(-1) : undefined;
+  const results = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? results.at(-1) : undefined;
   const shown = await withImagePaths(ctx, userId, pictures);
   return {
     count: total?.count ?? 0,

@@ -17,7 +17,7 @@ export async function setPackOnSale(
   const { db, now: at } = ctx;
   const changes = sql`EXISTS (SELECT 1 FROM point_packs WHERE id = ${packId} AND is_sold <> ${isSold ? 1 : 0})`;
   const leavesOne = isSold ? sql`1` : sql`EXISTS (SELECT 1 FROM point_packs WHERE is_sold AND id <> ${packId})`;
-  const stands = sql`${isActiveAdmin(adminId)} AND ${changes} AND ${leavesOne}`;
+  const isAllowed = sql`${isActiveAdmin(adminId)} AND ${changes} AND ${leavesOne}`;
 
   const [[found], , sold] = await db
     .batch([
@@ -29,9 +29,9 @@ export async function setPackOnSale(
           ...{ subjectKind: "point_packs", subjectId: String(packId) },
           ...{ before: { is_sold: !isSold }, after: { is_sold: isSold } },
         },
-        stands,
+        isAllowed,
       ),
-      setOnSaleStatement(db, { isSold }, sql`id = ${packId} AND ${stands}`),
+      setOnSaleStatement(db, { isSold }, sql`id = ${packId} AND ${isAllowed}`),
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "point_packs.points") ? refuse("pack.sold") : error;

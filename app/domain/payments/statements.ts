@@ -25,10 +25,10 @@ export const duplicateReceiptSql = ({ receiptId, method, referenceKey, images }:
 const ofSameTransfer = (receiptId: string): SQL => sql`SELECT same.id FROM payment_receipts AS it JOIN payment_receipts AS same
       ON same.method = it.method AND same.reference_key = it.reference_key
     WHERE it.id = ${receiptId} AND same.id <> it.id
-  UNION SELECT i.receipt_id FROM receipt_images AS its JOIN media_objects AS shown ON shown.id = its.media_id
+  UNION SELECT i.receipt_id FROM receipt_images AS own JOIN media_objects AS shown ON shown.id = own.media_id
     JOIN media_objects AS m ON m.content_hash = shown.content_hash AND m.purpose = 'receipt'
     JOIN receipt_images AS i ON i.media_id = m.id
-    WHERE its.receipt_id = ${receiptId} AND i.receipt_id <> ${receiptId}`;
+    WHERE own.receipt_id = ${receiptId} AND i.receipt_id <> ${receiptId}`;
 
 /** SQL text: the receipt that this one duplicates, or null. */
 export const duplicatedReceiptSql = (receiptId: string): SQL<string | null> => sql<

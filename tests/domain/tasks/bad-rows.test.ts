@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
-import { handOverAllSignals } from "#app/domain/live/flush-signals.ts";
+import { flushAllSignals } from "#app/domain/live/flush-signals.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";
 import { drain } from "#app/domain/tasks/drain.ts";
@@ -168,7 +168,7 @@ test("signals are handed over while a round moves anything", async () => {
   const ctx = asSystem();
   const live = { ...ctx.live, publish: async ({ subject }: { subject: string }) => void told.push(subject) };
 
-  expect(await handOverAllSignals({ ...ctx, live })).toBe(651);
+  expect(await flushAllSignals({ ...ctx, live })).toBe(651);
   expect(new Set(told).size).toBe(651);
   expect(await db.$count(pendingSignals)).toBe(0);
 });

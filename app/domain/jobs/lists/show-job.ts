@@ -1,4 +1,4 @@
-import { markNoticeSeenStatement } from "../../matching/statements.ts";
+import { markAnnouncementSeenStatement } from "../../matching/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { recordContactRevealedStatement } from "../contact-statements.ts";
@@ -13,7 +13,7 @@ export async function showJob(ctx: Ctx, id: string): Promise<FoundJob | null> {
   const [[row]] = await ctx.db.batch([
     jobQuery(ctx, id),
     recordContactRevealedStatement(ctx, actor, { jobId: id, side: "artisan" }),
-    markNoticeSeenStatement(ctx, actor, id),
+    markAnnouncementSeenStatement(ctx, actor, id),
   ]);
   return row ? toJob(row) : null;
 }
