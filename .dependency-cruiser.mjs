@@ -37,6 +37,9 @@ export const DOMAINS_IN_LINE = [
 
 /** What only carries knowledge: no table, no world. */
 const PURE = "[a-z-]*(rules|input)\\.ts$";
+/** Functions of a domain that need no database and have a name of their own. */
+const PURE_BY_NAME =
+  "^app/domain/(artisans/availability-now|auth/sessions/parse-user-agent|blog/(post-translations|sanitize))\\.ts$";
 /** What all domains share: contracts, errors, input, limits, lists, text. */
 const CONTRACTS = "^app/domain/(shared/.+|[^/]+)\\.ts$";
 /** A file of a domain, and not of what they share. */
@@ -118,7 +121,7 @@ export default {
       "A button is a button; it finds names by the one folding, and pictures where they lie.",
       { path: "^app/ui/kit/" },
       {
-        path: ["^app/(domain|routes|http)/", "^app/ui/(?!kit/)[^/]+/", "^db/"],
+        path: ["^app/(domain|routes|http|views)/", "^app/ui/(?!kit/)[^/]+/", "^db/"],
         pathNot: "^app/(domain/shared/(text/folding|contracts/image-sizes)\\.ts$|ui/art/)",
       },
     ),
@@ -129,22 +132,36 @@ export default {
       { path: [OF_A_DOMAIN, "^db/"], pathNot: PURE, ...onlyTypes },
     ),
     rule(
+      "views-know-no-screen-and-no-request",
+      "What a screen shows follows from rows and rules; ui, http and routes read it.",
+      { path: "^app/views/" },
+      { path: ["^app/(ui|http|routes)/", ...packages("react", "react-dom", "react-router")] },
+    ),
+    rule(
+      "views-know-rules-and-types",
+      "Browsers load some of them: queries give types only.",
+      { path: "^app/views/" },
+      { path: [OF_A_DOMAIN, "^db/", ...packages("drizzle-orm")], pathNot: [PURE, PURE_BY_NAME], ...onlyTypes },
+    ),
+    rule("ui-never-http", "What both read lies in app/views.", { path: "^app/ui/" }, { path: "^app/http/" }),
+    rule("http-never-ui", "What both read lies in app/views.", { path: "^app/http/" }, { path: "^app/ui/" }),
+    rule(
       "routes-stand-alone",
-      "What two routes share lies in app/ui or app/http.",
+      "What two routes share lies in app/ui, app/views or app/http.",
       { path: "^app/routes/" },
       { path: "^app/routes/", ...onlyTypes },
     ),
     rule(
       "no-sql-in-routes",
       "A page asks a query or a verb.",
-      { path: "^app/(routes|ui|http)/" },
+      { path: "^app/(routes|ui|http|views)/" },
       { path: ["^db/", ...packages("drizzle-orm")], ...onlyTypes },
     ),
     rule(
       "doors-of-the-worker-know-no-pages",
       "The API, queues, objects and crons speak to the domain.",
       { path: "^worker/(api|queues|durable|cron)(/|\\.ts$)" },
-      { path: ["^app/(routes|ui)/", "^db/schema", ...packages("react", "react-dom", "drizzle-orm")] },
+      { path: ["^app/(routes|ui|views)/", "^db/schema", ...packages("react", "react-dom", "drizzle-orm")] },
     ),
     rule(
       "platform-stays-in-the-worker",
@@ -156,7 +173,7 @@ export default {
       "i18n-knows-nothing",
       "How we say it knows nothing of what we do.",
       { path: "^app/(i18n|locales)/" },
-      { path: ["^app/(domain/(?!shared/)[^/]+/|routes|ui|http)", "^db/"], ...onlyTypes },
+      { path: ["^app/(domain/(?!shared/)[^/]+/|routes|ui|http|views)", "^db/"], ...onlyTypes },
     ),
   ],
   options: {

@@ -9,9 +9,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import type { Viewer } from "#app/views/users/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import { waitsForCode } from "./http/awaited-request.ts";
-import { ctxContext, type Viewer, viewerContext } from "./http/context.ts";
+import { ctxContext, viewerContext } from "./http/context.ts";
 import { themeOf } from "./http/cookies/theme.ts";
 import { actorMiddleware } from "./http/middleware/actor-middleware.ts";
 import { canonicalUrlMiddleware } from "./http/middleware/canonical-url-middleware.ts";

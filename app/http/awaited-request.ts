@@ -4,14 +4,12 @@ import { type AwaitedRequest, awaitedRequest } from "#app/domain/guests/queries.
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { withNext } from "./auth/next.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
+import type { OverRequest } from "#app/views/guests/over-request.ts";
 import { cookiesContext, ctxContext } from "./context.ts";
 import { followTokenIn } from "./cookies/guest-cookie.ts";
 import { clearedPendingCodeCookie, type PendingCode, readPendingCode } from "./cookies/pending-code-cookie.ts";
 import { localizedPath } from "./guards/guard.ts";
-
-/** A request that needs no code any more; `target`: where its code went. */
-export type OverRequest = { became: "posted" | "closed"; isReplaced: boolean; target: string };
 
 /** Whether a request that was sent from this browser without an account still waits for its code, as far as is known. */
 export async function waitsForCode(ctx: Ctx, request: Request): Promise<boolean> {

@@ -1,12 +1,10 @@
 import { useMatches, useRouteLoaderData } from "react-router";
-import type { Viewer } from "#app/http/context.ts";
 import type { loader } from "#app/root.tsx";
+import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
+import type { Viewer } from "#app/views/users/viewer.ts";
 
 /** Who reads, as the root found it; null for a visitor. */
 export const useViewer = (): Viewer => useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
-
-/** How many notices a page has read by being opened: its loader says so, and the root, which asks at the same time, doesn't know. */
-export type NotificationsRead = { noticesRead: number };
 
 /** Counted no further (session-row.ts), so what lies beyond isn't known. */
 const COUNTED_TO = 100;

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { MessageView } from "#app/ui/chat/chat-view.ts";
 import { drainOutbox } from "#app/ui/chat/drain-outbox.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "#app/ui/chat/merge-messages.ts";
 import { messageParts } from "#app/ui/chat/message-parts.ts";
@@ -16,6 +15,7 @@ import type { SendResult } from "#app/ui/chat/room-api.ts";
 import { storedOutbox } from "#app/ui/chat/stored-outbox.ts";
 import { threadItems } from "#app/ui/chat/thread-items.ts";
 import { pauseMs } from "#app/ui/live/live-socket.ts";
+import type { MessageView } from "#app/views/chat/chat-view.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { settingsPage } from "#app/domain/payments/settings-page.ts";
-import { AFFECTED_COUNT_CAP, adminCategories, adminCategoryDetails } from "#app/domain/taxonomy/admin-categories.ts";
+import { adminCategories, adminCategoryDetails } from "#app/domain/taxonomy/admin-categories.ts";
 import { findCategoryOrSubcategory } from "#app/domain/taxonomy/find-category-or-subcategory.ts";
+import { AFFECTED_COUNT_CAP } from "#app/domain/taxonomy/rules.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { insertAccounts } from "./many-rows.ts";
 import { asking, insertAskers } from "./many-users.ts";

@@ -3,6 +3,7 @@ import { categories, categoryImages, subcategories } from "#db/schema/taxonomy.t
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { AFFECTED_COUNT_CAP } from "./rules.ts";
 
 const named = <Table extends typeof categories | typeof subcategories>(table: Table) => ({
   id: table.id,
@@ -89,8 +90,6 @@ function placed(rows: Rows<typeof allOfThem>) {
   const active = rows.filter(({ retiredAt }) => retiredAt === null);
   return rows.map((row) => ({ ...row, place: active.indexOf(row) + 1 || null }));
 }
-
-export const AFFECTED_COUNT_CAP = 1_000;
 
 const cappedCount = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(*) FROM (${rows} LIMIT ${AFFECTED_COUNT_CAP}))`;
 

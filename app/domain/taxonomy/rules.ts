@@ -1,5 +1,8 @@
 import { fold, foldWithoutArticles, withoutArticle } from "../shared/text/folding.ts";
 
+/** Counts of affected artisans and jobs stop here. */
+export const AFFECTED_COUNT_CAP = 1_000;
+
 /** Words of subcategory names that identify no trade. */
 const EMPTY_WORDS = new Set(
   "les des une aux sur par pour dans avec sans chez pas the and for with from من في على الى عن مع او".split(" "),

@@ -3,7 +3,7 @@ import { RemoveJobInput } from "#app/domain/jobs/input.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import type { JobActionDone } from "#app/ui/admin/jobs/job-actions.ts";
+import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
 import { type FormResult, type FormValues, submitForm } from "../forms/form.ts";
 
 /** The two forms of a request in the back office; what else is sent asks for a removal, and so for its reason. */

@@ -5,12 +5,12 @@ import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
 import { confirmGuestJob } from "#app/domain/guests/confirm-guest-job.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { clearedPendingCodeCookie, type PendingCode } from "../cookies/pending-code-cookie.ts";
 import { resetCodeCookie } from "../cookies/reset-code-cookie.ts";
 import { localizedPath } from "../guards/guard.ts";
 import { redirectIfDeactivated } from "../guards/redirect-if-deactivated.ts";
 import { HOME_BY_ROLE } from "./home-pages.ts";
-import { withNext } from "./next.ts";
 import { startSession } from "./start-session.ts";
 
 type Typed = { asked: PendingCode; otp: string; url: URL; request: Request };

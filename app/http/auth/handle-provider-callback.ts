@@ -7,11 +7,11 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { Refusal, type RefusalCode, refuse } from "#app/domain/shared/errors/refusals.ts";
 import { pathInLanguage, prefixOf, withPrefix } from "#app/i18n/localized-path.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { ctxContext } from "../context.ts";
 import { clearedOauthCookie, oauthKeyIn } from "../cookies/oauth-cookie.ts";
 import type { RouteRequest } from "../guards/guard.ts";
 import { HOME_BY_ROLE } from "./home-pages.ts";
-import { withNext } from "./next.ts";
 import { withSocialError } from "./social-sign-in-options.ts";
 import { startSession } from "./start-session.ts";
 

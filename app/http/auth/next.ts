@@ -4,12 +4,6 @@ import { localPath } from "../guards/same-origin.ts";
 /** Where the reader was on the way to (R22): a path on this site, or null. */
 export const nextPathOf = (url: URL): string | null => localPath(url.searchParams.get("next"));
 
-/** Takes it along to another page: `withNext("/login/client", next)`. */
-export function withNext(path: string, next: string | null): string {
-  if (next === null) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}next=${encodeURIComponent(next)}`;
-}
-
 const LETTER_LIFETIME_SECONDS = 48 * 60 * 60;
 
 /** The letter that confirms an address opens a page of its own; this browser remembers meanwhile where the reader was going. */

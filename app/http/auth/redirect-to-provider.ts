@@ -2,9 +2,10 @@ import { data, redirect } from "react-router";
 import { startSocialSignIn } from "#app/domain/auth/social/start-social-sign-in.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { newOauthKey, oauthCookie, oauthKeyIn } from "../cookies/oauth-cookie.ts";
 import { localizedPath, type RouteRequest, requireVisitor } from "../guards/guard.ts";
-import { nextPathOf, withNext } from "./next.ts";
+import { nextPathOf } from "./next.ts";
 import { withSocialError } from "./social-sign-in-options.ts";
 
 /** A button's form leads to the page of its provider; this browser keeps a key that must be there on the way back. */

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import type { ReceivedImage } from "#app/domain/media/receive-image.ts";
@@ -9,6 +8,7 @@ import { InvalidFields, parseInput } from "#app/domain/shared/errors/field-error
 import { SubmitIdentityInput } from "#app/domain/verification/input.ts";
 import { reusableUploads } from "#app/domain/verification/reusable-uploads.ts";
 import { MAX_DOCUMENT_IMAGES, sortPages } from "#app/domain/verification/rules.ts";
+import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
 import type { FormValues, replyToError } from "./form.ts";
 import type { TextFields } from "./multipart.ts";
 import { readImages } from "./read-images.ts";
@@ -45,9 +45,6 @@ function cleanedOf(name: string, value: string | string[]): string | string[] {
   const said = [value].flat().filter((one) => one !== "");
   return name === "images" ? said : (said[0] ?? "");
 }
-
-/** A refused form with its pictures: each that it may name again, by its id, and where its owner sees it. */
-export type RefusedDocumentForm = SubmissionResult & { pictures: Record<string, string> };
 
 /**
  * A form that was refused for what was typed comes back with the pictures that arrived, early or with it: they wait as uploads

@@ -1,12 +1,9 @@
 import { POST_IMAGE_PURPOSE } from "#app/domain/blog/post-images.ts";
 import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { POST_ACTIONS, type PostAction } from "#app/views/blog/post-actions.ts";
 import type { FormValues } from "./form.ts";
 import { readImages } from "./read-images.ts";
-
-/** Which button of a post's form was pressed. */
-export const POST_ACTIONS = ["save", "preview", "publish", "withdraw"] as const;
-export type PostAction = (typeof POST_ACTIONS)[number];
 
 type PostForm = { typed: FormValues; deed: PostAction; uploadId: string | undefined; fault: unknown };
 

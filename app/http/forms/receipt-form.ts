@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { discardImages } from "#app/domain/media/discard-images.ts";
 import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
@@ -9,6 +8,7 @@ import { saveAsUploads } from "#app/domain/media/save-as-uploads.ts";
 import { MAX_IMAGES } from "#app/domain/payments/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { RefusedReceipt } from "#app/views/payments/refused-receipt.ts";
 import type { FormValues, replyToError } from "./form.ts";
 import { readImages } from "./read-images.ts";
 
@@ -21,9 +21,6 @@ export async function readReceiptForm(ctx: Ctx, request: Request): Promise<Recei
   const said = [typed.images ?? []].flat().filter((id) => id !== "");
   return { typed: { ...typed, images: said }, images, fault };
 }
-
-/** A refused form with its pictures: each that it may name again, by its id, and where its sender sees it. */
-export type RefusedReceipt = SubmissionResult & { pictures: { id: string; path: string }[] };
 
 /** The form comes back with the pictures that arrived, early or with it; where nothing can be sent at all, they are let go. */
 export async function withReceiptImages(

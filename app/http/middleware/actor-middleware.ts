@@ -5,14 +5,8 @@ import { revokeSessionByToken } from "#app/domain/auth/sessions/revoke-session-b
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { isInPace } from "#app/domain/shared/limits/keep-pace.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
-import {
-  cookiesContext,
-  ctxContext,
-  optimisticSessionContext,
-  staleSessionContext,
-  type Viewer,
-  viewerContext,
-} from "../context.ts";
+import type { Viewer } from "#app/views/users/viewer.ts";
+import { cookiesContext, ctxContext, optimisticSessionContext, staleSessionContext, viewerContext } from "../context.ts";
 import { clearedSessionCookie, sessionCookie, sessionTokenIn } from "../cookies/session-cookie.ts";
 import { redirectIfDeactivated } from "../guards/redirect-if-deactivated.ts";
 import { redirectIfPendingDeletion } from "../guards/redirect-if-pending-deletion.ts";

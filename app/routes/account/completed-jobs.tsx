@@ -1,13 +1,13 @@
 import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { requireSignedIn } from "#app/http/guards/guard.ts";
-import { myJobViewOf } from "#app/ui/jobs/lists/my-job-view.ts";
 import { MyJobsList } from "#app/ui/jobs/lists/my-jobs-list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { myJobViewOf } from "#app/views/jobs/my-job-view.ts";
 import type { Route } from "./+types/completed-jobs.ts";
 
 export const handle: RouteHandle = { hydrate: true };

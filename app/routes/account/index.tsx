@@ -3,9 +3,6 @@ import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { accountPage } from "#app/domain/verification/account-page.ts";
 import { requireSignedIn } from "#app/http/guards/guard.ts";
-import { holidayNotice } from "#app/http/views/holiday-notice.ts";
-import { onboardingView } from "#app/http/views/onboarding-view.ts";
-import { profileHead } from "#app/http/views/profile-head.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { CompanyDocumentsCard } from "#app/ui/account/company-documents-card.tsx";
 import { ContactCard } from "#app/ui/account/contact-card.tsx";
@@ -28,6 +25,9 @@ import { ProfileCard } from "#app/ui/profile/profile-card.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
+import { holidayNotice } from "#app/views/artisans/holiday-notice.ts";
+import { onboardingView } from "#app/views/artisans/onboarding-view.ts";
+import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/index.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -4,7 +4,6 @@ import { jobCountInTab, myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.t
 import { JOB_TABS, type JobTab } from "#app/domain/jobs/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
-import { myJobViewOf } from "#app/ui/jobs/lists/my-job-view.ts";
 import { MyJobsList, MyJobsSkeleton } from "#app/ui/jobs/lists/my-jobs-list.tsx";
 import { Alert } from "#app/ui/kit/alert.tsx";
 import { isPlainClick } from "#app/ui/kit/is-plain-click.ts";
@@ -13,6 +12,7 @@ import { Tabs } from "#app/ui/kit/tabs.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { myJobViewOf } from "#app/views/jobs/my-job-view.ts";
 import type { Route } from "./+types/my-jobs.ts";
 
 export const handle: RouteHandle = { hydrate: true };

@@ -9,9 +9,10 @@ import { FormSuccess } from "#app/ui/auth/form-error.tsx";
 import { Alert } from "#app/ui/kit/alert.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
-import { TopicChoices, type TopicView } from "#app/ui/notifications/topic-choices.tsx";
+import { TopicChoices } from "#app/ui/notifications/topic-choices.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import type { TopicView } from "#app/views/notifications/topic-view.ts";
 import type { Route } from "./+types/notification-preferences.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,22 +1,18 @@
-import { titleOf } from "#app/domain/jobs/rules.ts";
-import { type MyOffer, myOffers } from "#app/domain/offers/my-offers.ts";
+import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { OFFER_STATUSES, type OfferStatus } from "#app/domain/offers/rules.ts";
-import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { requireSignedIn } from "#app/http/guards/guard.ts";
-import { localizedName } from "#app/i18n/localized-name.ts";
-import { translator } from "#app/i18n/translate.ts";
-import { categoryLabel } from "#app/ui/jobs/details/job-view.ts";
 import { MoreLink } from "#app/ui/jobs/lists/more-link.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
-import { MyOfferCard, type MyOfferView } from "#app/ui/offers/my-offer-card.tsx";
+import { MyOfferCard } from "#app/ui/offers/my-offer-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { myOfferViewOf } from "#app/views/offers/my-offer-view.ts";
 import type { Route } from "./+types/offers.ts";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -52,29 +48,6 @@ export async function loader(args: Route.LoaderArgs) {
     offers: results.map((row) => myOfferViewOf(ctx.language, row)),
   };
 }
-
-const myOfferViewOf = (language: Language, row: MyOffer): MyOfferView => ({
-  id: row.id,
-  kind: row.kind,
-  price: row.price,
-  material: row.materialIncluded,
-  status: row.status,
-  cancelled: row.job.isCancelled ? translator(language)("job_lifecycle.notification.title.cancelled") : null,
-  reason: row.reason,
-  roomId: row.roomId,
-  pointsHeld: row.pointsHeld,
-  createdAt: row.createdAt,
-  job: {
-    id: row.job.id,
-    isGone: row.job.deletedAt !== null,
-    awaitsReview: row.job.awaitsReview,
-    service: categoryLabel(language, row.job),
-    sentence: titleOf(row.job.description),
-    commune: localizedName(language, row.job.commune),
-    clientName: row.job.clientFirstName,
-  },
-  category: { id: row.job.category.id, slug: row.job.category.slug },
-});
 
 /** What the artisan has offered, and how it stands. */
 export default function MyOffers({ loaderData: { now, status, tabs, total, next, offers } }: Route.ComponentProps) {

@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { createAdmin } from "#app/domain/auth/admins/create-admin.ts";
 import { AppointInput } from "#app/domain/auth/input.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
-import { adminUserRowView } from "#app/http/admin/user-views.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { AdminsPage } from "#app/ui/admin/admins/admins-page.tsx";
+import { adminUserRowView } from "#app/views/users/admin-user-views.ts";
 import type { Route } from "./+types/admins.ts";
 
 /** A handful; the list of users has the rest. */

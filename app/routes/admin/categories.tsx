@@ -3,11 +3,11 @@ import { addCategory } from "#app/domain/taxonomy/add-category.ts";
 import { adminCategories } from "#app/domain/taxonomy/admin-categories.ts";
 import { AddCategoryInput, MoveInput } from "#app/domain/taxonomy/input.ts";
 import { moveCategoryOrSubcategory } from "#app/domain/taxonomy/move-category-or-subcategory.ts";
-import { categoryRowView } from "#app/http/admin/category-views.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { CategoriesPage } from "#app/ui/admin/categories/categories-page.tsx";
 import { CATEGORIES, CATEGORY_DONE } from "#app/ui/admin/categories/category-actions.ts";
+import { categoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
 import type { Route } from "./+types/categories.ts";
 
 export async function loader(args: Route.LoaderArgs) {

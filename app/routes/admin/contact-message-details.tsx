@@ -2,15 +2,15 @@ import { data, redirect } from "react-router";
 import { CloseContactInput, ResolveContactInput, type ResolveContactInput as SettleContact } from "#app/domain/contact/input.ts";
 import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { contactMessagesView } from "#app/http/admin/contact-messages-view.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
+import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
 import { ContactMessage as QueryPane } from "#app/ui/admin/contact/contact-message.tsx";
 import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";
 import type { Route } from "./+types/contact-message-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { open, ...inbox } = await contactMessagesView(requireAdminPage(args), args.url, args.params.id);
+  const { open, ...inbox } = await loadContactMessages(requireAdminPage(args), args.url, args.params.id);
   if (!open) throw data(null, { status: 404 });
   return { open, inbox };
 }

@@ -1,10 +1,10 @@
-import { contactMessagesView } from "#app/http/admin/contact-messages-view.ts";
 import { requireAdminPage } from "#app/http/guards/guard.ts";
+import { loadContactMessages } from "#app/http/loaders/load-contact-messages.ts";
 import { ContactMessagesPage } from "#app/ui/admin/contact/contact-messages-page.tsx";
 import type { Route } from "./+types/contact-messages.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { open: _, ...inbox } = await contactMessagesView(requireAdminPage(args), args.url);
+  const { open: _, ...inbox } = await loadContactMessages(requireAdminPage(args), args.url);
   return inbox;
 }
 

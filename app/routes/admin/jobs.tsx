@@ -7,10 +7,10 @@ import {
 } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
-import { adminJobRow, heldJobView } from "#app/http/admin/job-views.ts";
 import { requireAdminPage } from "#app/http/guards/guard.ts";
-import { JOB_ACTION_DONE } from "#app/ui/admin/jobs/job-actions.ts";
 import { AdminJobsList } from "#app/ui/admin/jobs/jobs-list.tsx";
+import { adminJobRow, heldJobView } from "#app/views/jobs/admin-job-views.ts";
+import { JOB_ACTION_DONE } from "#app/views/jobs/job-actions.ts";
 import type { Route } from "./+types/jobs.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -4,12 +4,13 @@ import { findPost, parsePostId } from "#app/domain/blog/admin-posts.ts";
 import { deletePost } from "#app/domain/blog/delete-post.ts";
 import { RevisePostInput } from "#app/domain/blog/input.ts";
 import { revisePost } from "#app/domain/blog/revise-post.ts";
-import { afterPostAction, POST_ACTION_DONE, postFormView, tabOf } from "#app/http/admin/post-views.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { draftAfter, readPostForm } from "#app/http/forms/post-form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
+import { postFormView, tabOf } from "#app/views/blog/admin-post-views.ts";
+import { afterPostAction, POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import type { Route } from "./+types/post-edit.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,11 +2,12 @@ import { redirect } from "react-router";
 import { findPostBySlug } from "#app/domain/blog/admin-posts.ts";
 import { WritePostInput } from "#app/domain/blog/input.ts";
 import { writePost } from "#app/domain/blog/write-post.ts";
-import { afterPostAction, tabOf } from "#app/http/admin/post-views.ts";
 import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { draftAfter, readPostForm } from "#app/http/forms/post-form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { PostEditor } from "#app/ui/posts/post-editor.tsx";
+import { tabOf } from "#app/views/blog/admin-post-views.ts";
+import { afterPostAction } from "#app/views/blog/post-actions.ts";
 import type { Route } from "./+types/post-new.ts";
 
 export const loader = (args: Route.LoaderArgs) => ({ tab: requireAdminPage(args).language });

@@ -1,10 +1,10 @@
 import { findPost, parsePostId } from "#app/domain/blog/admin-posts.ts";
 import { sanitizePostHtml } from "#app/domain/blog/sanitize.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
-import { visibleTranslation } from "#app/http/admin/post-views.ts";
 import { requireAdminPage } from "#app/http/guards/guard.ts";
 import { postOrNotFound } from "#app/http/guards/post-or-not-found.ts";
 import { PostPreview } from "#app/ui/posts/post-preview.tsx";
+import { visibleTranslation } from "#app/views/blog/admin-post-views.ts";
 import type { Route } from "./+types/post-preview.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -7,9 +7,9 @@ import {
   POSTS_COUNT_CAP,
 } from "#app/domain/blog/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { adminPostRow } from "#app/http/admin/post-views.ts";
 import { requireAdminPage } from "#app/http/guards/guard.ts";
 import { PostsList } from "#app/ui/posts/posts-list.tsx";
+import { adminPostRow } from "#app/views/blog/admin-post-views.ts";
 import type { Route } from "./+types/posts.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,10 +3,10 @@ import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { ApproveReceiptInput, DenyReceiptInput } from "#app/domain/payments/input.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
-import { receiptView } from "#app/http/admin/receipt-views.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { ReceiptPage } from "#app/ui/admin/receipts/receipt-page.tsx";
+import { receiptView } from "#app/views/payments/receipt-views.ts";
 import type { Route } from "./+types/receipt-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPT_STATUSES, RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
-import { receiptRowView } from "#app/http/admin/receipt-views.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { ReceiptsList } from "#app/ui/admin/receipts/receipts-list.tsx";
+import { receiptRowView } from "#app/views/payments/receipt-views.ts";
 import type { Route } from "./+types/receipts.ts";
 
 const MAX_SEARCH_LENGTH = 100;

@@ -7,10 +7,10 @@ import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
 import { findReport } from "#app/domain/reports/queries.ts";
 import { reportedMessages } from "#app/domain/reports/reported-messages.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { reportView } from "#app/http/admin/report-views.ts";
 import { type FormValues, readFormValues, replyToError, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { ReportPage } from "#app/ui/admin/reports/report-page.tsx";
+import { reportView } from "#app/views/reports/report-views.ts";
 import type { Route } from "./+types/report-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { reportList } from "#app/domain/reports/queries.ts";
 import { isReportPending, REPORT_STATUSES, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
-import { reportRowView } from "#app/http/admin/report-views.ts";
 import { requireAdminPage } from "#app/http/guards/guard.ts";
 import { ReportsList } from "#app/ui/admin/reports/reports-list.tsx";
+import { reportRowView } from "#app/views/reports/report-views.ts";
 import type { Route } from "./+types/reports.ts";
 
 const MAX_SEARCH_LENGTH = 100;

@@ -6,8 +6,8 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
 import { RemovalPage } from "#app/ui/reviews/removal-page.tsx";
-import { reviewViewOf } from "#app/ui/reviews/review-view.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { reviewViewOf } from "#app/views/reviews/review-view.ts";
 import type { Route } from "./+types/review-removal.ts";
 
 export async function loader(args: Route.LoaderArgs) {

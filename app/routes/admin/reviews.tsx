@@ -7,9 +7,9 @@ import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { RemovalLink } from "#app/ui/reviews/removal-link.tsx";
 import { ReviewCard } from "#app/ui/reviews/review-card.tsx";
-import { reviewViewOf } from "#app/ui/reviews/review-view.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { reviewViewOf } from "#app/views/reviews/review-view.ts";
 import type { Route } from "./+types/reviews.ts";
 
 export async function loader(args: Route.LoaderArgs) {

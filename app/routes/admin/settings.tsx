@@ -6,11 +6,11 @@ import { settingsPage } from "#app/domain/payments/settings-page.ts";
 import { BankAccountInput, LimitsInput, ResponsePromiseInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { SETTING_KEYS_BY_FORM, settingsView } from "#app/http/admin/settings-view.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { SETTINGS, SETTINGS_DONE, type SettingsDone } from "#app/ui/admin/settings/settings-actions.ts";
 import { SettingsPage } from "#app/ui/admin/settings/settings-page.tsx";
+import { SETTING_KEYS_BY_FORM, settingsView } from "#app/views/settings/settings-view.ts";
 import type { Route } from "./+types/settings.ts";
 
 export async function loader(args: Route.LoaderArgs) {

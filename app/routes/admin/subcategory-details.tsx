@@ -4,12 +4,12 @@ import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.
 import { adminSubcategoryDetails } from "#app/domain/taxonomy/admin-categories.ts";
 import { RestoreInput, RetireInput, SubcategoryNamesInput } from "#app/domain/taxonomy/input.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
-import { subcategoryView } from "#app/http/admin/category-views.ts";
 import { type FormValues, readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { orNotFound } from "#app/http/guards/or-not-found.ts";
 import { CATEGORY_DONE, SUBCATEGORIES } from "#app/ui/admin/categories/category-actions.ts";
 import { SubcategoryPage } from "#app/ui/admin/categories/subcategory-page.tsx";
+import { subcategoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import type { Route } from "./+types/subcategory-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {

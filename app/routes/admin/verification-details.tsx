@@ -3,10 +3,10 @@ import { verificationDetails } from "#app/domain/verification/admin-queue.ts";
 import { approveVerification } from "#app/domain/verification/approve-verification.ts";
 import { AdminApproveForm, RejectInput } from "#app/domain/verification/input.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
-import { verificationView } from "#app/http/admin/verification-views.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { VerificationPage } from "#app/ui/admin/verification/verification-page.tsx";
+import { verificationView } from "#app/views/verification/verification-views.ts";
 import type { Route } from "./+types/verification-details.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { pendingVerifications } from "#app/domain/verification/admin-queue.ts";
-import { verificationQueueView } from "#app/http/admin/verification-views.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { AdminLayout } from "#app/ui/admin/layout/admin-layout.tsx";
 import { ExportLink } from "#app/ui/admin/layout/export-link.tsx";
@@ -8,6 +7,7 @@ import { useInboxTexts } from "#app/ui/admin/layout/use-inbox-texts.ts";
 import { VerificationEmpty } from "#app/ui/admin/verification/verification-empty.tsx";
 import { VerificationTable } from "#app/ui/admin/verification/verification-table.tsx";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { verificationQueueView } from "#app/views/verification/verification-views.ts";
 import type { Route } from "./+types/verification-queue.ts";
 
 const DECISIONS = ["approved", "rejected"] as const;

@@ -3,10 +3,9 @@ import { data } from "react-router";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { ctxContext, edgeCachedPageContext, staticPageDataContext } from "#app/http/context.ts";
-import { artisanView } from "#app/http/views/artisan-view.ts";
 import { ArtisanPage } from "#app/ui/artisan/artisan-page.tsx";
-import type { ArtisanView } from "#app/ui/artisan/artisan-view.ts";
 import { RenderContext } from "#app/ui/render-context.ts";
+import { type ArtisanView, artisanView } from "#app/views/artisans/artisan-view.ts";
 import type { Route } from "./+types/show.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { nextPathOf } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
-import { nextOnboardingPath } from "#app/http/views/onboarding-view.ts";
+import { nextOnboardingPath } from "#app/http/loaders/next-onboarding-path.ts";
 import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";

@@ -4,7 +4,7 @@ import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
-import { nextCookie, nextPathOf, withNext } from "#app/http/auth/next.ts";
+import { nextCookie, nextPathOf } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { retryAfterHeaders } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
@@ -15,6 +15,7 @@ import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/email-verification.ts";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { confirmEmail } from "#app/domain/auth/confirmation/confirm-email.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
-import { clearedNextCookie, nextInCookie, withNext } from "#app/http/auth/next.ts";
+import { clearedNextCookie, nextInCookie } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
-import { nextOnboardingPath } from "#app/http/views/onboarding-view.ts";
+import { nextOnboardingPath } from "#app/http/loaders/next-onboarding-path.ts";
 import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
@@ -12,6 +12,7 @@ import { Icon } from "#app/ui/kit/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/email-verified.ts";
 
 /** Opening the letter's link confirms, since the seed asks for no button (2.17); a second opening leads to R37. */

@@ -1,6 +1,6 @@
 import { registrationOf } from "#app/domain/auth/input.ts";
 import { registerUser } from "#app/domain/auth/registration/register-user.ts";
-import { nextPathOf, withNext } from "#app/http/auth/next.ts";
+import { nextPathOf } from "#app/http/auth/next.ts";
 import { socialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { cookiesContext } from "#app/http/context.ts";
@@ -9,6 +9,7 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { artisanRegistrationForm } from "#app/http/forms/registration-form.ts";
 import { localizedPath, requireVisitor } from "#app/http/guards/guard.ts";
 import { RegisterPage } from "#app/ui/auth/register-page.tsx";
+import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/register-artisan.ts";
 
 export function loader(args: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { NewPasswordInput } from "#app/domain/auth/passwords/reset-input.ts";
 import { resetPassword } from "#app/domain/auth/passwords/reset-password.ts";
 import { targetText } from "#app/domain/codes/rules.ts";
-import { withNext } from "#app/http/auth/next.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { deviceCookie } from "#app/http/cookies/device-cookie.ts";
 import { clearedResetCodeCookie, readResetCode } from "#app/http/cookies/reset-code-cookie.ts";
@@ -11,6 +10,7 @@ import { localizedPath } from "#app/http/guards/guard.ts";
 import { redirectIfDeactivated } from "#app/http/guards/redirect-if-deactivated.ts";
 import { ResetCodeExpired } from "#app/ui/auth/reset-code-expired.tsx";
 import { ResetPasswordForm } from "#app/ui/auth/reset-password-form.tsx";
+import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/reset-password.ts";
 
 /** Only a browser in which the right code was typed gets here. */

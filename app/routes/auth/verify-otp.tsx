@@ -11,7 +11,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { humanCheckToken } from "#app/domain/shared/input/fields.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { afterValidCode } from "#app/http/auth/after-code.ts";
-import { nextPathOf, withNext } from "#app/http/auth/next.ts";
+import { nextPathOf } from "#app/http/auth/next.ts";
 import { leadToRequest } from "#app/http/awaited-request.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { followTokenIn } from "#app/http/cookies/guest-cookie.ts";
@@ -21,6 +21,7 @@ import { localizedPath } from "#app/http/guards/guard.ts";
 import { CodePage } from "#app/ui/auth/code-page.tsx";
 import { ConfirmPhonePage } from "#app/ui/auth/confirm-phone-page.tsx";
 import { RequestOverPage } from "#app/ui/auth/request-over-page.tsx";
+import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/verify-otp.ts";
 
 /** The code this browser asked for; else whoever is signed in may have one sent to his own number. */

@@ -2,11 +2,11 @@ import { useContext } from "react";
 import { data, redirect } from "react-router";
 import { isPostType } from "#app/domain/blog/rules.ts";
 import { ctxContext, sharedPageContext, staticPageDataContext } from "#app/http/context.ts";
-import { blogView } from "#app/http/views/blog-view.ts";
+import { loadBlog } from "#app/http/loaders/load-blog.ts";
 import { prefixOf, withPrefix } from "#app/i18n/localized-path.ts";
 import { BlogPage } from "#app/ui/blog/blog-page.tsx";
-import { type BlogView, blogPath } from "#app/ui/blog/blog-view.ts";
 import { RenderContext } from "#app/ui/render-context.ts";
+import { type BlogView, blogPath } from "#app/views/blog/blog-view.ts";
 import type { Route } from "./+types/list.ts";
 
 /** R02, and R03 below it. What could not be read is said in its place (B06). */
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   const ctx = context.get(ctxContext);
   try {
-    const blog = await blogView(ctx, { type: params.type, search, after: url.searchParams.get("after") ?? "" });
+    const blog = await loadBlog(ctx, { type: params.type, search, after: url.searchParams.get("after") ?? "" });
     context.set(staticPageDataContext, blog);
     // of what isn't there anybody may ask without end, so nothing is kept of it
     context.set(sharedPageContext, blog.isKnown);

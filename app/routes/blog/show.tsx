@@ -3,10 +3,10 @@ import { data } from "react-router";
 import { onePublishedPost } from "#app/domain/blog/one-post.ts";
 import { WITHOUT_ENGLISH } from "#app/domain/blog/rules.ts";
 import { availableLanguagesContext, ctxContext, sharedPageContext, staticPageDataContext } from "#app/http/context.ts";
-import type { PostPageData } from "#app/ui/blog/blog-view.ts";
 import { PostFailed } from "#app/ui/blog/post-failed.tsx";
 import { PostPage } from "#app/ui/blog/post-page.tsx";
 import { RenderContext } from "#app/ui/render-context.ts";
+import type { PostPageData } from "#app/views/blog/blog-view.ts";
 import type { Route } from "./+types/show.ts";
 
 /** R04. A draft is not there, nor is what was never written: B07 says both alike. */

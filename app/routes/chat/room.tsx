@@ -7,7 +7,7 @@ import { replyToError, submitForm } from "#app/http/forms/form.ts";
 import { readImages } from "#app/http/forms/read-images.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
-import { openChatView } from "#app/http/views/chat-view.ts";
+import { loadOpenChat } from "#app/http/loaders/load-chat.ts";
 import { RoomPage } from "#app/ui/chat/room-page.tsx";
 import { RoomPurged } from "#app/ui/chat/room-purged.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = MessagesInput.safeParse({ before: args.url.searchParams.get("before") ?? undefined });
   // a page that stands open says itself how far its reader has read
   const isDocument = !new URL(args.request.url).pathname.endsWith(".data");
-  const view = await openChatView(ctx, args.params.room, { before: asked.data?.before, isRead: isDocument });
+  const view = await loadOpenChat(ctx, args.params.room, { before: asked.data?.before, isRead: isDocument });
   if (view?.open) return { ...view, open: view.open };
   if (await isRoomPurged(ctx, args.params.room)) return data({ open: null }, { status: 410 });
   throw data(null, { status: 404 });

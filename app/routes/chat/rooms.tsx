@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { userOrGuest } from "#app/http/guards/require-client-or-guest.ts";
-import { chatView } from "#app/http/views/chat-view.ts";
+import { loadChat } from "#app/http/loaders/load-chat.ts";
 import { ChatFrame } from "#app/ui/chat/chat-frame.tsx";
 import roomsScript from "#app/ui/chat/room-list-page.js?worker&url";
 import { RoomsList } from "#app/ui/chat/rooms-list.tsx";
@@ -11,7 +11,7 @@ import { RenderContext } from "#app/ui/render-context.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/rooms.ts";
 
-export const loader = async (args: Route.LoaderArgs) => chatView(await userOrGuest(args));
+export const loader = async (args: Route.LoaderArgs) => loadChat(await userOrGuest(args));
 
 /** R34: one's rooms, a guest's (M12) as well. */
 export default function Rooms({ loaderData: { rooms, now } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { MAX_ENDING_NOTE_LENGTH } from "#app/domain/jobs/rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
-import { loadJobEndAction } from "#app/http/views/load-job-end-action.ts";
+import { loadJobEndAction } from "#app/http/loaders/load-job-end-action.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { formFromSubmission } from "#app/ui/form-from-submission.ts";
 import { EndJobPage } from "#app/ui/jobs/confirm/end-job-page.tsx";

@@ -5,7 +5,6 @@ import { guestOfJobOrOffer } from "#app/domain/guests/guest-of-job-or-offer.ts";
 import { isPhoneOfUser } from "#app/domain/guests/queries.ts";
 import { registerGuest } from "#app/domain/guests/register-guest.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
-import { withNext } from "#app/http/auth/next.ts";
 import { startSession } from "#app/http/auth/start-session.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { clearedGuestCookie, followTokenIn } from "#app/http/cookies/guest-cookie.ts";
@@ -13,6 +12,7 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { guestAccountForm } from "#app/http/forms/registration-form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { ClaimJobPage } from "#app/ui/jobs/guest/claim-job-page.tsx";
+import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/claim-job.ts";
 
 /** Who came by the request's follow link, and who is signed in; its client by account is led to the request. */

@@ -4,7 +4,7 @@ import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { denyCompletion } from "#app/domain/jobs/lifecycle/deny-completion.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
-import { loadJobEndAction } from "#app/http/views/load-job-end-action.ts";
+import { loadJobEndAction } from "#app/http/loaders/load-job-end-action.ts";
 import { EndJobPage } from "#app/ui/jobs/confirm/end-job-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";

@@ -7,11 +7,11 @@ import { submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
-import { categoryLabel } from "#app/ui/jobs/details/job-view.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { categoryLabel } from "#app/views/jobs/job-view.ts";
 import type { Route } from "./+types/deletion.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true };

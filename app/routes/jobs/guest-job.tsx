@@ -7,10 +7,11 @@ import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
 import { guestCookie } from "#app/http/cookies/guest-cookie.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
-import { clientJobView, otherRequestsOf } from "#app/http/views/job-views.ts";
 import { ClientJob } from "#app/ui/jobs/client/client-job.tsx";
-import { ExpiredLink, type ExpiredLinkView } from "#app/ui/jobs/guest/expired-link.tsx";
+import { ExpiredLink } from "#app/ui/jobs/guest/expired-link.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
+import type { ExpiredLinkView } from "#app/views/guests/expired-link-view.ts";
+import { clientJobView, otherRequestsOf } from "#app/views/jobs/client-job-view.ts";
 import type { Route } from "./+types/guest-job.ts";
 
 export const handle: RouteHandle = { hydrate: true };

@@ -1,6 +1,6 @@
 import { newerJobs } from "#app/domain/jobs/lists/newer-jobs.ts";
 import { requireArtisanView } from "#app/http/guards/guard.ts";
-import { nearbyFiltersOf } from "#app/http/views/nearby-filters.ts";
+import { nearbyFiltersOf } from "#app/http/loaders/nearby-filters.ts";
 import type { Route } from "./+types/newer.ts";
 
 /** For the page of nearby jobs while it is looked at: how many came since. */

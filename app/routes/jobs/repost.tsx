@@ -4,7 +4,7 @@ import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { afterPosting } from "#app/http/after-posting.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
-import { loadJobEndAction } from "#app/http/views/load-job-end-action.ts";
+import { loadJobEndAction } from "#app/http/loaders/load-job-end-action.ts";
 import { EndJobPage } from "#app/ui/jobs/confirm/end-job-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";

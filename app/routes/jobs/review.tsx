@@ -4,17 +4,17 @@ import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
-import { jobReviewsView } from "#app/http/views/job-reviews-view.ts";
+import { loadJobReviews } from "#app/http/loaders/load-job-reviews.ts";
 import { JobReviewsPage } from "#app/ui/reviews/job-reviews-page.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import type { Route } from "./+types/review.ts";
 
 export const handle: RouteHandle = { flow: true };
 
-export const loader = async (args: Route.LoaderArgs) => (await jobReviewsView(args)).view;
+export const loader = async (args: Route.LoaderArgs) => (await loadJobReviews(args)).view;
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, view } = await jobReviewsView(args);
+  const { ctx, view } = await loadJobReviews(args);
   const typed = await readFormValues(args.request);
   const { review: reviewId } = typed;
   const isReply = typeof reviewId === "string";

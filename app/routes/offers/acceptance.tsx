@@ -4,7 +4,7 @@ import { AcceptOfferInput } from "#app/domain/offers/input.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
-import { loadOfferDecision } from "#app/http/views/load-offer-decision.ts";
+import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { AcceptanceTerms, AppPanel } from "#app/ui/offers/acceptance-terms.tsx";

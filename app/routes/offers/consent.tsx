@@ -5,7 +5,7 @@ import { isOfferPending } from "#app/domain/offers/rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
-import { loadOfferDecision } from "#app/http/views/load-offer-decision.ts";
+import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { FormError } from "#app/ui/auth/form-error.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { DocumentTitle } from "#app/ui/kit/page.tsx";

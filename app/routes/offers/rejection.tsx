@@ -5,7 +5,7 @@ import { MAX_REASON_LENGTH } from "#app/domain/offers/rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
-import { loadOfferDecision } from "#app/http/views/load-offer-decision.ts";
+import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { formFromSubmission } from "#app/ui/form-from-submission.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";

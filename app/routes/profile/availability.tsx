@@ -7,7 +7,6 @@ import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fie
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/guard.ts";
-import { profileHead } from "#app/http/views/profile-head.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { HolidayCard } from "#app/ui/profile/holiday-card.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
@@ -16,6 +15,7 @@ import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts"
 import { USUAL_HOURS, WorkingHoursCard } from "#app/ui/profile/working-hours-card.tsx";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/availability.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };

@@ -4,7 +4,6 @@ import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fie
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { requireArtisanView } from "#app/http/guards/guard.ts";
-import { profileHead } from "#app/http/views/profile-head.ts";
 import { localizedImage, localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
@@ -14,6 +13,7 @@ import { SectionForm } from "#app/ui/profile/section-form.tsx";
 import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/categories.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };

@@ -12,7 +12,6 @@ import { languageCookie } from "#app/http/cookies/language.ts";
 import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
 import { requireSignedIn } from "#app/http/guards/guard.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
-import { profileHead } from "#app/http/views/profile-head.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Communes } from "#app/ui/jobs/location/location-fields.tsx";
 import { communesOf, wilayasOf } from "#app/ui/jobs/location/location-options.ts";
@@ -22,6 +21,7 @@ import { OwnFrame } from "#app/ui/profile/own-frame.tsx";
 import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/edit.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };

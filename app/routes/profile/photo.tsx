@@ -4,13 +4,13 @@ import { isCompany } from "#app/domain/users/rules.ts";
 import { replyToError } from "#app/http/forms/form.ts";
 import { requireArtisanView } from "#app/http/guards/guard.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
-import { profileHead } from "#app/http/views/profile-head.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { PictureForm } from "#app/ui/profile/picture-form.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/photo.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };

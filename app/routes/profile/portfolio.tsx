@@ -10,13 +10,13 @@ import { type FormValues, replyToError, submitForm } from "#app/http/forms/form.
 import { readImages } from "#app/http/forms/read-images.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { localizedPath, requireArtisanView } from "#app/http/guards/guard.ts";
-import { profileHead } from "#app/http/views/profile-head.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
 import { Portfolio } from "#app/ui/profile/portfolio.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
+import { profileHead } from "#app/views/artisans/profile-head.ts";
 import type { Route } from "./+types/portfolio.ts";
 
 export const handle: RouteHandle = { hydrate: true, flow: true, drafts: true };

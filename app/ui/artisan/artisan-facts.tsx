@@ -1,5 +1,5 @@
+import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { ArtisanView } from "./artisan-view.ts";
 
 const LANGUAGES = ["ar", "ber", "fr", "en"] as const;
 

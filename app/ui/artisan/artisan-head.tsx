@@ -1,3 +1,4 @@
+import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { CategoryIcon } from "../kit/category-icon.tsx";
@@ -7,7 +8,6 @@ import { Rating } from "../kit/rating.tsx";
 import { ResponsiveImage } from "../kit/responsive-image.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { useTranslations } from "../use-translations.ts";
-import type { ArtisanView } from "./artisan-view.ts";
 
 /** Who it is, what was checked of him and when, and what he says of himself. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {

@@ -1,6 +1,6 @@
+import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { useTranslations } from "../use-translations.ts";
-import type { ArtisanView } from "./artisan-view.ts";
 
 /** What the bars show of a day: six in the morning to ten at night. */
 const FIRST_HOUR = 6;

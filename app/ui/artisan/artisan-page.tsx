@@ -1,3 +1,4 @@
+import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { useTranslations } from "../use-translations.ts";
@@ -8,7 +9,6 @@ import { ArtisanHours } from "./artisan-hours.tsx";
 import { ArtisanMetadata } from "./artisan-metadata.tsx";
 import { ArtisanRates } from "./artisan-rates.tsx";
 import { ArtisanReviews } from "./artisan-reviews.tsx";
-import type { ArtisanView } from "./artisan-view.ts";
 import { ArtisanWorkPhotos } from "./artisan-work-photos.tsx";
 import { RequestJobButton } from "./request-job-button.tsx";
 

@@ -1,5 +1,5 @@
+import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { ArtisanView } from "./artisan-view.ts";
 
 /** What he usually takes for what, in his own words, and what he names no price for; the offer says the price. */
 export function ArtisanRates({ rates, skills }: Pick<ArtisanView, "rates" | "skills">) {

@@ -1,3 +1,5 @@
+import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
+import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
@@ -5,10 +7,8 @@ import { Stars } from "../kit/rating.tsx";
 import { RatingBars } from "../kit/rating-bars.tsx";
 import { RemovalLink } from "../reviews/removal-link.tsx";
 import { ReviewCard } from "../reviews/review-card.tsx";
-import type { ReviewView } from "../reviews/review-view.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { ArtisanView } from "./artisan-view.ts";
 
 /** What clients thought, where any said so: the average, how it came about, and what they said, newest first. */
 export function ArtisanReviews({ artisan }: { artisan: ArtisanView }) {

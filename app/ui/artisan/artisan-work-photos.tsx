@@ -1,9 +1,9 @@
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { classNames } from "../kit/class-names.ts";
 import { ResponsiveImage } from "../kit/responsive-image.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { ArtisanView } from "./artisan-view.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";
 
 /** One large and four beside it; on a phone one as wide as the screen, and the next ones beside it at a finger's pull. */

@@ -1,22 +1,11 @@
 import type { OnboardingStep } from "#app/domain/artisans/onboarding-rules.ts";
+import type { OnboardingView } from "#app/views/artisans/onboarding-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-
-export type OnboardingView = {
-  title: string;
-  progress: string;
-  /** Why no request reaches him, where none can. */
-  why: string | null;
-  steps: readonly (Pick<OnboardingStep, "step" | "state"> & {
-    title: string;
-    text: string | null;
-    action: { to: string; label: string } | null;
-  })[];
-};
 
 const ICONS: Record<OnboardingStep["step"], IconName> = { papers: "id-card", trade: "map-pinned", offer: "send" };
 

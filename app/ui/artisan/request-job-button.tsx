@@ -1,8 +1,8 @@
+import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { ArtisanView } from "./artisan-view.ts";
 
 /** The one thing to do here: on a phone under the thumb, on a wide screen beside his name. */
 export function RequestJobButton({ artisan }: { artisan: ArtisanView }) {

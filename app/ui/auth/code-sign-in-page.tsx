@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { withNext } from "#app/http/auth/next.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { DocumentTitle } from "../kit/page.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { withNext } from "#app/http/auth/next.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

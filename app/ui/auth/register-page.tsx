@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { withNext } from "#app/http/auth/next.ts";
-import type { SocialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
+import type { SocialSignInOptions } from "#app/views/auth/social-sign-in-options.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import heroMosaic from "../art/hero-mosaic.svg";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";

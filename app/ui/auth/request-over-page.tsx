@@ -1,4 +1,4 @@
-import type { OverRequest } from "#app/http/awaited-request.ts";
+import type { OverRequest } from "#app/views/guests/over-request.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";

@@ -1,4 +1,4 @@
-import { withNext } from "#app/http/auth/next.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { withNext } from "#app/http/auth/next.ts";
-import type { SocialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
+import type { SocialSignInOptions } from "#app/views/auth/social-sign-in-options.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { Badge } from "../kit/badge.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";

@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES } from "#app/domain/shared/contracts/identity-provider.ts";
-import { withNext } from "#app/http/auth/next.ts";
-import type { SocialSignInOptions } from "#app/http/auth/social-sign-in-options.ts";
+import type { SocialSignInOptions } from "#app/views/auth/social-sign-in-options.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { Button } from "../kit/button.tsx";
 import { type Mark, VendorMark } from "../layouts/vendor-mark.tsx";
 import { usePath } from "../use-path.ts";

@@ -1,9 +1,9 @@
 import { MAX_SEARCH_LENGTH, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
+import { type BlogView, blogPath } from "#app/views/blog/blog-view.ts";
 import { FilterChip } from "../kit/chip.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { type BlogView, blogPath } from "./blog-view.ts";
 
 /**
  * B01, B03: words and a type, which is a row of chips on a phone. A form like any other; where scripts run, the list follows

@@ -1,3 +1,4 @@
+import { type BlogView, blogPath } from "#app/views/blog/blog-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -7,7 +8,6 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { BlogBreadcrumb } from "./blog-breadcrumb.tsx";
 import { BlogFilters } from "./blog-filters.tsx";
-import { type BlogView, blogPath } from "./blog-view.ts";
 import { FeedLink } from "./feed-link.tsx";
 import { PostCard } from "./post-card.tsx";
 

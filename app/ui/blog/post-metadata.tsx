@@ -1,9 +1,9 @@
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { pathInLanguage } from "#app/i18n/localized-path.ts";
+import type { PostView } from "#app/views/blog/blog-view.ts";
 import { PageMetadata } from "../page-metadata.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import { useTranslations } from "../use-translations.ts";
-import type { PostView } from "./blog-view.ts";
 
 const MAX_DESCRIPTION_LENGTH = 200;
 

@@ -1,9 +1,9 @@
+import { blogPath, type PostView } from "#app/views/blog/blog-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { BlogBreadcrumb } from "./blog-breadcrumb.tsx";
-import { blogPath, type PostView } from "./blog-view.ts";
 import { FeedLink } from "./feed-link.tsx";
 import { PostBadges } from "./post-badges.tsx";
 import { PostImage } from "./post-image.tsx";

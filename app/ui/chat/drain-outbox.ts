@@ -1,4 +1,4 @@
-import type { MessageView } from "./chat-view.ts";
+import type { MessageView } from "#app/views/chat/chat-view.ts";
 import { nextUnsent, type UnsentMessage, withoutSent, withSendError } from "./outbox.ts";
 import type { SendResult } from "./room-api.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageView } from "./chat-view.ts";
+import type { MessageView } from "#app/views/chat/chat-view.ts";
 
 /**
  * What is known and what came, by number, each once and as it was read last: a match shows what was hidden. Nothing that is

@@ -1,9 +1,9 @@
+import type { OpenRoomView, TimelineStep } from "#app/views/chat/chat-view.ts";
 import { Timeline } from "../jobs/details/timeline.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { ResponsiveImage } from "../kit/responsive-image.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { OpenRoomView, TimelineStep } from "./chat-view.ts";
 
 /** What the room is about, and how far it has come. */
 export function RoomAbout({ room, now }: { room: OpenRoomView; now: number }) {

@@ -1,3 +1,4 @@
+import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -8,7 +9,6 @@ import { OfferPrice, OfferTerms } from "../offers/offer-price.tsx";
 import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { OpenRoomView } from "./chat-view.ts";
 
 type RoomHeadProps = { room: OpenRoomView; isHere: boolean; isTyping: boolean; onReport: OpenReport };
 

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ChatView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { ChatFrame } from "./chat-frame.tsx";
-import type { ChatView, OpenRoomView } from "./chat-view.ts";
 import { RoomAbout } from "./room-about.tsx";
 import { RoomPane } from "./room-pane.tsx";
 import { RoomsList } from "./rooms-list.tsx";

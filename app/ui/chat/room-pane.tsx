@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useReportDialog } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { OpenRoomView } from "./chat-view.ts";
 import { Composer, ComposerDisabled } from "./composer.tsx";
 import { OfferStrip, RoomHead } from "./room-head.tsx";
 import { Thread } from "./thread.tsx";

@@ -1,8 +1,8 @@
+import type { MessageView } from "#app/views/chat/chat-view.ts";
+import { type MessageJson, toMessageView } from "#app/views/chat/to-message-view.ts";
 import { liveSocket } from "../live/live-socket.ts";
-import type { MessageView } from "./chat-view.ts";
 import type { UnsentMessage } from "./outbox.ts";
 import type { SendResult } from "./room-api.ts";
-import { type MessageJson, toMessageView } from "./to-message-view.ts";
 
 /** The frames that a room sends (2.16 "Live room"). */
 type Frame =

@@ -1,8 +1,8 @@
+import type { RoomCard } from "#app/views/chat/chat-view.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { RoomCard } from "./chat-view.ts";
 
 type RoomsListProps = {
   rooms: readonly RoomCard[];

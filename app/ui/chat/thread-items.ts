@@ -1,5 +1,5 @@
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
-import type { MessageView, OpenRoomView } from "./chat-view.ts";
+import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import type { UnsentMessage } from "./outbox.ts";
 
 /** What stands in a room under each other. */

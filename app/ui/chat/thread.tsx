@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef } from "react";
+import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { PhotoLightbox } from "../jobs/photos/photo-lightbox.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Skeleton } from "../kit/skeleton.tsx";
@@ -6,7 +7,6 @@ import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { Bubble, type Tick } from "./bubble.tsx";
-import type { OpenRoomView } from "./chat-view.ts";
 import { type ThreadItem, threadItems } from "./thread-items.ts";
 import type { LiveRoom } from "./use-room.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";

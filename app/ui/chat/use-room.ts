@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { useIntervalWhileVisible } from "../use-interval-while-visible.ts";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
-import type { MessageView, OpenRoomView } from "./chat-view.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "./merge-messages.ts";
 import { roomApi } from "./room-api.ts";
 import { roomSocket } from "./room-socket.ts";

@@ -1,6 +1,6 @@
+import type { ClientJobView } from "#app/views/jobs/client-job-view.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { ClientJobView } from "./client/client-job.tsx";
 
 /** A guest has no list of requests: those that his link leads to besides stand here. */
 export function OtherRequests({ others }: Pick<ClientJobView, "others">) {

@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/http/context.ts";
+import type { Viewer } from "#app/views/users/viewer.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { DrawerPanel } from "../kit/drawer-panel.tsx";
 import { Icon } from "../kit/icon.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { Viewer } from "#app/http/context.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import type { Viewer } from "#app/views/users/viewer.ts";
 import { CachedMarkup } from "../cached-markup.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import type { Viewer } from "#app/http/context.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import type { Viewer } from "#app/views/users/viewer.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { usePath } from "../use-path.ts";

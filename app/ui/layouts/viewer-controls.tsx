@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/http/context.ts";
+import type { Viewer } from "#app/views/users/viewer.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";

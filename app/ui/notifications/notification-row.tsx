@@ -1,16 +1,7 @@
+import type { NotificationView } from "#app/views/notifications/notification-view.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { useTranslations } from "../use-translations.ts";
-
-export type NotificationView = {
-  id: string;
-  type: string;
-  title: string;
-  body: string;
-  href: string | null;
-  createdAt: number;
-  isUnread: boolean;
-};
 
 const [PINE, YELLOW, COBALT, CLAY] = ["khatim-1", "khatim-2", "khatim-3", "khatim-4"] as const;
 const DANGER = "star-danger-soft text-danger";

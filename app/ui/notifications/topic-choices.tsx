@@ -1,10 +1,9 @@
-import type { NotificationChannel, Topic } from "#app/domain/notifications/type-rules.ts";
+import type { NotificationChannel } from "#app/domain/notifications/type-rules.ts";
+import type { TopicView } from "#app/views/notifications/topic-view.ts";
 import { Button } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
 import { Switch } from "../kit/switch.tsx";
 import { useTranslations } from "../use-translations.ts";
-
-export type TopicView = { topic: Topic; app: boolean; email: boolean; always: readonly NotificationChannel[] };
 
 /** Every topic with its two switches, saved by one button. What cannot be silenced stands there switched on. */
 export function TopicChoices({ topics, hasMail }: { topics: readonly TopicView[]; hasMail: boolean }) {

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { SummedOffer } from "#app/views/offers/decided-offer.ts";
 import { fieldProps } from "../auth/field-props.ts";
 import { formFromSubmission } from "../form-from-submission.ts";
 import { LinkButton } from "../kit/button.tsx";
@@ -10,7 +11,7 @@ import { VendorMark } from "../layouts/vendor-mark.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
-import { OfferSummary, type SummedOffer } from "./offer-summary.tsx";
+import { OfferSummary } from "./offer-summary.tsx";
 
 type AcceptanceTermsProps = {
   offer: SummedOffer & { askedPrice: number | null };

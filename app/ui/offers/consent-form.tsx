@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
+import type { OfferKind } from "#app/views/offers/offer-view.ts";
 import { Button } from "../kit/button.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { OfferKind } from "./offer-view.ts";
 import { PriceChange } from "./price-change.tsx";
 
 type Revised = { id: string; kind: OfferKind; price: number };

@@ -1,3 +1,4 @@
+import type { Match } from "#app/views/jobs/match-view.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -5,30 +6,6 @@ import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
-import type { OfferKind } from "./offer-view.ts";
-
-/** Who to call now that both have agreed; only the two sides of the match ever get this. */
-export type Match = {
-  side: "client" | "artisan";
-  name: string;
-  isCompany: boolean;
-  /** Of an artisan. */
-  pictureId: string | null;
-  isVerified: boolean;
-  phone: string | null;
-  /** Where there is no phone. */
-  email: string | null;
-  agreed: { kind: OfferKind; price: number };
-  /** Where they talk. */
-  roomId: string | null;
-  /** How it stands, in words: chosen, or the work is done. */
-  standing: string;
-  /** What the two do till the work is done; after that the cards of its end say it. */
-  next: { title: string; steps: readonly string[] } | null;
-};
-
-/** A match that one side ended, in words: that, by whom and why, and what became of the points. */
-export type CancelledMatch = { title: string; text: readonly string[]; roomId: string | null };
 
 /** For the client: the artisan who was chosen, how to call, and what comes next. */
 export function MatchCard({ match }: { match: Match }) {

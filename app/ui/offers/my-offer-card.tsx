@@ -1,4 +1,4 @@
-import type { OfferStatus } from "#app/domain/offers/rules.ts";
+import type { MyOfferView } from "#app/views/offers/my-offer-view.ts";
 import { Meta, MetaLine } from "../jobs/details/job-facts.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/card.tsx";
@@ -8,33 +8,6 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferBadge } from "./offer-badge.tsx";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
-import type { OfferKind } from "./offer-view.ts";
-
-export type MyOfferView = {
-  id: string;
-  kind: OfferKind;
-  price: number;
-  material: boolean;
-  status: OfferStatus;
-  /** That it was accepted and one side ended the match, in words. */
-  cancelled: string | null;
-  /** What the one wrote who ended it. */
-  reason: string | null;
-  roomId: string | null;
-  pointsHeld: number;
-  createdAt: number;
-  /** Where the client took the request back, only its trade is left to show. */
-  job: {
-    id: string;
-    isGone: boolean;
-    awaitsReview: boolean;
-    service: string;
-    sentence: string;
-    commune: string;
-    clientName: string;
-  };
-  category: { id: number; slug: string };
-};
 
 /** One of the artisan's offers, with the request it answers. */
 export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number }) {

@@ -1,3 +1,4 @@
+import type { OfferBoxView } from "#app/views/offers/offer-box-view.ts";
 import { Alert } from "../kit/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -6,19 +7,6 @@ import type { SubmissionState } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferForm } from "./offer-form.tsx";
-
-/** The form, or why there is none; `nothing` where it isn't for this reader to offer. */
-export type OfferBoxView =
-  /** Folded where he left the match that an offer of his came to: he may offer anew, and is not asked to. */
-  | { kind: "form"; points: { available: number; held: number }; isFolded: boolean }
-  | { kind: "not_verified" }
-  | { kind: "not_confirmed" }
-  /** Whether he is told once a place is free. */
-  | { kind: "full"; waits: boolean }
-  /** As many of his as one may make on it. */
-  | { kind: "enough"; why: string }
-  | { kind: "closed" }
-  | { kind: "nothing" };
 
 type OfferBoxProps = {
   box: OfferBoxView;

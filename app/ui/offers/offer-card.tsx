@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { OfferView } from "#app/views/offers/offer-view.ts";
 import { distanceKey } from "../jobs/artisan/distance.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -11,7 +12,6 @@ import { ConsentForm } from "./consent-form.tsx";
 import { OfferBadge } from "./offer-badge.tsx";
 import { OfferMessage } from "./offer-message.tsx";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
-import type { OfferView } from "./offer-view.ts";
 
 /** The badge never stands alone on a line. */
 const NO_BREAK = "\u00a0";

@@ -1,6 +1,6 @@
+import type { OfferKind } from "#app/views/offers/offer-view.ts";
 import { Price } from "../kit/price.tsx";
 import { useTranslations } from "../use-translations.ts";
-import type { OfferKind } from "./offer-view.ts";
 
 /** The price as it is meant: a visit may be free. */
 export function OfferPrice({ kind, price, large }: { kind: OfferKind; price: number; large?: boolean }) {

@@ -1,33 +1,8 @@
-import type { OfferStatus } from "#app/domain/offers/rules.ts";
+import type { SummedOffer } from "#app/views/offers/decided-offer.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
-import type { OfferKind } from "./offer-view.ts";
-
-export type SummedOffer = {
-  name: string;
-  isCompany: boolean;
-  pictureId: string | null;
-  isVerified: boolean;
-  kind: OfferKind;
-  price: number;
-  material: boolean;
-  earliestDate: string | null;
-  /** What to know before it is accepted: that its artisan is blocked. */
-  warning: string | null;
-};
-
-export type DecidedOffer = SummedOffer & {
-  id: string;
-  jobId: string;
-  askedPrice: number | null;
-  pointsHeld: number;
-  status: OfferStatus;
-  clientHasPhone: boolean;
-  mayDecide: boolean;
-  now: number;
-};
 
 /** The offer that is being decided on, in short. */
 export function OfferSummary({ offer, now }: { offer: SummedOffer; now: number }) {

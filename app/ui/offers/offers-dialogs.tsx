@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { MAX_REASON_LENGTH } from "#app/domain/offers/rules.ts";
+import type { OfferView } from "#app/views/offers/offer-view.ts";
 import { fieldProps } from "../auth/field-props.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { formFromSubmission } from "../form-from-submission.ts";
@@ -13,7 +14,6 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { AcceptanceTerms, AppPanel } from "./acceptance-terms.tsx";
 import { OfferSummary } from "./offer-summary.tsx";
-import type { OfferView } from "./offer-view.ts";
 
 /** The offer that a dialog asks about. */
 export type Decided = { offer: OfferView; as: "accept" | "reject" };

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { type OfferOrder, sortOffers } from "#app/domain/offers/rules.ts";
+import type { OfferView } from "#app/views/offers/offer-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { isPlainClick } from "../kit/is-plain-click.ts";
@@ -7,7 +8,6 @@ import { Menu, MenuLink } from "../kit/menu.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferCard } from "./offer-card.tsx";
-import type { OfferView } from "./offer-view.ts";
 import type { Decided } from "./offers-dialogs.tsx";
 import { OffersSort, SortExplanation } from "./offers-sort.tsx";
 

@@ -1,4 +1,5 @@
-import { isOfferPending, type OfferStatus } from "#app/domain/offers/rules.ts";
+import { isOfferPending } from "#app/domain/offers/rules.ts";
+import type { OwnOfferView } from "#app/views/offers/own-offer-view.ts";
 import { type Step, Timeline } from "../jobs/details/timeline.tsx";
 import { Alert } from "../kit/alert.tsx";
 import { LinkButton } from "../kit/button.tsx";
@@ -6,26 +7,7 @@ import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
-import type { OfferKind } from "./offer-view.ts";
 import { PriceChange } from "./price-change.tsx";
-
-export type OwnOfferView = {
-  id: string;
-  kind: OfferKind;
-  price: number;
-  askedPrice: number | null;
-  material: boolean;
-  message: string;
-  earliestDate: string | null;
-  validUntil: string | null;
-  status: OfferStatus;
-  /** What the one wrote who ended it; our own codes are not shown. */
-  reason: string | null;
-  pointsHeld: number;
-  createdAt: number;
-  seenAt: number | null;
-  topUpUntil: number | null;
-};
 
 /** `cancelled` says that one side ended its match, in words. */
 type OwnOfferProps = { offer: OwnOfferView; cancelled: string | undefined; now: number };

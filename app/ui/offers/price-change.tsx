@@ -1,6 +1,6 @@
+import type { OfferKind } from "#app/views/offers/offer-view.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";
-import type { OfferKind } from "./offer-view.ts";
 
 /** The price in force, and the one that is asked instead. */
 export function PriceChange({ offer, asked }: { offer: { kind: OfferKind; price: number }; asked: number }) {

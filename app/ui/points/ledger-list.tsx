@@ -1,19 +1,8 @@
-import type { EntryKind, PointReason } from "#app/domain/points/rules.ts";
+import type { EntryKind } from "#app/domain/points/rules.ts";
+import type { LedgerEntryView } from "#app/views/points/ledger-entry-view.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-
-export type LedgerEntryView = {
-  seq: number;
-  kind: EntryKind;
-  points: number;
-  reason: PointReason | "unknown";
-  jobId: string | null;
-  receiptId: string | null;
-  createdAt: number;
-  /** The first letters of the fingerprint; null where it is not made yet. */
-  hash: string | null;
-};
 
 const LOOKS: Record<
   EntryKind,

@@ -1,4 +1,5 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
+import type { LedgerEntryView } from "#app/views/points/ledger-entry-view.ts";
 import { PointsCard } from "../account/points-card.tsx";
 import { MoreLink } from "../jobs/lists/more-link.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -7,7 +8,7 @@ import { Page } from "../kit/page.tsx";
 import { PackFace } from "../receipts/pack-face.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import { type LedgerEntryView, LedgerList } from "./ledger-list.tsx";
+import { LedgerList } from "./ledger-list.tsx";
 
 type PointsPageProps = {
   now: number;

@@ -1,5 +1,5 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import type { PostFormView } from "#app/http/admin/post-views.ts";
+import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";

@@ -1,8 +1,8 @@
 import { MAX_ALT_LENGTH, POST_TYPES } from "#app/domain/blog/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
-import type { PostFormView } from "#app/http/admin/post-views.ts";
 import { directionOf } from "#app/i18n/direction.ts";
+import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import { type Field, fieldProps } from "../auth/field-props.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Icon } from "../kit/icon.tsx";

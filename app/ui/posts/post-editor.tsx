@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import type { POST_ACTION_DONE, PostFormView } from "#app/http/admin/post-views.ts";
+import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
+import type { POST_ACTION_DONE } from "#app/views/blog/post-actions.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
 import { FormSuccess } from "../auth/form-error.tsx";
 import { formFromSubmission } from "../form-from-submission.ts";

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
-import type { PostFormView } from "#app/http/admin/post-views.ts";
+import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,5 +1,5 @@
 import { MAX_POST_SEARCH_LENGTH, POST_STATES, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
-import type { AdminPostRow } from "#app/http/admin/post-views.ts";
+import type { AdminPostRow } from "#app/views/blog/admin-post-views.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
 import { ExportLink } from "../admin/layout/export-link.tsx";
 import { FormSuccess } from "../auth/form-error.tsx";

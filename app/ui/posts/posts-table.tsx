@@ -1,4 +1,4 @@
-import type { AdminPostRow, MissingPart } from "#app/http/admin/post-views.ts";
+import type { AdminPostRow, MissingPart } from "#app/views/blog/admin-post-views.ts";
 import { TONE_OF_TYPE } from "../blog/post-badges.tsx";
 import { Badge, type BadgeTone } from "../kit/badge.tsx";
 import { DataTable } from "../kit/data-table.tsx";

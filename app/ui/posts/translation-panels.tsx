@@ -1,9 +1,8 @@
 import { MAX_SUBTITLE_LENGTH, MAX_TITLE_LENGTH } from "#app/domain/blog/rules.ts";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
-import type { MissingPart } from "#app/http/admin/post-views.ts";
 import { directionOf } from "#app/i18n/direction.ts";
-import type { Field } from "../auth/field-props.ts";
-import { fieldProps } from "../auth/field-props.ts";
+import type { MissingPart } from "#app/views/blog/admin-post-views.ts";
+import { type Field, fieldProps } from "../auth/field-props.ts";
 import { SegmentedRadios } from "../kit/segmented.tsx";
 import { TextArea } from "../kit/text-area.tsx";
 import { TextField } from "../kit/text-field.tsx";

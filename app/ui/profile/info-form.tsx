@@ -1,10 +1,10 @@
+import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import type { Communes } from "../jobs/location/location-fields.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { CompanyCard, type CompanyOwn } from "./company-card.tsx";
 import { HolidayCard } from "./holiday-card.tsx";
 import { InfoCard, type InfoOwn } from "./info-card.tsx";
 import { PictureField } from "./picture-field.tsx";
-import type { ProfileHead } from "./profile-frame.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { usePicture } from "./use-picture.ts";
 import type { useProfileSubmission } from "./use-profile-submission.ts";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import { Page } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
-import { ProfileFrame, type ProfileHead } from "./profile-frame.tsx";
+import { ProfileFrame } from "./profile-frame.tsx";
 import type { ProfileSection } from "./profile-sections.ts";
 
 type OwnFrameProps = {

@@ -1,6 +1,6 @@
+import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PictureField } from "./picture-field.tsx";
-import type { ProfileHead } from "./profile-frame.tsx";
 import { SectionForm } from "./section-form.tsx";
 import { usePicture } from "./use-picture.ts";
 import type { useProfileSubmission } from "./use-profile-submission.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { WORK_PHOTOS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
+import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { useToast } from "../kit/toasts.tsx";
@@ -8,7 +9,6 @@ import { useHydrated } from "../kit/use-hydrated.ts";
 import { useTranslations } from "../use-translations.ts";
 import { AddPhotos, AddPhotosAlone, ConfirmPhotoRemoval } from "./portfolio-add.tsx";
 import { PortfolioForm } from "./portfolio-form.tsx";
-import type { ProfileHead } from "./profile-frame.tsx";
 import type { useProfileSubmission } from "./use-profile-submission.ts";
 import { useWorkPhotos, type WorkPhoto } from "./use-work-photos.ts";
 

@@ -1,9 +1,9 @@
+import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { Completeness } from "./completeness.tsx";
-import type { ProfileHead } from "./profile-frame.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 
 /** The profile on the account's own page: how much of it there is, how others see it, and its parts. */

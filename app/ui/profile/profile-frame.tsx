@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProfilePart } from "#app/domain/artisans/rules.ts";
+import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
@@ -8,14 +8,6 @@ import { useTranslations } from "../use-translations.ts";
 import { Completeness } from "./completeness.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 import { missingIn, type ProfileSection } from "./profile-sections.ts";
-
-export type ProfileHead = {
-  percent: number;
-  missing: ProfilePart[];
-  slug: string | null;
-  /** Whose it is: what a device keeps for him it shows to nobody else. */
-  account: string;
-};
 
 type ProfileFrameProps = { section: ProfileSection; title: string; lead: ReactNode; profile: ProfileHead; children: ReactNode };
 

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { Alert } from "../kit/alert.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";
@@ -7,7 +8,6 @@ import { useNotSentToast } from "../use-not-sent-toast.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
-import type { ProfileHead } from "./profile-frame.tsx";
 import { nextSection, type ProfileSection, SECTIONS } from "./profile-sections.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { useHasUnsavedChanges } from "./use-has-unsaved-changes.ts";

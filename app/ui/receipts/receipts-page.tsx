@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { OwnReceipt, Pack } from "#app/domain/payments/queries.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
-import type { RefusedReceipt } from "#app/http/forms/receipt-form.ts";
+import type { RefusedReceipt } from "#app/views/payments/refused-receipt.ts";
 import { PointsCard } from "../account/points-card.tsx";
 import { FormSuccess } from "../auth/form-error.tsx";
 import { Page } from "../kit/page.tsx";

@@ -1,4 +1,4 @@
-import type { MatchSide } from "#app/domain/reviews/rules.ts";
+import type { JobReviewsView } from "#app/views/reviews/job-reviews-view.ts";
 import { FormError, FormSuccess } from "../auth/form-error.tsx";
 import { Alert } from "../kit/alert.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -11,23 +11,6 @@ import { RemovalLink } from "./removal-link.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import type { ReviewView } from "./review-view.ts";
-
-export type JobReviewsView = {
-  jobId: string;
-  /** Whose page it is: one side's of the match, or an admin's, who looks on. */
-  reader: MatchSide | "admin";
-  service: string;
-  sentence: string;
-  /** The other side, by its first name or the company's. */
-  other: string;
-  /** "open": he may say how it was; "sent": he has, and it is blind; "over": both are shown, or the time is over. */
-  state: "open" | "sent" | "over";
-  until: number;
-  reviews: readonly ReviewView[];
-  now: number;
-  done: "sent" | "replied" | null;
-};
 
 /** How it was with the other side: the form, what waits, or what both said, with the right of reply. */
 export function JobReviewsPage({ view, heard }: { view: JobReviewsView; heard: SubmissionState | undefined }) {

@@ -1,4 +1,5 @@
 import { MAX_REMOVAL_NOTE_LENGTH, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
+import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { Alert } from "../kit/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
@@ -8,7 +9,6 @@ import { type SubmissionState, useLastSubmission } from "../offline-safe-action.
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { ReviewCard } from "./review-card.tsx";
-import type { ReviewView } from "./review-view.ts";
 
 /** What was said, of whom and by whom; and why it is taken away, if it is. */
 export function RemovalPage({ review, heard }: { review: ReviewView; heard: SubmissionState | undefined }) {

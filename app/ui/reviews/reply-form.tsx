@@ -1,4 +1,5 @@
 import { MAX_REPLY_LENGTH } from "#app/domain/reviews/rules.ts";
+import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { fieldProps } from "../auth/field-props.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { formFromSubmission } from "../form-from-submission.ts";
@@ -7,7 +8,6 @@ import { TextArea } from "../kit/text-area.tsx";
 import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
-import type { ReviewView } from "./review-view.ts";
 
 /** Whom a review is about answers it, once. */
 export function ReplyForm({ review: { id, jobId }, heard }: { review: ReviewView; heard: SubmissionState | undefined }) {

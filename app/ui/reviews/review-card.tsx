@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { ERASED_NAME } from "#app/domain/users/rules.ts";
+import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { KhatimFrame } from "../kit/khatim.tsx";
 import { Stars } from "../kit/rating.tsx";
 import { useTranslations } from "../use-translations.ts";
-import type { ReviewView } from "./review-view.ts";
 
 type ReviewCardProps = {
   review: ReviewView;

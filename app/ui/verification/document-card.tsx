@@ -1,6 +1,6 @@
-import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
 import type { DocumentState } from "#app/domain/verification/rules.ts";
-import type { RefusedDocumentForm } from "#app/http/forms/document-form.ts";
+import type { DocumentView } from "#app/views/verification/document-view.ts";
+import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
 import { Alert } from "../kit/alert.tsx";
 import { Badge, type BadgeTone } from "../kit/badge.tsx";
 import { Card } from "../kit/card.tsx";
@@ -9,8 +9,6 @@ import { placeholderStyle } from "../kit/responsive-image.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { DocumentForm } from "./document-form.tsx";
-
-export type DocumentView = OwnDocuments["papers"][number];
 
 const TONES: Record<DocumentState, BadgeTone> = {
   none: "neutral",

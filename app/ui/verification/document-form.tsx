@@ -1,6 +1,6 @@
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { type DocumentKind, MAX_DOCUMENT_IMAGES } from "#app/domain/verification/rules.ts";
-import type { RefusedDocumentForm } from "#app/http/forms/document-form.ts";
+import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
 import { Button } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { ErrorSummary } from "../kit/error-summary.tsx";

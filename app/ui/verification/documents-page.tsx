@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { OwnDocuments } from "#app/domain/verification/own-documents.ts";
-import type { RefusedDocumentForm } from "#app/http/forms/document-form.ts";
+import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
 import { FormSuccess } from "../auth/form-error.tsx";
 import { Page } from "../kit/page.tsx";
 import { RenderContext } from "../render-context.ts";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { MAX_NAME_LENGTH } from "#app/domain/users/rules.ts";
-import type { AdminUserRowView } from "#app/http/admin/user-views.ts";
+import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
 import { formFromSubmission } from "../../form-from-submission.ts";

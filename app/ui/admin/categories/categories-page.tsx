@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { CategoryRowView } from "#app/http/admin/category-views.ts";
+import type { CategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
 import { CategoryIcon } from "../../kit/category-icon.tsx";
 import { DataTable } from "../../kit/data-table.tsx";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { MAX_ALT_LENGTH } from "#app/domain/taxonomy/limit-rules.ts";
-import type { CategoryView } from "#app/http/admin/category-views.ts";
+import type { CategoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";

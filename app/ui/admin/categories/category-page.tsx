@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { CategoryView, SubcategoryRowView } from "#app/http/admin/category-views.ts";
+import type { CategoryView, SubcategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { DataTable } from "../../kit/data-table.tsx";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { SubcategoryView } from "#app/http/admin/category-views.ts";
+import type { SubcategoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

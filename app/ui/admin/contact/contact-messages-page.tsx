@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CONTACT_STATUSES, MAX_CONTACT_SEARCH_LENGTH } from "#app/domain/contact/rules.ts";
-import type { ContactMessagesView } from "#app/http/admin/contact-messages-view.ts";
+import type { ContactMessagesView } from "#app/views/contact/contact-messages-view.ts";
 import { buildQuery } from "../../build-query.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { Avatar } from "../../kit/avatar.tsx";

@@ -1,4 +1,4 @@
-import type { ReceiptView } from "#app/http/admin/receipt-views.ts";
+import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DocumentViewer } from "./document-viewer.tsx";

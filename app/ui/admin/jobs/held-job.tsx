@@ -1,5 +1,5 @@
 import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
-import type { HeldJobView } from "#app/http/admin/job-views.ts";
+import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { usePath } from "../../use-path.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AdminJobView } from "#app/http/admin/job-views.ts";
+import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { isRemovable } from "#app/domain/jobs/rules.ts";
-import type { AdminJobView } from "#app/http/admin/job-views.ts";
+import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";

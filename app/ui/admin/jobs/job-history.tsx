@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { auditKey } from "#app/domain/audit/rules.ts";
-import type { AdminJobView } from "#app/http/admin/job-views.ts";
+import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { Price } from "../../kit/price.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

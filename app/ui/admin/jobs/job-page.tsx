@@ -1,5 +1,6 @@
 import { auditKey } from "#app/domain/audit/rules.ts";
-import type { AdminJobView } from "#app/http/admin/job-views.ts";
+import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
+import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
 import { JobFacts } from "../../jobs/details/job-facts.tsx";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
@@ -9,7 +10,6 @@ import { type SubmissionState, useLastSubmission } from "../../offline-safe-acti
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";
-import type { JobActionDone } from "./job-actions.ts";
 import { AdminJobBadge } from "./job-badge.tsx";
 import { JobClient } from "./job-client.tsx";
 import { JobDecision } from "./job-decision.tsx";

@@ -1,6 +1,7 @@
 import { ADMIN_JOB_STATUSES, ADMIN_JOBS_COUNT_CAP, type AdminJobStatus } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/users/admin-user-rules.ts";
-import type { AdminJobRow, HeldJobView } from "#app/http/admin/job-views.ts";
+import type { AdminJobRow, HeldJobView } from "#app/views/jobs/admin-job-views.ts";
+import type { JobActionDone } from "#app/views/jobs/job-actions.ts";
 import { FormSuccess } from "../../auth/form-error.tsx";
 import { buildQuery } from "../../build-query.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
@@ -15,7 +16,6 @@ import { useTranslations } from "../../use-translations.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";
 import { ExportLink } from "../layout/export-link.tsx";
 import { HeldJob } from "./held-job.tsx";
-import type { JobActionDone } from "./job-actions.ts";
 import { AdminJobsTable } from "./jobs-table.tsx";
 
 type Asked = { search: string; status: AdminJobStatus | null; newestFirst: boolean };

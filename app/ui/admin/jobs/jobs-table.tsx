@@ -1,4 +1,4 @@
-import type { AdminJobRow } from "#app/http/admin/job-views.ts";
+import type { AdminJobRow } from "#app/views/jobs/admin-job-views.ts";
 import { DataTable } from "../../kit/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { MAX_NOTE_LENGTH, RECEIPT_REASONS, UNDO_SECONDS } from "#app/domain/payments/rules.ts";
-import type { ReceiptView } from "#app/http/admin/receipt-views.ts";
+import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { FormError } from "../../auth/form-error.tsx";
 import { Alert } from "../../kit/alert.tsx";
 import { Button } from "../../kit/button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MAX_SUBMISSIONS, type PaymentMethod, type ReceiptWarning } from "#app/domain/payments/rules.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
-import type { ReceiptView } from "#app/http/admin/receipt-views.ts";
+import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { groupDigits } from "../../receipts/group-digits.ts";
 import { usePath } from "../../use-path.ts";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
-import type { ReceiptView } from "#app/http/admin/receipt-views.ts";
+import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { RenderContext } from "../../render-context.ts";

@@ -1,4 +1,4 @@
-import type { ReceiptRowView } from "#app/http/admin/receipt-views.ts";
+import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { PointsCost } from "../../points/points-cost.tsx";

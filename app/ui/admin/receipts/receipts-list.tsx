@@ -1,5 +1,5 @@
 import { RECEIPT_STATUSES, type ReceiptStatus } from "#app/domain/payments/rules.ts";
-import type { ReceiptRowView } from "#app/http/admin/receipt-views.ts";
+import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
 import { FormSuccess } from "../../auth/form-error.tsx";
 import { Button } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";

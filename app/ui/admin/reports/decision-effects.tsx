@@ -1,4 +1,4 @@
-import type { ReportView } from "#app/http/admin/report-views.ts";
+import type { ReportView } from "#app/views/reports/report-views.ts";
 import { checkboxProps, type Field } from "../../auth/field-props.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { useTranslations } from "../../use-translations.ts";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { isReportClosed, MAX_DECISION_LENGTH } from "#app/domain/reports/rules.ts";
-import type { ReportView } from "#app/http/admin/report-views.ts";
+import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Alert } from "../../kit/alert.tsx";

@@ -1,4 +1,4 @@
-import type { ReportView } from "#app/http/admin/report-views.ts";
+import type { ReportView } from "#app/views/reports/report-views.ts";
 import { FormError } from "../../auth/form-error.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { MAX_READING_REASON_LENGTH } from "#app/domain/reports/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
-import type { ReportView } from "#app/http/admin/report-views.ts";
+import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Badge } from "../../kit/badge.tsx";

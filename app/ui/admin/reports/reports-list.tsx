@@ -1,5 +1,5 @@
 import { REPORT_STATUSES, type ReportStatus } from "#app/domain/reports/rules.ts";
-import type { ReportRowView } from "#app/http/admin/report-views.ts";
+import type { ReportRowView } from "#app/views/reports/report-views.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Button } from "../../kit/button.tsx";
 import { FilterChip } from "../../kit/chip.tsx";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { MAX_BANK_NAME_LENGTH, MAX_BENEFICIARY_LENGTH, MAX_PROMISE_LENGTH } from "#app/domain/settings/rules.ts";
-import type { SettingsView } from "#app/http/admin/settings-view.ts";
+import type { SettingsView } from "#app/views/settings/settings-view.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { TextField } from "../../kit/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";

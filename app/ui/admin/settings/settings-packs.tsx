@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { MAX_PACK_REASON_LENGTH } from "#app/domain/payments/pack-rules.ts";
-import type { SettingsView } from "#app/http/admin/settings-view.ts";
+import type { SettingsView } from "#app/views/settings/settings-view.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { SettingsView } from "#app/http/admin/settings-view.ts";
+import type { SettingsView } from "#app/views/settings/settings-view.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

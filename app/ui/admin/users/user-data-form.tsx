@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { MAX_SUSPENSION_NOTE_LENGTH } from "#app/domain/users/admin-user-rules.ts";
 import { MAX_BIO_LENGTH, MAX_COMPANY_NAME_LENGTH, MAX_NAME_LENGTH, MAX_REGISTER_NUMBER_LENGTH } from "#app/domain/users/rules.ts";
-import type { AdminUserView } from "#app/http/admin/user-views.ts";
+import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { auditKey } from "#app/domain/audit/rules.ts";
-import type { AdminUserView } from "#app/http/admin/user-views.ts";
+import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { Button } from "../../kit/button.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AdminUserView } from "#app/http/admin/user-views.ts";
+import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Badge } from "../../kit/badge.tsx";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { MIN_RATING_AVERAGE } from "#app/domain/artisans/trust-rules.ts";
 import { MAX_WHY_LENGTH } from "#app/domain/auth/rules.ts";
 import { MAX_SUSPENSION_NOTE_LENGTH, SUSPENSION_REASONS } from "#app/domain/users/admin-user-rules.ts";
-import type { AdminUserView } from "#app/http/admin/user-views.ts";
+import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";

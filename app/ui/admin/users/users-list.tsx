@@ -6,7 +6,7 @@ import {
   MAX_SEARCH_LENGTH,
   USUAL_ORDERING,
 } from "#app/domain/users/admin-user-rules.ts";
-import type { AdminUserRowView } from "#app/http/admin/user-views.ts";
+import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { buildQuery } from "../../build-query.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
 import { Button } from "../../kit/button.tsx";

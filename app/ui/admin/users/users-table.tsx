@@ -1,4 +1,4 @@
-import type { AdminUserRowView } from "#app/http/admin/user-views.ts";
+import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { DataTable } from "../../kit/data-table.tsx";

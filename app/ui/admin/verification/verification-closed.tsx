@@ -1,4 +1,4 @@
-import type { VerificationView } from "#app/http/admin/verification-views.ts";
+import type { VerificationView } from "#app/views/verification/verification-views.ts";
 import { Alert } from "../../kit/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { checksOf, MAX_NOTE_LENGTH, REJECTION_REASONS } from "#app/domain/verification/rules.ts";
-import type { VerificationView } from "#app/http/admin/verification-views.ts";
+import type { VerificationView } from "#app/views/verification/verification-views.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { ErrorSummary } from "../../kit/error-summary.tsx";

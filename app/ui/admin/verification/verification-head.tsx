@@ -1,4 +1,4 @@
-import type { VerificationView } from "#app/http/admin/verification-views.ts";
+import type { VerificationView } from "#app/views/verification/verification-views.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Icon } from "../../kit/icon.tsx";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
-import type { VerificationView } from "#app/http/admin/verification-views.ts";
+import type { VerificationView } from "#app/views/verification/verification-views.ts";
 import { FormError } from "../../auth/form-error.tsx";
 import { Card } from "../../kit/card.tsx";
 import { Icon } from "../../kit/icon.tsx";

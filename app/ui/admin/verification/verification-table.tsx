@@ -1,4 +1,4 @@
-import type { VerificationQueueView } from "#app/http/admin/verification-views.ts";
+import type { VerificationQueueView } from "#app/views/verification/verification-views.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { DataTable } from "../../kit/data-table.tsx";
 import { usePath } from "../../use-path.ts";

@@ -1,46 +1,27 @@
 import type { ReactNode } from "react";
+import type { ArtisanJobView } from "#app/views/jobs/artisan-job-view.ts";
 import { Alert } from "../../kit/alert.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Icon, type IconName } from "../../kit/icon.tsx";
 import { KhatimFrame } from "../../kit/khatim.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
-import { type CancelledMatch, type Match, RoomLink } from "../../offers/match-card.tsx";
-import { OfferBox, type OfferBoxView } from "../../offers/offer-box.tsx";
+import { RoomLink } from "../../offers/match-card.tsx";
+import { OfferBox } from "../../offers/offer-box.tsx";
 import { OfferDock } from "../../offers/offer-dock.tsx";
-import { OwnOffer, type OwnOfferView } from "../../offers/own-offer.tsx";
+import { OwnOffer } from "../../offers/own-offer.tsx";
 import type { SubmissionState } from "../../offline-safe-action.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { Breadcrumb } from "../details/breadcrumb.tsx";
-import { CompletionCard, type CompletionView } from "../details/completion-card.tsx";
+import { CompletionCard } from "../details/completion-card.tsx";
 import { JobBadge, UrgentBadge } from "../details/job-badge.tsx";
 import { Fact } from "../details/job-facts.tsx";
-import type { JobDetails } from "../details/job-view.ts";
-import { type InvitationView, ReviewInvitation } from "../details/review-invitation.tsx";
+import { ReviewInvitation } from "../details/review-invitation.tsx";
 import { PhotoMosaic } from "../photos/job-photos.tsx";
 import { PhotoLightbox } from "../photos/photo-lightbox.tsx";
 import { useJobNews } from "../use-job-news.ts";
 import { ArtisanMatch } from "./artisan-match.tsx";
 import { distanceKey } from "./distance.ts";
-
-export type ArtisanJobView = {
-  side: "artisan";
-  job: JobDetails;
-  /** The client's first name: all that may be seen of the person before a match (P06). */
-  firstName: string;
-  distanceKm: number | null;
-  own: OwnOfferView | null;
-  match: Match | null;
-  /** In place of the match. */
-  cancelled: CancelledMatch | null;
-  address: string | null;
-  done: CompletionView | null;
-  invitation: InvitationView | null;
-  box: OfferBoxView;
-  once: string;
-  today: string;
-  now: number;
-};
 
 /** R31 for who answers: the request, and the offer beside it. */
 export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: SubmissionState | undefined }) {

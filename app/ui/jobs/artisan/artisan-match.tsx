@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { Match } from "#app/views/jobs/match-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { Icon, type IconName } from "../../kit/icon.tsx";
 import { KhatimFrame } from "../../kit/khatim.tsx";
-import { type Match, RoomLink } from "../../offers/match-card.tsx";
+import { RoomLink } from "../../offers/match-card.tsx";
 import { OfferPrice } from "../../offers/offer-price.tsx";
 import { useTranslations } from "../../use-translations.ts";
 

@@ -1,7 +1,7 @@
+import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
+import type { JobDetails } from "#app/views/jobs/job-view.ts";
 import { useTranslations } from "../../use-translations.ts";
-import type { JobDetails } from "../details/job-view.ts";
 import { OffersMeter } from "../lists/offers-meter.tsx";
-import type { AnnouncementState } from "./job-posted-page.tsx";
 
 type ToldCardProps = { told: AnnouncementState; job: JobDetails; isAside: boolean; writing: number; words: string };
 

@@ -1,9 +1,9 @@
+import type { JobDetails } from "#app/views/jobs/job-view.ts";
 import { Menu, MenuLink } from "../../kit/menu.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { JobBadge } from "../details/job-badge.tsx";
 import { Fact, JobFacts } from "../details/job-facts.tsx";
-import type { JobDetails } from "../details/job-view.ts";
 import { PhotoMosaic, PhotoStrip } from "../photos/job-photos.tsx";
 
 type RequestCardProps = { job: JobDetails; address: string | null; now: number } & Record<

@@ -1,3 +1,4 @@
+import type { ClientJobView } from "#app/views/jobs/client-job-view.ts";
 import { Alert } from "../../kit/alert.tsx";
 import { LinkButton } from "../../kit/button.tsx";
 import { MatchCard, RoomLink } from "../../offers/match-card.tsx";
@@ -6,7 +7,6 @@ import { useTranslations } from "../../use-translations.ts";
 import { CompletionCard } from "../details/completion-card.tsx";
 import { JobTimeline } from "../details/job-timeline.tsx";
 import { ReviewInvitation } from "../details/review-invitation.tsx";
-import type { ClientJobView } from "./client-job.tsx";
 
 /** How one's own request stands, and what there is to do about it; of one that is open its offers say so. */
 export function ClientJobState({ view }: { view: ClientJobView }) {

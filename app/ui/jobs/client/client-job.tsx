@@ -1,19 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
-import type { OfferOrder } from "#app/domain/offers/rules.ts";
+import type { ClientJobView } from "#app/views/jobs/client-job-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
-import type { CancelledMatch, Match } from "../../offers/match-card.tsx";
 import { OfferCard } from "../../offers/offer-card.tsx";
-import type { OfferView } from "../../offers/offer-view.ts";
 import type { Decided } from "../../offers/offers-dialogs.tsx";
 import { OffersList } from "../../offers/offers-list.tsx";
 import { useOffersDialogs } from "../../offers/use-offers-dialogs.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { Breadcrumb } from "../details/breadcrumb.tsx";
-import type { CompletionView } from "../details/completion-card.tsx";
-import type { JobDetails } from "../details/job-view.ts";
-import type { InvitationView } from "../details/review-invitation.tsx";
 import { KeepLinkNotice } from "../guest/keep-link-notice.tsx";
 import { clearDraft } from "../new/new-job-draft.ts";
 import { OtherRequests } from "../other-requests.tsx";
@@ -21,60 +16,10 @@ import { useJobNews } from "../use-job-news.ts";
 import { AnnouncedCard } from "./announced-card.tsx";
 import { ClientJobCard } from "./client-job-card.tsx";
 import { ClientJobState } from "./client-job-state.tsx";
-import { type AnnouncementState, JobPostedPage, type LiveTexts } from "./job-posted-page.tsx";
+import { JobPostedPage } from "./job-posted-page.tsx";
 import { NewOffersBanner } from "./new-offers-banner.tsx";
 import { useLiveJob } from "./use-live-job.ts";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
-
-export type ClientJobView = {
-  side: "client";
-  /** Known by the follow link alone: no list of requests, no letters. */
-  isGuest: boolean;
-  job: JobDetails;
-  address: string | null;
-  archiveReason:
-    | "reviewed"
-    | "review_window_over"
-    | "closed_by_client"
-    | "expired"
-    | "cancelled"
-    | "removed"
-    | "account_closed"
-    | null;
-  /** Why nobody is told of it yet, in words. */
-  held: { why: string | null; advice: string; edit: string } | null;
-  isRevisable: boolean;
-  isDeletable: boolean;
-  isClosable: boolean;
-  mayRepost: boolean;
-  /** A newer request of the same number is in its place. */
-  replaced: { by: string; title: string; text: string; newer: string; again: string } | null;
-  /** The other requests that the same follow link leads to. */
-  others: readonly { id: string; service: string; sentence: string }[];
-  done: CompletionView | null;
-  invitation: InvitationView | null;
-  wasJustSent: boolean;
-  told: AnnouncementState | null;
-  /** Of the link that the page was opened by. */
-  followToken?: string;
-  live: LiveTexts;
-  order: OfferOrder;
-  /** Those that can be chosen, and those that ended; the accepted one is the match. */
-  offers: { open: readonly OfferView[]; closed: readonly OfferView[] };
-  course: {
-    firstOfferAt: number | null;
-    offers: number;
-    matchedAt: number | null;
-    /** The day the chosen artisan proposed. */
-    appointment: string | null;
-    completedAt: number | null;
-  };
-  clientHasPhone: boolean;
-  match: Match | null;
-  /** In place of the match. */
-  cancelled: CancelledMatch | null;
-  now: number;
-};
 
 /** R31 for the client: the request at the start side, its offers beside it. */
 export function ClientJob({ view }: { view: ClientJobView }) {

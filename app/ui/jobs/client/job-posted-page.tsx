@@ -1,6 +1,9 @@
 import type { ReactElement } from "react";
 import { useLocation } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
+import type { AnnouncementState, LiveTexts } from "#app/views/jobs/client-job-view.ts";
+import type { JobView } from "#app/views/jobs/job-view.ts";
+import type { OfferView } from "#app/views/offers/offer-view.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { LinkButton } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -8,28 +11,15 @@ import { DocumentTitle } from "../../kit/page.tsx";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { PhoneCode } from "../../layouts/phone-code.tsx";
 import { OfferPrice } from "../../offers/offer-price.tsx";
-import type { OfferView } from "../../offers/offer-view.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CopyLink } from "../details/copy-link.tsx";
-import type { JobView } from "../details/job-view.ts";
 import { OffersBar } from "../lists/offers-meter.tsx";
 import { NewOfferSummary } from "./new-offer-summary.tsx";
 import { NoArtisansNearby } from "./no-artisans-nearby.tsx";
 import { useLiveJob } from "./use-live-job.ts";
 import { WaitingStar } from "./waiting-star.tsx";
 
-export type AnnouncementState = {
-  announcedAt: number | null;
-  notified: number;
-  seen: number;
-  /** It was announced, and there was nobody to tell. */
-  toldNobody: boolean;
-  widenedAt: number | null;
-  tellLaterSince: number | null;
-};
-/** What only the live page says; "{count}" stands for the number. */
-export type LiveTexts = { writing: string; newOffer: string };
 type SentView = {
   isGuest: boolean;
   job: JobView;

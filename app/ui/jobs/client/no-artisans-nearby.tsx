@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
+import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
 import { Button } from "../../kit/button.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-import type { AnnouncementState } from "./job-posted-page.tsx";
 
 type NobodyNearProps = {
   jobId: string;

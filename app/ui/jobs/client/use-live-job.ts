@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
 import { isReachable } from "../../is-reachable.ts";
 import type { Frame } from "../../live/live-socket.ts";
 import { useIntervalWhileVisible } from "../../use-interval-while-visible.ts";
-import type { AnnouncementState } from "./job-posted-page.tsx";
 
 const ASKS_EVERY_MS = 30_000;
 const NOT_YET_TOLD_ASKS_EVERY_MS = 10_000;

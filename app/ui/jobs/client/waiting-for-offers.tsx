@@ -1,6 +1,6 @@
+import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import type { AnnouncementState } from "./job-posted-page.tsx";
 import { NoArtisansNearby } from "./no-artisans-nearby.tsx";
 import { WaitingStar } from "./waiting-star.tsx";
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
+import type { JobToEnd } from "#app/views/jobs/job-to-end.ts";
 import type { SubmissionState } from "../../offline-safe-action.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { ConfirmPage } from "./confirm-page.tsx";
-
-export type JobToEnd = { id: string; side: "client" | "artisan"; service: string; sentence: string };
 
 type EndingPageProps = {
   job: JobToEnd;

@@ -1,10 +1,8 @@
+import type { CompletionView } from "#app/views/jobs/completion-view.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-
-/** Till when the client may answer the artisan's word that the work is done; null where he hasn't given it. */
-export type CompletionView = { answerUntil: number | null };
 
 type WorkDoneProps = { side: "client" | "artisan"; jobId: string; done: CompletionView; now: number };
 

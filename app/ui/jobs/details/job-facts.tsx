@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { JobDetails } from "#app/views/jobs/job-view.ts";
 import { Icon, type IconName } from "../../kit/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import type { JobDetails } from "./job-view.ts";
 
 /** What is known of a request, one fact a line; `inTwo` columns where its badges tell the trade and the urgency already. */
 export function JobFacts({ job, now, inTwo }: { job: JobDetails; now: number; inTwo?: boolean }) {

@@ -1,5 +1,5 @@
+import type { ClientJobView } from "#app/views/jobs/client-job-view.ts";
 import { useTranslations } from "../../use-translations.ts";
-import type { ClientJobView } from "../client/client-job.tsx";
 import { type Step, Timeline } from "./timeline.tsx";
 
 type Course = Pick<ClientJobView, "job" | "course" | "match" | "cancelled" | "now">;

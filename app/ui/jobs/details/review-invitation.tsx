@@ -1,10 +1,8 @@
+import type { InvitationView } from "#app/views/reviews/invitation-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-
-/** Where a done work stands with its reviews: his own is wanted till then, is sent and blind till then, or all can be read. */
-export type InvitationView = { state: "open" | "sent"; until: number } | { state: "shown" };
 
 /** The way to say how it was, or to read it. */
 export function ReviewInvitation({ jobId, view, now }: { jobId: string; view: InvitationView; now: number }) {

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
-import { withNext } from "#app/http/auth/next.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { Consents } from "../../auth/consents.tsx";
 import { fieldProps, firstInvalidField } from "../../auth/field-props.ts";
 import { FormError } from "../../auth/form-error.tsx";

@@ -1,13 +1,11 @@
-import { withNext } from "#app/http/auth/next.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
+import type { ExpiredLinkView } from "#app/views/guests/expired-link-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
-
-/** What became of the request that a follow link led to. */
-export type ExpiredLinkView = { side: "nobody"; became: "kept" | "deleted" };
 
 /** A follow link that opens nothing any more says why, and what to do; of an account only what keeping the request has told. */
 export function ExpiredLink({ became }: ExpiredLinkView) {

@@ -1,6 +1,6 @@
+import type { MyJobView } from "#app/views/jobs/my-job-view.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { useTranslations } from "../../use-translations.ts";
-import type { MyJobView } from "./my-job-view.ts";
 import { OffersMeter } from "./offers-meter.tsx";
 
 /** More faces would not tell more. */

@@ -1,3 +1,4 @@
+import type { MyJobView } from "#app/views/jobs/my-job-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { Card } from "../../kit/card.tsx";
 import { CategoryIcon } from "../../kit/category-icon.tsx";
@@ -8,7 +9,6 @@ import { useTranslations } from "../../use-translations.ts";
 import { JobBadge } from "../details/job-badge.tsx";
 import { Meta, MetaLine } from "../details/job-facts.tsx";
 import { MyJobArtisans } from "./my-job-artisans.tsx";
-import type { MyJobView } from "./my-job-view.ts";
 
 /** One of the client's requests with its one action. */
 export function MyJobCard({ job, now }: { job: MyJobView; now: number }) {

@@ -1,3 +1,4 @@
+import type { MyJobView } from "#app/views/jobs/my-job-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -6,7 +7,6 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { MoreLink } from "./more-link.tsx";
 import { MyJobCard } from "./my-job-card.tsx";
-import type { MyJobView } from "./my-job-view.ts";
 
 type MyJobsListProps = { jobs: readonly MyJobView[]; now: number; moreHref: string | null; empty: string };
 

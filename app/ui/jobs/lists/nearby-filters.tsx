@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { useSubmit } from "react-router";
 import { JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
+import type { NearbyFiltersView } from "#app/views/jobs/nearby-view.ts";
 import { Button } from "../../kit/button.tsx";
 import { RemovableChip } from "../../kit/chip.tsx";
 import { ChoiceGroup } from "../../kit/choice-group.tsx";
@@ -10,13 +11,7 @@ import { useHydrated } from "../../kit/use-hydrated.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-type Chosen = { category?: number; wilaya?: number; urgency?: (typeof JOB_URGENCIES)[number] };
-
-export type NearbyFiltersView = {
-  categories: readonly { id: number; name: string }[];
-  wilayas: readonly { id: number; label: string }[];
-  chosen: Chosen;
-};
+type Chosen = NearbyFiltersView["chosen"];
 
 const SHEET = "filters";
 

@@ -1,25 +1,10 @@
-import type { JobUrgency } from "#app/domain/jobs/rules.ts";
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import type { NearbyRow } from "#app/views/jobs/nearby-view.ts";
 import { Skeleton } from "../../kit/skeleton.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { distanceKey } from "../artisan/distance.ts";
 import { NearbyCard } from "./nearby-card.tsx";
-
-export type NearbyRow = {
-  id: string;
-  service: string;
-  sentence: string;
-  category: { id: number; slug: string };
-  photo: string | null;
-  commune: string;
-  distanceKm: number | null;
-  isInHomeWilaya: boolean;
-  urgency: JobUrgency | null;
-  offers: number;
-  cost: number;
-  openedAt: number;
-};
 
 const ON_THE_FIRST_SCREEN = 4;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { JOB_DURATIONS, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
-import { withNext } from "#app/http/auth/next.ts";
+import { withNext } from "#app/views/auth/with-next.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { ChoiceGroup } from "../../kit/choice-group.tsx";
 import { Icon } from "../../kit/icon.tsx";

@@ -1,0 +1,34 @@
+import { publishedPosts } from "#app/domain/blog/queries.ts";
+import { isPostType, MAX_SEARCH_LENGTH, POSTS_PAGE_SIZE } from "#app/domain/blog/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { decodeCursor, encodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import type { BlogView } from "#app/views/blog/blog-view.ts";
+
+type Asked = { type: string | undefined; search: string; after: string };
+
+/** The list as its address asks for it; a type that there is not has no posts (B08), and what is no place is the beginning. */
+export async function loadBlog(ctx: Ctx, { type: named, search, after: cursor }: Asked): Promise<BlogView> {
+  const type = isPostType(named) ? named : null;
+  const isKnown = named === undefined || type !== null;
+  const place = decodeCursor(cursor);
+  const after = place && /^\d{1,9}$/.test(place.id) ? { at: place.at, id: Number(place.id) } : undefined;
+  const hasFeatured = named === undefined && search === "" && !after;
+  const asked = {
+    language: ctx.language,
+    type: type ?? undefined,
+    search,
+    after,
+    limit: POSTS_PAGE_SIZE + (hasFeatured ? 1 : 0),
+  };
+  const { posts, count, next } = isKnown ? await publishedPosts(ctx, asked) : { posts: [], count: 0, next: null };
+  return {
+    type,
+    isKnown,
+    search: search.slice(0, MAX_SEARCH_LENGTH),
+    posts,
+    hasFeatured,
+    count,
+    next: next && encodeCursor({ at: next.at, id: String(next.id) }),
+    isFirst: !after,
+  };
+}

@@ -1,0 +1,51 @@
+import { listRooms } from "#app/domain/chat/list-rooms.ts";
+import { roomPage } from "#app/domain/chat/room-page.ts";
+import { MESSAGES_PAGE_SIZE } from "#app/domain/chat/rules.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { ChatView, OpenRoomView } from "#app/views/chat/chat-view.ts";
+import { messageViewOf, roomCardsOf, roomStateOf } from "#app/views/chat/room-views.ts";
+import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
+
+type Reader = Ctx & { actor: SignedIn };
+
+/** The chat page without an open room. */
+export async function loadChat(ctx: Reader): Promise<ChatView> {
+  return { rooms: roomCardsOf(ctx.language, await listRooms(ctx)), open: null, now: ctx.now };
+}
+
+/**
+ * One's rooms and what was said in one of them: the newest, or what stood before a number. With `isRead` what is shown is
+ * read by that. Null where the reader does not sit there.
+ */
+export async function loadOpenChat(
+  ctx: Reader,
+  roomId: string,
+  { before, isRead }: { before: number | undefined; isRead: boolean },
+): Promise<(ChatView & NotificationsRead) | null> {
+  const { rooms, open, noticesRead } = await roomPage(ctx, roomId);
+  if (!open) return null;
+  const { userId } = ctx.actor;
+  const [messages, reads] = await Promise.all([
+    ctx.rooms.messages(roomId, { before, limit: MESSAGES_PAGE_SIZE }),
+    ctx.rooms.reads(roomId),
+  ]);
+  const [first, last] = [messages.at(0)?.seq ?? 1, messages.at(-1)?.seq ?? 0];
+  // the room knows before its line of the list does
+  const readSeq = reads[userId] ?? open.readSeq;
+  if (isRead && last > readSeq) await ctx.rooms.markRead(roomId, userId, last);
+  const view: OpenRoomView = {
+    ...roomStateOf(ctx, open),
+    messages: messages.map((message) => messageViewOf(ctx.language, message)),
+    hasOlder: first > 1,
+    hasNewer: before !== undefined,
+    readSeq,
+    otherReadSeq: reads[open.other.id] ?? 0,
+    messageId: crypto.randomUUID(),
+  };
+  const cards = roomCardsOf(
+    ctx.language,
+    rooms.map((row) => (row.id === roomId ? { ...row, unreadCount: 0 } : row)),
+  );
+  return { rooms: cards, open: view, now: ctx.now, noticesRead };
+}

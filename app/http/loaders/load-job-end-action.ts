@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { isClientOf, isMatchParticipant, jobCan, titleOf } from "#app/domain/jobs/rules.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { JobToEnd } from "#app/views/jobs/job-to-end.ts";
+import { categoryLabel } from "#app/views/jobs/job-view.ts";
+import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
+
+type Ending = "closure" | "cancellation" | "completion" | "repost";
+type Reader = Ctx & { actor: SignedIn };
+
+const MAY: Record<Ending, (actor: SignedIn, job: JobView) => boolean> = {
+  closure: jobCan.close,
+  cancellation: jobCan.endMatch,
+  // Said once, the artisan's word only waits.
+  completion: (actor, job) => jobCan.endMatch(actor, job) && (isClientOf(actor, job) || job.saidDoneAt === null),
+  repost: jobCan.repost,
+};
+
+/**
+ * The job whose end a page asks about; to who isn't of it, it does not exist. Where it may not end so, or has already, the
+ * page leads to the job instead, which says how it stands.
+ */
+export async function loadJobEndAction(
+  asked: RouteRequest & { request: Request; params: { id: string } },
+  ending: Ending,
+): Promise<{ ctx: Reader; job: JobToEnd }> {
+  const ctx = await requireClientOrGuest(asked, { jobId: asked.params.id });
+  const job = await findJob(ctx, asked.params.id);
+  const isOfIt = job && (ending === "closure" || ending === "repost" ? isClientOf : isMatchParticipant)(ctx.actor, job);
+  if (!isOfIt) throw data(null, { status: 404 });
+  if (!MAY[ending](ctx.actor, job)) throw redirect(localizedPath(asked.url, `/job/${job.id}`), 303);
+  return {
+    ctx,
+    job: {
+      id: job.id,
+      side: isClientOf(ctx.actor, job) ? "client" : "artisan",
+      service: categoryLabel(ctx.language, job),
+      sentence: titleOf(job.description),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from "react-router";
+import { jobReviews } from "#app/domain/reviews/job-reviews.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
+import { type JobReviewsView, jobReviewsView } from "#app/views/reviews/job-reviews-view.ts";
+import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
+
+/**
+ * What both sides of a match say of each other, for them and for admins; to others it does not exist. Where the work is not
+ * done yet, or never was, the page leads to the job instead, which says how it stands.
+ */
+export async function loadJobReviews(
+  asked: RouteRequest & { request: Request; params: { id: string } },
+): Promise<{ ctx: Ctx & { actor: SignedIn }; view: JobReviewsView & NotificationsRead }> {
+  const ctx = await requireClientOrGuest(asked, { jobId: asked.params.id });
+  const found = await jobReviews(ctx, asked.params.id);
+  if (!found) throw data(null, { status: 404 });
+  const { job, noticesRead } = found;
+  const isReviewed =
+    job.status === "archived" && (job.archiveReason === "reviewed" || job.archiveReason === "review_window_over");
+  if (job.status !== "unreviewed" && !isReviewed) throw redirect(localizedPath(asked.url, `/job/${job.id}`), 303);
+  return { ctx, view: { ...jobReviewsView(ctx, found, asked.url.searchParams), noticesRead } };
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { isClientOf } from "#app/domain/jobs/rules.ts";
+import { findOffer } from "#app/domain/offers/queries.ts";
+import { isArtisanOf, isOfferExpired, type OfferStatus, offerCan } from "#app/domain/offers/rules.ts";
+import { translator } from "#app/i18n/translate.ts";
+import type { DecidedOffer } from "#app/views/offers/decided-offer.ts";
+import { localizedPath, type RouteRequest } from "../guards/guard.ts";
+import { requireClientOrGuest } from "../guards/require-client-or-guest.ts";
+
+type Decision = "accept" | "reject" | "consent" | "revise" | "withdraw";
+
+const OF_THE_MAKER: readonly Decision[] = ["revise", "withdraw"];
+
+/** What a decision leads to: the answer may have been lost, or the button pressed twice. */
+const WISHED_END: Partial<Record<Decision, OfferStatus>> = { accept: "accepted", reject: "rejected", withdraw: "withdrawn" };
+
+/**
+ * The offer a page decides on; to who isn't the one to decide it does not exist. Where the decision has been taken
+ * already, the page leads to the request instead.
+ */
+export async function loadOfferDecision(
+  asked: RouteRequest & { request: Request; params: { id: string } },
+  decision: Decision,
+): Promise<DecidedOffer> {
+  const ctx = await requireClientOrGuest(asked, { offerId: asked.params.id });
+  const offer = await findOffer(ctx, asked.params.id);
+  const isHis = offer && (OF_THE_MAKER.includes(decision) ? isArtisanOf(ctx.actor, offer) : isClientOf(ctx.actor, offer.job));
+  if (!isHis) throw data(null, { status: 404 });
+  if (offer.status === WISHED_END[decision]) throw redirect(localizedPath(asked.url, `/job/${offer.jobId}`), 303);
+  return {
+    id: offer.id,
+    jobId: offer.jobId,
+    name: offer.artisan.companyName ?? offer.artisan.firstName,
+    isCompany: offer.artisan.companyName !== null,
+    pictureId: offer.artisan.pictureId,
+    isVerified: offer.artisan.isVerified,
+    warning: offer.isBlocked
+      ? translator(ctx.language)("reports.block.accepting", { name: offer.artisan.companyName ?? offer.artisan.firstName })
+      : null,
+    kind: offer.kind,
+    price: offer.price,
+    askedPrice: offer.askedPrice,
+    material: offer.materialIncluded,
+    earliestDate: offer.earliestDate,
+    pointsHeld: offer.pointsHeld,
+    status: isOfferExpired(offer, ctx.now) ? "expired" : offer.status,
+    clientHasPhone: offer.job.clientHasPhone,
+    mayDecide: offerCan[decision](ctx.actor, offer, offer.job, ctx.now),
+    now: ctx.now,
+  };
+}

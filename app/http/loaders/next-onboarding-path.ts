@@ -1,0 +1,15 @@
+import { onboardingSteps } from "#app/domain/artisans/onboarding-rules.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { accountPage } from "#app/domain/verification/account-page.ts";
+import { translator } from "#app/i18n/translate.ts";
+import { ONBOARDING_PATHS } from "#app/views/artisans/onboarding-view.ts";
+
+/** Where an artisan who has just confirmed his account goes on; null for others, and where nothing is left for him to do. */
+export async function nextOnboardingPath(ctx: Ctx): Promise<{ to: string; label: string } | null> {
+  if (!isSignedIn(ctx.actor) || ctx.actor.activeRole !== "artisan") return null;
+  const { user, begun } = await accountPage(ctx);
+  const facts = { ...begun, categories: user.categories, wilayas: user.workWilayas, isAway: user.isOnHolidayMode };
+  const action = onboardingSteps(facts)?.find(({ state }) => state === "now")?.action;
+  return action ? { to: ONBOARDING_PATHS[action], label: translator(ctx.language)(`onboarding.action.${action}`) } : null;
+}

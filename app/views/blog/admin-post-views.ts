@@ -1,0 +1,67 @@
+import type { AdminPost } from "#app/domain/blog/admin-posts.ts";
+import { missingPostParts } from "#app/domain/blog/post-translations.ts";
+import { languagesToShow } from "#app/domain/blog/rules.ts";
+import { imagesIn } from "#app/domain/blog/sanitize.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
+
+export type MissingPart = "whole" | "partial" | "none";
+
+const gapOf = ({ title, content }: { title: string; content: string }): MissingPart =>
+  title !== "" && content !== "" ? "whole" : title !== "" || content !== "" ? "partial" : "none";
+
+const gapsOf = ({ words }: AdminPost) => LANGUAGES.map((language) => ({ language, gap: gapOf(words[language]) }));
+
+export type AdminPostRow = ReturnType<typeof adminPostRow>;
+
+/** One of the list; its title in the reader's language, else in one that has any. */
+export function adminPostRow({ language, now }: Ctx, post: AdminPost) {
+  const spoken = ([language, "fr", "ar", "en"] as const).find((one) => post.words[one].title !== "") ?? language;
+  return {
+    id: post.id,
+    type: post.type,
+    title: post.words[spoken].title,
+    spoken,
+    isDraft: post.publishedAt === null,
+    gaps: gapsOf(post),
+    updatedBy: post.updatedBy.firstName,
+    updatedAt: post.updatedAt,
+    now,
+  };
+}
+
+export type PostFormView = ReturnType<typeof postFormView>;
+
+/** One as its form shows it, with what it lacks to be published. */
+export function postFormView({ now }: Ctx, post: AdminPost) {
+  const lacks = missingPostParts(post.words, { hasThumbnail: post.thumbnail !== null });
+  return {
+    id: post.id,
+    type: post.type,
+    version: post.version,
+    isDraft: post.publishedAt === null,
+    thumbnailId: post.thumbnail?.id ?? "",
+    words: post.words,
+    gaps: gapsOf(post),
+    lacksWords: lacks.some(({ code }) => code === "required"),
+    lacksAlts: lacks.some(({ field, code }) => code === "alt_required" || field.startsWith("thumbnail_alt")),
+    hasPictures: post.thumbnail !== null || LANGUAGES.some((language) => imagesIn(post.words[language].content).length > 0),
+    updatedBy: post.updatedBy.firstName,
+    updatedAt: post.updatedAt,
+    now,
+  };
+}
+
+const FAULTY = /^(?:title|subtitle|content|thumbnail_alt)_(ar|fr|en)$/;
+
+/** The language whose part of a form is shown: where something is wrong, else the one that was. */
+export function tabOf(errors: Record<string, unknown> | null | undefined, asked: unknown, usual: Language): Language {
+  const wrong = LANGUAGES.find((language) => Object.keys(errors ?? {}).some((field) => FAULTY.exec(field)?.[1] === language));
+  return wrong ?? LANGUAGES.find((language) => language === asked) ?? usual;
+}
+
+/** The words that a reader of that language will be shown (B10). */
+export function visibleTranslation({ words }: AdminPost, language: Language) {
+  const spoken = languagesToShow(language).find((one) => gapOf(words[one]) === "whole") ?? language;
+  return { words: words[spoken], spoken };
+}

@@ -1,0 +1,16 @@
+import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+
+/** Which button of a post's form was pressed. */
+export const POST_ACTIONS = ["save", "preview", "publish", "withdraw"] as const;
+export type PostAction = (typeof POST_ACTIONS)[number];
+
+/** What was done, as the page says it once. */
+export const POST_ACTION_DONE = ["saved", "published", "withdrawn"] as const;
+const DONE_BY = { save: "saved", publish: "published", withdraw: "withdrawn" } as const;
+
+/** Where a post's form leads once it is done. */
+export function afterPostAction(id: number, deed: PostAction, tab: unknown): string {
+  const language = LANGUAGES.find((one) => one === tab);
+  if (deed === "preview") return `/panel-admin/blog/${id}/preview${language ? `?tab=${language}` : ""}`;
+  return `/panel-admin/blog/${id}?done=${DONE_BY[deed]}${language ? `&tab=${language}` : ""}`;
+}

@@ -1,0 +1,14 @@
+import type { contactList } from "#app/domain/contact/contact-list.ts";
+import type { CONTACT_STATUSES } from "#app/domain/contact/rules.ts";
+
+export type ContactMessagesView = ReturnType<typeof contactMessagesView>;
+
+type Filters = { status: (typeof CONTACT_STATUSES)[number]; search: string; isFirst: boolean };
+type Found = Pick<Awaited<ReturnType<typeof contactList>>, "waiting" | "next" | "results">;
+
+/** One page of messages of one status. */
+export const contactMessagesView = (now: number, filters: Filters, { waiting, next, results }: Found) => ({
+  ...filters,
+  ...{ waiting, next, now },
+  lines: results.map(({ id, name, subject, createdAt, status }) => ({ id, name, subject, createdAt, status })),
+});

@@ -1,0 +1,65 @@
+import { JOB_TIMELINE_EVENTS } from "#app/domain/analytics/rules.ts";
+import type { JobView as JobRow } from "#app/domain/jobs/lists/select-jobs.ts";
+import type { AdminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.ts";
+import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { heldReasonTexts } from "#app/i18n/job-timeline-texts.ts";
+import { jobDetailsOf, jobViewOf } from "./job-view.ts";
+
+export type AdminJobRow = ReturnType<typeof adminJobRow>;
+
+/** One of the list. */
+export const adminJobRow = (language: Language, row: JobRow) => ({
+  ...jobViewOf(language, row),
+  client: row.client.firstName,
+  heldFor: row.held ? row.heldFor : [],
+});
+
+export type HeldJobView = ReturnType<typeof heldJobView>;
+
+/** One that waits, with all that a decision needs. */
+export const heldJobView = (language: Language, row: JobRow) => ({
+  job: jobDetailsOf(language, row),
+  heldFor: row.heldFor,
+  why: heldReasonTexts(language, row.heldFor),
+  of: { name: row.client.companyName ?? row.client.firstName, phone: row.client.phoneNumber },
+});
+
+export type AdminJobView = ReturnType<typeof adminJobView>;
+
+/** One request with all that stands around it. */
+export function adminJobView({ language, now }: Ctx, { job, client, received, story, log, isOwn }: AdminJobDetails) {
+  const { guestPhone, email, phone, address, endingNote, ...person } = client;
+  return {
+    now,
+    isOwn,
+    ...heldJobView(language, job),
+    archiveReason: job.archiveReason,
+    endingNote,
+    address,
+    client: {
+      id: person.id,
+      name: person.companyName ?? `${person.firstName} ${person.lastName}`.trim(),
+      isGuest: guestPhone !== null,
+      phone: phone ?? guestPhone,
+      email: isPlaceholderEmail(email) ? null : email,
+    },
+    offers: received.map(({ firstName, lastName, companyName, ...offer }) => ({
+      ...offer,
+      artisan: companyName ?? `${firstName} ${lastName}`,
+    })),
+    story: story.flatMap(({ id, kind, at }) => {
+      const known = JOB_TIMELINE_EVENTS.find((one) => one === kind);
+      return known ? [{ id, at, kind: storyKey(known) }] : [];
+    }),
+    log,
+  };
+}
+
+type StoryKind = (typeof JOB_TIMELINE_EVENTS)[number];
+type Underscored<Kind extends string> = Kind extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Kind;
+
+/** A kind as a key of the catalogue, where a dot would mean a level. */
+// as: one of ours with its dot replaced
+const storyKey = (kind: StoryKind) => kind.replace(".", "_") as Underscored<StoryKind>;

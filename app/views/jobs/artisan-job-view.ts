@@ -1,0 +1,57 @@
+import type { JobPage } from "#app/domain/matching/job-page.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { type OfferBoxView, offerBoxOf } from "../offers/offer-box-view.ts";
+import { type OwnOfferView, ownOfferOf } from "../offers/own-offer-view.ts";
+import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
+import { type CompletionView, completionOf } from "./completion-view.ts";
+import { type JobDetails, jobDetailsOf } from "./job-view.ts";
+import { type CancelledMatch, cancelledOf, leftMatchOf, type Match, matchOf, removedOf } from "./match-view.ts";
+
+export type ArtisanJobView = {
+  side: "artisan";
+  job: JobDetails;
+  /** The client's first name: all that may be seen of the person before a match (P06). */
+  firstName: string;
+  distanceKm: number | null;
+  own: OwnOfferView | null;
+  match: Match | null;
+  /** In place of the match. */
+  cancelled: CancelledMatch | null;
+  address: string | null;
+  done: CompletionView | null;
+  invitation: InvitationView | null;
+  box: OfferBoxView;
+  once: string;
+  today: string;
+  now: number;
+};
+
+type Reader = Ctx & { actor: SignedIn };
+
+export function artisanJobView(ctx: Reader, page: JobPage): ArtisanJobView {
+  const { job, offers } = page;
+  const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
+  const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;
+  const match = matchOf(ctx, page, "artisan");
+  return {
+    side: "artisan",
+    job: jobDetailsOf(ctx.language, job),
+    firstName: job.client.firstName,
+    distanceKm: job.distanceKm,
+    own: own && ownOfferOf(own),
+    match,
+    cancelled: job.isWonByActor
+      ? (cancelledOf(ctx, page, "artisan") ?? removedOf(ctx, page, "artisan"))
+      : own && leftMatchOf(ctx, own),
+    address: match && job.address,
+    done: completionOf(job),
+    invitation: job.isWonByActor ? reviewInvitationOf(ctx, job) : null,
+    box: offerBoxOf(ctx, page, mine),
+    once: newId(),
+    today: dayInAlgiers(ctx.now),
+    now: ctx.now,
+  };
+}

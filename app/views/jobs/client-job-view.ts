@@ -1,0 +1,168 @@
+import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
+import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
+import type { JobPage } from "#app/domain/matching/job-page.ts";
+import { OFFER_ORDERS, type OfferOrder } from "#app/domain/offers/rules.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { heldReasonTexts } from "#app/i18n/job-timeline-texts.ts";
+import { translator } from "#app/i18n/translate.ts";
+import type { OfferView } from "../offers/offer-view.ts";
+import { offersView } from "../offers/offers-view.ts";
+import { type InvitationView, reviewInvitationOf } from "../reviews/invitation-view.ts";
+import { type CompletionView, completionOf } from "./completion-view.ts";
+import { categoryLabel, type JobDetails, jobDetailsOf } from "./job-view.ts";
+import { type CancelledMatch, cancelledOf, type Match, matchOf, removedOf } from "./match-view.ts";
+
+export type AnnouncementState = {
+  announcedAt: number | null;
+  notified: number;
+  seen: number;
+  /** It was announced, and there was nobody to tell. */
+  toldNobody: boolean;
+  widenedAt: number | null;
+  tellLaterSince: number | null;
+};
+
+/** What only the live page says; "{count}" stands for the number. */
+export type LiveTexts = { writing: string; newOffer: string };
+
+export type ClientJobView = {
+  side: "client";
+  /** Known by the follow link alone: no list of requests, no letters. */
+  isGuest: boolean;
+  job: JobDetails;
+  address: string | null;
+  archiveReason:
+    | "reviewed"
+    | "review_window_over"
+    | "closed_by_client"
+    | "expired"
+    | "cancelled"
+    | "removed"
+    | "account_closed"
+    | null;
+  /** Why nobody is told of it yet, in words. */
+  held: { why: string | null; advice: string; edit: string } | null;
+  isRevisable: boolean;
+  isDeletable: boolean;
+  isClosable: boolean;
+  mayRepost: boolean;
+  /** A newer request of the same number is in its place. */
+  replaced: { by: string; title: string; text: string; newer: string; again: string } | null;
+  /** The other requests that the same follow link leads to. */
+  others: readonly { id: string; service: string; sentence: string }[];
+  done: CompletionView | null;
+  invitation: InvitationView | null;
+  wasJustSent: boolean;
+  told: AnnouncementState | null;
+  /** Of the link that the page was opened by. */
+  followToken?: string;
+  live: LiveTexts;
+  order: OfferOrder;
+  /** Those that can be chosen, and those that ended; the accepted one is the match. */
+  offers: { open: readonly OfferView[]; closed: readonly OfferView[] };
+  course: {
+    firstOfferAt: number | null;
+    offers: number;
+    matchedAt: number | null;
+    /** The day the chosen artisan proposed. */
+    appointment: string | null;
+    completedAt: number | null;
+  };
+  clientHasPhone: boolean;
+  match: Match | null;
+  /** In place of the match. */
+  cancelled: CancelledMatch | null;
+  now: number;
+};
+
+type Reader = Ctx & { actor: SignedIn };
+
+/** A request as its client reads it, by account or by the follow link; `asked` is the address's search. */
+export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams): ClientJobView {
+  const { job, offers } = page;
+  const match = matchOf(ctx, page, "client");
+  const order = OFFER_ORDERS.find((one) => one === asked.get("sort")) ?? "best";
+  return {
+    side: "client",
+    isGuest: ctx.actor.isGuest === true,
+    job: jobDetailsOf(ctx.language, job),
+    address: job.address,
+    archiveReason: job.archiveReason,
+    held: job.held ? heldOf(ctx, job) : null,
+    isRevisable: jobCan.revise(ctx.actor, job),
+    isDeletable: jobCan.delete(ctx.actor, job),
+    isClosable: jobCan.close(ctx.actor, job),
+    mayRepost: jobCan.repost(ctx.actor, job),
+    replaced: replacedOf(ctx, job),
+    others: [],
+    done: completionOf(job),
+    invitation: reviewInvitationOf(ctx, job),
+    // of one that is held nobody is told yet, and its page says so
+    wasJustSent: asked.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
+    told: page.told,
+    live: liveWordsOf(ctx),
+    order,
+    offers: offersView(offers, ctx.now, offerWords(ctx)),
+    course: courseOf(page),
+    clientHasPhone: job.client.phoneNumber !== null,
+    match,
+    cancelled: cancelledOf(ctx, page, "client") ?? removedOf(ctx, page, "client"),
+    now: ctx.now,
+  };
+}
+
+/** What is said of few offers, and by no other page. */
+function offerWords({ language }: Ctx) {
+  const t = translator(language);
+  return {
+    cancelled: t("job_lifecycle.notification.title.cancelled"),
+    blocked: (name: string) => t("reports.block.accepting", { name }),
+  };
+}
+
+/** What the page says only while it is live. */
+function liveWordsOf({ language }: Ctx) {
+  const t = translator(language);
+  return { writing: t("job_lifecycle.live.writing"), newOffer: t("job_lifecycle.live.new_offer") };
+}
+
+/** Why it isn't shown to artisans yet, and what its client can do about it; words that no other page of his needs. */
+function heldOf({ language }: Ctx, { heldFor }: JobPage["job"]) {
+  const t = translator(language);
+  return {
+    why: heldFor.length > 0 ? t("job_lifecycle.held_page.why", { reasons: heldReasonTexts(language, heldFor) }) : null,
+    advice: t("job_lifecycle.held_page.advice"),
+    edit: t("job_lifecycle.held_page.edit"),
+  };
+}
+
+/** That a newer request of its number took its place before a code opened it; words that hardly any page needs. */
+function replacedOf({ language }: Ctx, { status, replacedBy }: JobPage["job"]): ClientJobView["replaced"] {
+  if (status !== "draft" || replacedBy === null) return null;
+  const t = translator(language);
+  return {
+    by: replacedBy,
+    title: t("jobs.show.replaced.title"),
+    text: t("jobs.show.replaced.text"),
+    newer: t("jobs.show.replaced.newer"),
+    again: t("jobs.mine.again"),
+  };
+}
+
+/** The other requests of the same follow link: what its guest corrected, and what he posted again. */
+export const otherRequestsOf = (language: Language, rows: readonly JobView[]): ClientJobView["others"] =>
+  rows.map((row) => ({ id: row.id, service: categoryLabel(language, row), sentence: titleOf(row.description) }));
+
+/** While it is open those that can be compared, as on every card of it; after that how many artisans answered, however often. */
+const offersOf = ({ job, offers }: Pick<JobPage, "job" | "offers">): number =>
+  job.status === "open" ? job.liveOffers : new Set(offers.map(({ artisanId }) => artisanId)).size;
+
+const courseOf = ({ job, offers }: Pick<JobPage, "job" | "offers">): ClientJobView["course"] => ({
+  firstOfferAt: offers[0]?.createdAt ?? null,
+  offers: offersOf({ job, offers }),
+  matchedAt: job.matchedAt,
+  appointment: offers.find((offer) => offer.id === job.acceptedOfferId)?.earliestDate ?? null,
+  completedAt: job.completedAt,
+});

@@ -1,0 +1,1 @@
+export type JobToEnd = { id: string; side: "client" | "artisan"; service: string; sentence: string };

@@ -1,0 +1,101 @@
+import type { JobPage } from "#app/domain/matching/job-page.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { translator } from "#app/i18n/translate.ts";
+import type { OfferKind } from "../offers/offer-view.ts";
+
+/** Who to call now that both have agreed; only the two sides of the match ever get this. */
+export type Match = {
+  side: "client" | "artisan";
+  name: string;
+  isCompany: boolean;
+  /** Of an artisan. */
+  pictureId: string | null;
+  isVerified: boolean;
+  phone: string | null;
+  /** Where there is no phone. */
+  email: string | null;
+  agreed: { kind: OfferKind; price: number };
+  /** Where they talk. */
+  roomId: string | null;
+  /** How it stands, in words: chosen, or the work is done. */
+  standing: string;
+  /** What the two do till the work is done; after that the cards of its end say it. */
+  next: { title: string; steps: readonly string[] } | null;
+};
+
+/** A match that one side ended, in words: that, by whom and why, and what became of the points. */
+export type CancelledMatch = { title: string; text: readonly string[]; roomId: string | null };
+
+export type Side = Match["side"];
+
+/** Who to call, once there is a match that wasn't cancelled: answered by the database to its two sides alone. */
+export function matchOf({ language }: Ctx, page: JobPage, side: Side): Match | null {
+  const { job, contacts } = page;
+  const accepted = acceptedOf(page);
+  if (!accepted || contacts?.side !== side || job.archiveReason === "cancelled" || page.removal) return null;
+  const t = translator(language);
+  const chosen = side === "client" ? t("jobs.status.matched") : t("job_lifecycle.match.chosen_you");
+  const steps = [t(`job_lifecycle.match.next_${side}.meet`), t(`job_lifecycle.match.next_${side}.pay`)];
+  const { firstName, lastName, companyName, phone, email } = contacts.other;
+  return {
+    side,
+    name: companyName ?? `${firstName} ${lastName}`.trim(),
+    isCompany: companyName !== null,
+    pictureId: side === "client" ? accepted.artisan.pictureId : null,
+    isVerified: side === "client" && accepted.artisan.isVerified,
+    phone,
+    email,
+    agreed: { kind: accepted.kind, price: accepted.price },
+    roomId: contacts.roomId,
+    standing: job.status === "matched" ? chosen : t("job_lifecycle.notification.title.done"),
+    next: job.status === "matched" && job.saidDoneAt === null ? { title: t("jobs.show.next"), steps } : null,
+  };
+}
+
+/** That its client ended the match; why, and where they talked, as long as the two sides read of each other (Q11). */
+export function cancelledOf({ language }: Ctx, page: JobPage, side: Side): CancelledMatch | null {
+  const { job, contacts, endingNote } = page;
+  const accepted = acceptedOf(page);
+  if (!accepted || job.archiveReason !== "cancelled") return null;
+  const t = translator(language);
+  const { companyName, firstName } = accepted.artisan;
+  const by =
+    side === "client"
+      ? t("job_lifecycle.match.cancelled_by_you", { name: companyName ?? firstName })
+      : t("job_lifecycle.match.cancelled_by_client");
+  const why = endingNote === null ? [] : [t("job_lifecycle.notification.ending", { note: endingNote })];
+  const points =
+    side === "client" ? t("job_lifecycle.match.artisan_points") : t("notifications.points_back", { count: job.pointsCost });
+  return { title: t("job_lifecycle.notification.title.cancelled"), text: [by, ...why, points], roomId: contacts?.roomId ?? null };
+}
+
+/** That our team took it away; why, to whose doing it was, and to an artisan whom it cost his match what became of the points. */
+export function removedOf({ language }: Ctx, { job, removal, contacts }: JobPage, side: Side): CancelledMatch | null {
+  if (!removal) return null;
+  const t = translator(language);
+  const { reason, note } = removal;
+  const ownNote = note === null ? [] : [t("job_lifecycle.notification.ending", { note })];
+  const roomId = contacts?.roomId ?? null;
+  if (side === "client")
+    return {
+      title: t("job_lifecycle.notification.title.removed"),
+      text: [t(`job_lifecycle.removal.${reason ?? "other"}`), ...ownNote],
+      roomId,
+    };
+  const points = { count: job.pointsCost };
+  const text = reason
+    ? [t("job_lifecycle.match.removed_for_you"), ...ownNote, t("job_lifecycle.match.points_gone", points)]
+    : [t("job_lifecycle.match.removed"), t("notifications.points_back", points)];
+  return { title: t("job_lifecycle.notification.title.cancelled"), text, roomId };
+}
+
+/** That the artisan left the match of his offer and what it cost him; his reason stands beside the offer. */
+export function leftMatchOf({ language }: Ctx, { id, pointsForfeited }: JobPage["offers"][number]): CancelledMatch | null {
+  if (pointsForfeited === null) return null;
+  const t = translator(language);
+  const text = [t("job_lifecycle.match.left_by_you"), t("job_lifecycle.match.points_gone", { count: pointsForfeited })];
+  return { title: t("job_lifecycle.notification.title.cancelled"), text, roomId: id };
+}
+
+export const acceptedOf = ({ job, offers }: JobPage) =>
+  offers.find((offer) => offer.id === job.acceptedOfferId && offer.status === "accepted");

@@ -1,0 +1,43 @@
+import type { JobArtisan } from "#app/domain/jobs/lists/my-jobs-page.ts";
+import type { JobView as JobRow } from "#app/domain/jobs/lists/select-jobs.ts";
+import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { type JobView, jobViewOf } from "./job-view.ts";
+
+type Face = { name: string; isCompany: boolean; pictureId: string | null };
+
+/** One's own request, with who answered it: of each the first name, or the company's (P06). */
+export type MyJobView = JobView & {
+  archiveReason: JobRow["archiveReason"];
+  /** It can be posted again: it ended, or a newer one of its number took its place. */
+  mayRepost: boolean;
+  completedAt: number | null;
+  /** Its room bears the same id. */
+  acceptedOfferId: string | null;
+  /** The work is done, and he has not said yet how it was. */
+  awaitsReview: boolean;
+  /** Those whose offers can be compared. */
+  offering: readonly Face[];
+  /** Who was chosen, and the day he proposed. */
+  chosen: (Face & { appointment: string | null }) | null;
+};
+
+export function myJobViewOf(language: Language, row: JobRow, artisans: readonly JobArtisan[]): MyJobView {
+  const its = artisans.filter(({ jobId }) => jobId === row.id);
+  const chosen = its.find(({ isChosen }) => isChosen);
+  return {
+    ...jobViewOf(language, row),
+    archiveReason: row.archiveReason,
+    mayRepost: row.status === "draft" ? row.replacedBy !== null : row.status === "archived" && row.archiveReason !== "removed",
+    completedAt: row.completedAt,
+    acceptedOfferId: row.acceptedOfferId,
+    awaitsReview: row.status === "unreviewed" && !row.isReviewedByActor,
+    offering: row.status === "open" ? its.map(faceOf) : [],
+    chosen: chosen ? { ...faceOf(chosen), appointment: chosen.appointment } : null,
+  };
+}
+
+const faceOf = ({ firstName, companyName, pictureId }: JobArtisan): Face => ({
+  name: companyName ?? firstName,
+  isCompany: companyName !== null,
+  pictureId,
+});

@@ -1,0 +1,26 @@
+import type { OfferStatus } from "#app/domain/offers/rules.ts";
+import type { OfferKind } from "./offer-view.ts";
+
+export type SummedOffer = {
+  name: string;
+  isCompany: boolean;
+  pictureId: string | null;
+  isVerified: boolean;
+  kind: OfferKind;
+  price: number;
+  material: boolean;
+  earliestDate: string | null;
+  /** What to know before it is accepted: that its artisan is blocked. */
+  warning: string | null;
+};
+
+export type DecidedOffer = SummedOffer & {
+  id: string;
+  jobId: string;
+  askedPrice: number | null;
+  pointsHeld: number;
+  status: OfferStatus;
+  clientHasPhone: boolean;
+  mayDecide: boolean;
+  now: number;
+};

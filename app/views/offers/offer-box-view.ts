@@ -1,0 +1,34 @@
+import type { JobPage } from "#app/domain/matching/job-page.ts";
+import { isOfferPending, MAX_OFFERS_PER_ARTISAN, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { translator } from "#app/i18n/translate.ts";
+
+/** The form, or why there is none; `nothing` where it isn't for this reader to offer. */
+export type OfferBoxView =
+  /** Folded where he left the match that an offer of his came to: he may offer anew, and is not asked to. */
+  | { kind: "form"; points: { available: number; held: number }; isFolded: boolean }
+  | { kind: "not_verified" }
+  | { kind: "not_confirmed" }
+  /** Whether he is told once a place is free. */
+  | { kind: "full"; waits: boolean }
+  /** As many of his as one may make on it. */
+  | { kind: "enough"; why: string }
+  | { kind: "closed" }
+  | { kind: "nothing" };
+
+type Reader = Pick<Ctx, "language"> & { actor: SignedIn };
+
+export function offerBoxOf(
+  { actor, language }: Reader,
+  { job, points, waitsForPlace }: JobPage,
+  mine: JobPage["offers"],
+): OfferBoxView {
+  if (!actor.isArtisan || mine.some((offer) => isOfferPending(offer) || offer.status === "accepted")) return { kind: "nothing" };
+  if (job.status !== "open" || job.held) return { kind: "closed" };
+  if (!actor.isConfirmed) return { kind: "not_confirmed" };
+  if (!actor.isVerified) return { kind: "not_verified" };
+  if (mine.length >= MAX_OFFERS_PER_ARTISAN) return { kind: "enough", why: translator(language)("refusals.offer_too_often") };
+  if (job.liveOffers >= OFFERS_PER_JOB) return { kind: "full", waits: waitsForPlace };
+  return { kind: "form", points, isFolded: (mine.at(-1)?.pointsForfeited ?? null) !== null };
+}

@@ -1,0 +1,13 @@
+import type { EntryKind, PointReason } from "#app/domain/points/rules.ts";
+
+export type LedgerEntryView = {
+  seq: number;
+  kind: EntryKind;
+  points: number;
+  reason: PointReason | "unknown";
+  jobId: string | null;
+  receiptId: string | null;
+  createdAt: number;
+  /** The first letters of the fingerprint; null where it is not made yet. */
+  hash: string | null;
+};

@@ -1,0 +1,16 @@
+import type { JobPage } from "#app/domain/matching/job-page.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+
+/** Where a done work stands with its reviews: his own is wanted till then, is sent and blind till then, or all can be read. */
+export type InvitationView = { state: "open" | "sent"; until: number } | { state: "shown" };
+
+/** What there is to do about reviews, once the work is done; nothing where it never was. */
+export function reviewInvitationOf(
+  { now }: Ctx,
+  { status, archiveReason, dueAt, isReviewedByActor }: JobPage["job"],
+): InvitationView | null {
+  if (status === "archived")
+    return archiveReason === "reviewed" || archiveReason === "review_window_over" ? { state: "shown" } : null;
+  if (status !== "unreviewed" || dueAt === null || dueAt <= now) return null;
+  return { state: isReviewedByActor ? "sent" : "open", until: dueAt };
+}

@@ -1,0 +1,18 @@
+/** What every layout shows of the person who reads; null for a visitor. */
+export type Viewer = {
+  id: string;
+  firstName: string;
+  activeRole: "client" | "artisan";
+  isArtisan: boolean;
+  isAdmin: boolean;
+  isConfirmed: boolean;
+  /** Capped at 100. */
+  unreadNotifications: number;
+  hasUnreadRooms: boolean;
+  /** An admin who is to be asked to set up his second factor. */
+  lacksFactor: boolean;
+  /** An admin to whom everything but that set-up is closed. */
+  mustSetFactor: boolean;
+  pointsAvailable: number;
+  pictureId: string | null;
+} | null;
