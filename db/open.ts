@@ -9,7 +9,7 @@ const lastingDbs = new WeakMap<object, object>();
 /** No schema: Drizzle would resolve relations on every request. `lasting` is the isolate's database, the key of its caches. */
 export function openDb(binding: D1Database, lasting?: Db): Db {
   const db = drizzle(binding);
-  // The dialect is private in Drizzle's types; tests/domain/db-batch.test.ts proves that both changes work.
+  // The dialect is private in Drizzle's types; tests/db/open.test.ts proves that both changes work.
   const { dialect } = db as unknown as { dialect: Dialect };
   aliasColumns(dialect);
   keepLimitTextsEqual(dialect);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./support/browser.ts";
+import { launchOptions } from "./support/browser/browser.ts";
 
 const house = resolve(import.meta.dirname, "..");
 const port = process.env.E2E_PORT ?? "8911";

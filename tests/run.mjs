@@ -95,7 +95,7 @@ const AT_THE_SERVER = [
 ];
 
 const IN_A_BROWSER = [
-  { name: "a browser", run: ["tests/support/ensure-browser.mjs"] },
+  { name: "a browser", run: ["tests/support/browser/ensure-browser.mjs"] },
   {
     name: "browser tests",
     run: [tool("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts"],

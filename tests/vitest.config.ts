@@ -3,9 +3,9 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
 import { stubUnusedModules } from "../worker/scripts/stub-unused-modules.ts";
-import { failingSeeds } from "./support/failing-seeds.mjs";
-import { fakeProviders } from "./support/fake-providers.mjs";
-import { settingsOfIdentityProvider } from "./support/identity-provider.mjs";
+import { failingSeeds } from "./support/providers/failing-seeds.mjs";
+import { fakeProviders } from "./support/providers/fake-providers.mjs";
+import { settingsOfIdentityProvider } from "./support/providers/identity-provider.mjs";
 import { schemaAfter } from "./support/schema.mjs";
 
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
@@ -51,7 +51,7 @@ export default defineConfig({
   // the tests run in workerd, and yet Vitest asks package.json as Node would
   resolve: { alias: { "#job-sides": `${house}app/ui/jobs/details/eager-job-views.ts` } },
   test: {
-    include: ["tests/{domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
+    include: ["tests/{db,domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
     // Else the sheet's address is "", and pages would be tested with a link that leads nowhere.
     css: { include: /app\.css/ },
     // CommonJS that runs as it does in a build, where it is bundled before it is asked for

@@ -6,7 +6,7 @@ export type Sentences = { readonly [key: string]: string | Sentences };
 
 /**
  * What i18next makes of a key, for the browser, where the budget of script has no room for it (PERFORMANCE B11):
- * variables with their formats, and the plural form of `count`. tests/http/i18n-browser.test.ts holds each sentence of
+ * variables with their formats, and the plural form of `count`. tests/http/i18n/i18n-browser.test.ts holds each sentence of
  * each language to i18next's own.
  */
 export function browserTranslator(language: Language, sentences: Sentences): TFunction {

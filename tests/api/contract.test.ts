@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
+import { insertPost } from "#tests/support/data/posts.ts";
 import { LEAK, OFFER } from "#tests/support/fixtures.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { FACE, JPEG, PNG } from "../domain/media/sample-images.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertDemoUsers } from "../support/ctx.ts";
-import { insertPost } from "../support/posts.ts";
 import { consentAtProvider, socialEnv } from "../support/social.ts";
 import { confirmationKeyOfLetterTo, jobForm, letterTo, setCastPasswords } from "./fixtures.ts";
 import { formOf } from "./profiles.ts";

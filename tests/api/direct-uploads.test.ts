@@ -3,11 +3,11 @@ import { AwsClient } from "aws4fetch";
 import { inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mediaObjects } from "#db/schema/media.ts";
+import { plainPng } from "#tests/support/images/png.ts";
 import worker from "#worker/index.ts";
 import * as pictures from "../domain/media/sample-images.ts";
 import { api, ORIGIN, type Reply, tokenOf, visit } from "../support/api.ts";
 import { insertDemoUsers } from "../support/ctx.ts";
-import { plainPng } from "../support/png.ts";
 import { db, jobForm, verdict } from "./fixtures.ts";
 
 beforeAll(() => insertDemoUsers());

@@ -6,9 +6,9 @@ import { credentials } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { artisanWith } from "#tests/domain/codes/fixtures.ts";
+import { compareSamples, sampleTimes, TIMING_TOLERANCE } from "#tests/support/worker/timing-comparison.ts";
 import { api, type Reply } from "../support/api.ts";
 import { reportMeasurement, soakSize } from "../support/soak.ts";
-import { compareSamples, sampleTimes, TIMING_TOLERANCE } from "../support/timing-comparison.ts";
 
 const db = openDb(env.DB);
 /** Four tell of bytes alone: no times of so few lie apart by more than chance. Of times the soak tells, and the verbs' tests. */

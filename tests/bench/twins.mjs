@@ -47,7 +47,7 @@ export async function seeTwinsRed(beginnings) {
 }
 
 /** Here a test keeps the seed that it failed by, which is nothing that the next twin should meet. */
-const WRITTEN_BY_TESTS = ["tests/worker/room-seeds.json"];
+const WRITTEN_BY_TESTS = ["tests/worker/durable/room-seeds.json"];
 
 const isOfNode = ({ test }) => test.endsWith(".test.mjs");
 

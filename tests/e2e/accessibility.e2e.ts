@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import { axeFindings } from "../support/axe.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { overflow, spaceText } from "#tests/support/browser/layout.ts";
+import { type ViewerKind, visiblePagesOf } from "#tests/support/browser/visible-pages.ts";
 import { expect, test } from "../support/e2e.ts";
-import { overflow, spaceText } from "../support/layout.ts";
-import { type ViewerKind, visiblePagesOf } from "../support/visible-pages.ts";
 
 /*
  * WCAG 2.2 AA on every page: axe finds nothing, in three languages and in both themes; and nothing is cut off sideways on a

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
-import { axeFindings } from "../support/axe.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
 import { expect, lastEmailTo, ONE_PROJECT, pathIn, signInAs, test } from "../support/e2e.ts";
 

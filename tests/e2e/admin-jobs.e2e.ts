@@ -1,8 +1,8 @@
-import { axeFindings } from "../support/axe.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { overflow } from "#tests/support/browser/layout.ts";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
 import { expect, signInAs, test } from "../support/e2e.ts";
 import { created } from "../support/job-fixtures.ts";
-import { overflow } from "../support/layout.ts";
 
 const HELD = {
   ...{ category: 1, wilaya: 31, commune: 3101 },

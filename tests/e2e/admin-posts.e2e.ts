@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#app/domain/shared/contracts/language.ts";
+import { openUserPage, projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { press, tabTo } from "#tests/support/data/keys.ts";
 import { VECTORS, WRAPPERS } from "../domain/blog/hostile-html.ts";
 import { JPEG } from "../domain/media/sample-images.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
-import { openUserPage, projectSettings } from "../support/e2e-user.ts";
-import { press, tabTo } from "../support/keys.ts";
 
 const WORDS = {
   ar: { title: "كيف تكتشف تسرّب المياه", text: "خمس علامات لا تتجاهلها" },

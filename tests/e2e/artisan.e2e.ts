@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { photoFile } from "#tests/support/browser/photo-file.ts";
+import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import ar from "../../app/locales/ar.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
-import { photoFile } from "../support/photo-file.ts";
-import { publicPageOf } from "../support/visible-pages.ts";
 
 const { documents: papers, admin: panel, profile: words } = ar;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#db/seeds/demo.ts";
-import { axeFindings } from "../support/axe.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 

@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { APIRequestContext, BrowserContext, Page, Response } from "@playwright/test";
 import sharp from "sharp";
+import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import { WORK_PHOTOS_PER_ARTISAN } from "../../app/domain/artisans/rules.ts";
 import { LATEST_POSTS } from "../../app/domain/blog/rules.ts";
 import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
-import { publicPageOf } from "../support/visible-pages.ts";
 
 /*
  * PERFORMANCE B11 for documents and the bytes of B12, counted on what the product serves: bodies are measured after brotli, as a

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
 import { FACE } from "../domain/media/sample-images.ts";
-import { axeFindings } from "../support/axe.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 import { matchedJob } from "../support/job-fixtures.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { press, tabTo, write } from "#tests/support/data/keys.ts";
 import { urlInLanguage } from "../support/catalogue.ts";
 import { expect, lastEmailTo, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
-import { projectSettings } from "../support/e2e-user.ts";
-import { press, tabTo, write } from "../support/keys.ts";
 
 /** By keyboard: from field to field as they stand. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { axeFindings } from "../support/axe.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { urlInLanguage } from "../support/catalogue.ts";
 import { expect, signInAs, test } from "../support/e2e.ts";
-import { projectSettings } from "../support/e2e-user.ts";
 
 test("an admin reads the numbers behind a drawing, and goes by keyboard to what waits", async ({ context, page, language }) => {
   const { words } = projectSettings();

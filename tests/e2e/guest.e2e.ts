@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { choose, openUserPage, projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
-import { axeFindings } from "../support/axe.ts";
 import { HANGS_UP } from "../support/e2e.ts";
-import { choose, openUserPage, projectSettings } from "../support/e2e-user.ts";
 
 const PROBLEM = {
   ar: "باب المطبخ لا يغلق جيدًا منذ أسبوع",

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { choose, openUserPage, projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
-import { axeFindings } from "../support/axe.ts";
-import { choose, openUserPage, projectSettings } from "../support/e2e-user.ts";
 
 /** Nothing to complain of: the right language and direction, one heading, no sideways scrolling. */
 async function expectSoundPage(page: Page): Promise<void> {

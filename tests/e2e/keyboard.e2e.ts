@@ -4,10 +4,10 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
+import { artisanWithPendingDocument, unverifiedArtisan } from "#tests/support/browser/e2e-artisans.ts";
+import { press, tabTo, write } from "#tests/support/data/keys.ts";
+import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, signInAs, test } from "../support/e2e.ts";
-import { artisanWithPendingDocument, unverifiedArtisan } from "../support/e2e-artisans.ts";
-import { press, tabTo, write } from "../support/keys.ts";
-import { pendingReceipt } from "../support/pending-receipt.ts";
 
 async function newPage(context: BrowserContext, language: Language): Promise<Page> {
   const { origin } = new URL((await context.request.get("/healthz")).url());

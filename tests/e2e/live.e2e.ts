@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { DEMO_USERS, type DemoUserName } from "#db/seeds/demo-users.ts";
+import { cleanUp } from "#tests/support/browser/longest-texts.ts";
+import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import ar from "../../app/locales/ar.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 import { created } from "../support/job-fixtures.ts";
-import { cleanUp } from "../support/longest-texts.ts";
-import { pendingReceipt } from "../support/pending-receipt.ts";
 
 const LEAK = {
   ...{ category: 1, wilaya: 31, commune: 3101 },

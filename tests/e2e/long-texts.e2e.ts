@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
+import { cutTexts, overflow, spaceText } from "#tests/support/browser/layout.ts";
+import { cleanUp, longestJobs, renameArtisanToLongest, signInAsLongest } from "#tests/support/browser/longest-texts.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
-import { cutTexts, overflow, spaceText } from "../support/layout.ts";
-import { cleanUp, longestJobs, renameArtisanToLongest, signInAsLongest } from "../support/longest-texts.ts";
 
 /* The longest names and texts of the main job break no page and are cut nowhere: 320 px, 200 %, spaced text, desktop. */
 const NARROW = { width: 320, height: 640 };

@@ -1,8 +1,8 @@
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
+import { cleanUp } from "#tests/support/browser/longest-texts.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 import { created } from "../support/job-fixtures.ts";
-import { cleanUp } from "../support/longest-texts.ts";
 
 const SENTENCE = "Le chauffe-eau goutte depuis ce matin, il faut une nouvelle vanne.";
 

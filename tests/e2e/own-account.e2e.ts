@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { photoFile } from "#tests/support/browser/photo-file.ts";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
 import { expect, lastEmailTo, ONE_PROJECT, test } from "../support/e2e.ts";
-import { photoFile } from "../support/photo-file.ts";
 
 const numberOf = () => `05${randomInt(10_000_000, 99_999_999)}`;
 const codeSentTo = async (page: Page, phone: string) =>

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import ar from "../../app/locales/ar.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
-import { publicPageOf } from "../support/visible-pages.ts";
 
 /* What is typed into a profile is neither lost in silence nor found wrong in silence. */
 const words = ar.profile;

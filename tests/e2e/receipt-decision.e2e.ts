@@ -1,6 +1,6 @@
+import { projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
-import { projectSettings } from "../support/e2e-user.ts";
-import { pendingReceipt } from "../support/pending-receipt.ts";
 
 // A decision that was lost without a word would be points that never came.
 test(

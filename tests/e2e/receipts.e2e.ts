@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { axeFindings } from "#tests/support/browser/axe.ts";
 import ar from "../../app/locales/ar.ts";
-import { axeFindings } from "../support/axe.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 
 const { receipts: words, documents: papers } = ar;

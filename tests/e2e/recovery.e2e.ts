@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { axeFindings } from "../support/axe.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { codeSentTo, someArtisan } from "#tests/support/data/password-reset.ts";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
 import { expect, HANGS_UP, lastEmailTo, test } from "../support/e2e.ts";
-import { codeSentTo, someArtisan } from "../support/password-reset.ts";
 
 const NEW = "Nouvelle-Clef-31";
 

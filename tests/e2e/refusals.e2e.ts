@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { DemoUserName } from "#db/seeds/demo-users.ts";
+import { e2eArtisans, unverifiedArtisan } from "#tests/support/browser/e2e-artisans.ts";
+import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { JPEG } from "../domain/media/sample-images.ts";
 import { expect, lastEmailTo, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
-import { e2eArtisans, unverifiedArtisan } from "../support/e2e-artisans.ts";
-import { projectSettings } from "../support/e2e-user.ts";
 import { created } from "../support/job-fixtures.ts";
 
 const JOBS = "/api/v1/services/jobs/";

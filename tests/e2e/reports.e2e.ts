@@ -1,7 +1,7 @@
-import { axeFindings } from "../support/axe.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { catalogueOf } from "../support/catalogue.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
-import { projectSettings } from "../support/e2e-user.ts";
 import { roomWithInsult } from "../support/job-fixtures.ts";
 
 // SPEC 3.6, RELIABILITY T28: from the phone of who is threatened to the desk of who decides, and back.

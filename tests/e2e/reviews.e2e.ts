@@ -1,8 +1,8 @@
-import { axeFindings } from "../support/axe.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { projectSettings } from "#tests/support/browser/e2e-user.ts";
+import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
-import { projectSettings } from "../support/e2e-user.ts";
 import { doneJob } from "../support/job-fixtures.ts";
-import { publicPageOf } from "../support/visible-pages.ts";
 
 const BY_AMINA = `جاء في الوقت واشتغل بنظافة. ${Date.now()}`;
 const BY_KARIM = "زبونة محترمة، شرحت العطل جيدًا ودفعت في الحين.";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { publicProfile } from "#app/domain/artisans/public-profile.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { testCtx } from "#tests/support/ctx.ts";
-import { fullProfile } from "#tests/support/full-profile.ts";
+import { fullProfile } from "#tests/support/data/full-profile.ts";
 import { scansIn } from "./plan.ts";
 
 /*

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { startIdentityProvider } from "./identity-provider.mjs";
+import { startIdentityProvider } from "./providers/identity-provider.mjs";
 
 // What `npm start` serves, on fresh data and with Google, Apple and Facebook beside it; the build stays, since start makes
 // a new one only when a source has changed.

@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { runCronToItsEnd } from "#tests/support/run-cron.ts";
+import { runCronToItsEnd } from "#tests/support/worker/run-cron.ts";
 import worker from "#worker/index.ts";
 import { ORIGIN } from "../support/api.ts";
 

@@ -12,7 +12,7 @@ import { jobAnnouncements } from "#db/schema/matching.ts";
 import { users } from "#db/schema/users.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
-import { inParts } from "#tests/support/in-parts.ts";
+import { inParts } from "#tests/support/images/in-parts.ts";
 
 const db = openDb(env.DB);
 const MINUTE = 60_000;

@@ -22,9 +22,9 @@ import { approveVerification } from "#app/domain/verification/approve-verificati
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { openDb } from "#db/open.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
-import { beforeBatch } from "#tests/support/before-batch.ts";
 import { ctxAs, insertDemoUsers, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, postedJob } from "#tests/support/fixtures.ts";
+import { beforeBatch } from "#tests/support/worker/before-batch.ts";
 import { heldRequest, matched, shownReview } from "../notifications/fixtures.ts";
 import { payer, sentReceipt } from "../payments/fixtures.ts";
 import { anotherAdmin, at, reportedRoom } from "../reports/fixtures.ts";

@@ -8,8 +8,8 @@ import { openDb } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
+import { usedUp } from "#tests/support/data/used-up.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
-import { usedUp } from "#tests/support/used-up.ts";
 import { artisanWith, DAY, MINUTE, outcomeOf } from "./fixtures.ts";
 
 /** A sixth of what T2 names, or all; nothing in it is shared but the database. */

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
-import { compareSamples, sampleTimes, TIMING_TOLERANCE } from "#tests/support/timing-comparison.ts";
+import { compareSamples, sampleTimes, TIMING_TOLERANCE } from "#tests/support/worker/timing-comparison.ts";
 import { artisanWith, outcomeOf } from "./fixtures.ts";
 
 const PAIRS = soakSize(60, 201);

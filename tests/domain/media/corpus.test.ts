@@ -5,7 +5,7 @@ import { objectKeysOf } from "#app/domain/media/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
-import { chunksIn } from "#tests/support/riff.ts";
+import { chunksIn } from "#tests/support/images/riff.ts";
 import { goodFiles } from "./good-files.ts";
 import { hostileFiles } from "./hostile-files.ts";
 import { PAYLOAD_MARKERS } from "./payload-markers.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { jpegOf, segment } from "#tests/support/jpeg.ts";
-import { deflated, joined, plainPng, pngChunk, pngOf } from "#tests/support/png.ts";
-import { chunksIn, riffChunk, riffOf, webpHeader } from "#tests/support/riff.ts";
+import { jpegOf, segment } from "#tests/support/images/jpeg.ts";
+import { deflated, joined, plainPng, pngChunk, pngOf } from "#tests/support/images/png.ts";
+import { chunksIn, riffChunk, riffOf, webpHeader } from "#tests/support/images/riff.ts";
 import { bareExif, exifOf, ICC_COMMENT, text, XMP } from "./payload-markers.ts";
 import * as known from "./sample-images.ts";
 

@@ -1,6 +1,6 @@
-import { END, frameHeader, jpegOf, START, segment } from "#tests/support/jpeg.ts";
-import { bigEndian, deflated, joined, PNG_SIGNATURE, plainPng, pngChunk, pngHeader, pngOf } from "#tests/support/png.ts";
-import { chunksIn, riffChunk, riffOf, webpHeader } from "#tests/support/riff.ts";
+import { END, frameHeader, jpegOf, START, segment } from "#tests/support/images/jpeg.ts";
+import { bigEndian, deflated, joined, PNG_SIGNATURE, plainPng, pngChunk, pngHeader, pngOf } from "#tests/support/images/png.ts";
+import { chunksIn, riffChunk, riffOf, webpHeader } from "#tests/support/images/riff.ts";
 import { webpOf } from "./good-files.ts";
 import { jar, nonImageFiles } from "./non-image-files.ts";
 import { bareExif, exifOf, ICC_COMMENT, PAYLOAD, text, XMP } from "./payload-markers.ts";

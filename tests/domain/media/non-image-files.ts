@@ -1,5 +1,5 @@
-import { bigEndian, crc32, joined } from "#tests/support/png.ts";
-import { riffChunk, riffOf } from "#tests/support/riff.ts";
+import { bigEndian, crc32, joined } from "#tests/support/images/png.ts";
+import { riffChunk, riffOf } from "#tests/support/images/riff.ts";
 import { PAYLOAD, text } from "./payload-markers.ts";
 import * as known from "./sample-images.ts";
 

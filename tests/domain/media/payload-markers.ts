@@ -1,4 +1,4 @@
-import { bigEndian, joined } from "#tests/support/png.ts";
+import { bigEndian, joined } from "#tests/support/images/png.ts";
 
 export const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 

@@ -12,8 +12,8 @@ import { workPhotos } from "#db/schema/artisans.ts";
 import { userPictures } from "#db/schema/media.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
-import { inParts } from "#tests/support/in-parts.ts";
-import { plainPng } from "#tests/support/png.ts";
+import { inParts } from "#tests/support/images/in-parts.ts";
+import { plainPng } from "#tests/support/images/png.ts";
 import { mediaStore } from "#worker/bindings/media.ts";
 import { JPEG } from "./sample-images.ts";
 

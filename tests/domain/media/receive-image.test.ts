@@ -6,7 +6,7 @@ import { sniffImage } from "#app/domain/media/sniff.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { deviceOf, newDevice } from "#app/domain/shared/contracts/device.ts";
 import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
-import { usedUp } from "#tests/support/used-up.ts";
+import { usedUp } from "#tests/support/data/used-up.ts";
 import * as picture from "./sample-images.ts";
 
 beforeAll(insertDemoUsers);

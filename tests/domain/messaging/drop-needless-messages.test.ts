@@ -6,7 +6,7 @@ import { outgoingMessages } from "#db/schema/messaging.ts";
 import { setAsideRows } from "#db/schema/tasks.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
-import { inParts } from "#tests/support/in-parts.ts";
+import { inParts } from "#tests/support/images/in-parts.ts";
 import { HOUR, owe, rowOf } from "./pending-messages.ts";
 
 beforeAll(async () => {

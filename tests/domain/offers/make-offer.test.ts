@@ -10,8 +10,8 @@ import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
-import { beforeBatch } from "#tests/support/before-batch.ts";
 import { actorOf, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { beforeBatch } from "#tests/support/worker/before-batch.ts";
 import {
   accountOf,
   db,

@@ -8,7 +8,7 @@ import { openDb } from "#db/open.ts";
 import { ledgerChecks } from "#db/schema/points.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
 import { asSystem, ctxAs, insertDemoUsers, insertUser, NOON } from "#tests/support/ctx.ts";
-import { inParts } from "#tests/support/in-parts.ts";
+import { inParts } from "#tests/support/images/in-parts.ts";
 
 const db = openDb(env.DB);
 

@@ -13,10 +13,10 @@ import { DELETION_GRACE_MS } from "#app/domain/privacy/rules.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
+import { PERSONAL_DATA_COLUMNS } from "#tests/support/data/personal-data-columns.ts";
+import { insertPersonalDataRows, PERSONAL_MARKER, PHONE } from "#tests/support/data/personal-data-rows.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "../../support/ctx.ts";
 import { insertClient, insertPlumber, OFFER, postedJob } from "../../support/fixtures.ts";
-import { PERSONAL_DATA_COLUMNS } from "../../support/personal-data-columns.ts";
-import { insertPersonalDataRows, PERSONAL_MARKER, PHONE } from "../../support/personal-data-rows.ts";
 
 const db = openDb(env.DB);
 const PASSWORD = "Long-Enough-2026";

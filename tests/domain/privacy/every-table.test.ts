@@ -2,7 +2,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import * as schema from "#db/schema.ts";
-import { PERSONAL_DATA_COLUMNS } from "../../support/personal-data-columns.ts";
+import { PERSONAL_DATA_COLUMNS } from "#tests/support/data/personal-data-columns.ts";
 
 it("is decided of every column that names a person, what becomes of it once his account is erased", () => {
   const places = Object.values(schema)

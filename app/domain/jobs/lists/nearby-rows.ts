@@ -52,7 +52,7 @@ const row = sql.raw(`json_array(jobs.id, public_ref, description, duration, urge
     (SELECT id, media_id FROM job_photos WHERE job_photos.job_id = jobs.id ORDER BY position) AS p)))`);
 
 export function nearbyJobsOf(listed: NearbyRowsJson, distanceTo: (place: Point) => number | null) {
-  // as: written by the statement above; tests/domain/jobs/job-lists.test.ts compares it with findJob
+  // as: written by the statement above; tests/domain/jobs/lists/job-lists.test.ts compares it with findJob
   const rows = JSON.parse(listed.rows) as Row[];
   const category = finder<Named>(listed.categories);
   const subcategory = finder<Named>(listed.subcategories);

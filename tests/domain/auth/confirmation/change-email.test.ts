@@ -21,8 +21,8 @@ import { events } from "#db/schema/analytics.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "#tests/domain/codes/fixtures.ts";
-import { beforeBatch } from "#tests/support/before-batch.ts";
 import { insertDemoUsers, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
+import { beforeBatch } from "#tests/support/worker/before-batch.ts";
 
 beforeAll(insertDemoUsers);
 

@@ -201,4 +201,17 @@ describe("registering", () => {
     const refused = registerUser(ctx, client("limit@hirfa.example"));
     await expect(refused).rejects.toMatchObject({ code: "throttled", params: { retryAfterSeconds: 3600 } });
   });
+
+  // A fault after the account stands must not cost its session: trying again would find the number taken.
+  it("signs an artisan without e-mail in where the code fails by a fault of ours, and writes the fault down", async () => {
+    const { rateLimiter: limits } = testCtx();
+    const take: typeof limits.take = (rule, subject) =>
+      rule.name.startsWith(`${REGISTRATIONS.name}-`) ? limits.take(rule, subject) : Promise.reject(new Error("limiter is gone"));
+    const logged: unknown[] = [];
+    const ctx = testCtx(undefined, { rateLimiter: { take }, log: (...said) => void logged.push(said) });
+    const { userId, token, isCodeSent } = await registerUser(ctx, artisan("none", "+213500000037"));
+
+    expect([token.length > 0, isCodeSent]).toEqual([true, false]);
+    expect(logged).toEqual([["registration.code_unsent", { user_id: userId, error: "Error: limiter is gone" }]]);
+  });
 });

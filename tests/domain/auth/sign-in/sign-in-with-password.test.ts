@@ -8,8 +8,8 @@ import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
+import { usedUp } from "#tests/support/data/used-up.ts";
 import { soakSize } from "#tests/support/soak.ts";
-import { usedUp } from "#tests/support/used-up.ts";
 
 const PASSWORD = "Sfax-Bejaia-77";
 const WRONG = "Sfax-Bejaia-78";

@@ -20,7 +20,7 @@ import { type Device, deviceOf, newDevice } from "#app/domain/shared/contracts/d
 import { limitUse, limitUseBeforeCheck, type UseRule } from "#app/domain/shared/limits/limit-use.ts";
 import { outcomeOf } from "#tests/domain/codes/fixtures.ts";
 import { ctxAs, NOON, testCtx } from "#tests/support/ctx.ts";
-import { usedUp } from "#tests/support/used-up.ts";
+import { usedUp } from "#tests/support/data/used-up.ts";
 
 const HOUR_MS = 3_600_000;
 const { signer: keys } = testCtx();

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { HOUSE, sourcesOf } from "./sources.mjs";
+
+/** Tests of several commands together, or of the costs of a domain. They name what they test instead of one file. */
+const SCENES = [
+  "artisans/categories-and-wilayas",
+  "artisans/failures-after-commit",
+  "audit/dismissed-meanwhile",
+  "audit/reasons",
+  "auth/passwords/reset-enumeration",
+  "auth/secrets-at-rest",
+  "auth/sign-in/sign-in-again",
+  "chat/rooms",
+  "codes/cost",
+  "codes/enumeration",
+  "codes/kept-share",
+  "codes/plans",
+  "codes/way-back",
+  "contacts-before-match",
+  "dates-that-cannot-be",
+  "guests/guest-job",
+  "guests/guest-photos",
+  "guests/guest-sms",
+  "guests/guest-texts",
+  "guests/newest-request",
+  "jobs/lifecycle/edit-while-accepted",
+  "jobs/lifecycle/edit-while-confirmed",
+  "jobs/lifecycle/job-lifecycle",
+  "jobs/lists/job-lists",
+  "jobs/lists/plans",
+  "jobs/moderation/held-jobs",
+  "jobs/open-again",
+  "matching/announcement-rotation",
+  "media/corpus",
+  "media/uploads",
+  "messaging/decision-emails",
+  "offers/end-offer",
+  "offers/holds",
+  "offers/revision-races",
+  "payments/packs",
+  "payments/receipt-lifecycle",
+  "points/ledger",
+  "points/plans",
+  "points/random-operations",
+  "points/spends",
+  "privacy/complete-erasure",
+  "privacy/every-table",
+  "reports/appeals",
+  "reviews/after-a-review",
+  "reviews/plans",
+  "reviews/recount",
+  "tasks/bad-rows",
+  "users/closing-sealed",
+  "verification/verification-life",
+];
+
+const MAX_FILES_IN_FOLDER = 40;
+/** Recordings and patches are data: one small file for each endpoint and each control. */
+const DATA_FOLDERS = ["tests/api/contract", "tests/twins"];
+
+const domainTests = () =>
+  sourcesOf(["tests/domain"], /\.test\.ts$/).map(({ path }) => path.slice("tests/domain/".length, -".test.ts".length));
+const isMirror = (name) => existsSync(join(HOUSE, "app/domain", `${name}.ts`));
+
+test("a domain test has the path of the file that it tests, or is a listed scene", () => {
+  const names = domainTests();
+  assert.ok(names.includes("offers/accept-offer") && isMirror("offers/accept-offer") && !isMirror("offers/accept"));
+  assert.deepEqual(
+    names.filter((name) => !isMirror(name)),
+    SCENES,
+  );
+});
+
+test("no folder of tests holds more files than one can overlook", () => {
+  const counts = Object.groupBy(sourcesOf(["tests"], /./), ({ path }) => dirname(path));
+  const full = Object.entries(counts).filter(
+    ([folder, files]) => files.length > MAX_FILES_IN_FOLDER && !DATA_FOLDERS.includes(folder),
+  );
+  assert.deepEqual(
+    full.map(([folder, files]) => `${folder}: ${files.length}`),
+    [],
+  );
+});

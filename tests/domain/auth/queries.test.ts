@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { devicesOf } from "#app/domain/auth/queries.ts";
+import { DEVICES_SHOWN } from "#app/domain/auth/rules.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { sessions } from "#db/schema/auth.ts";
+import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+
+const MINUTE = 60_000;
+const PHONE = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
+
+beforeAll(async () => {
+  await insertDemoUsers();
+  for (const name of ["sara", "omar", "hakim", "rania", "wafa"]) await insertClient(name);
+});
+
+/** A device of that person; `asks` is a ctx of whoever holds it. */
+async function device(userId: string, { at = NOON, userAgent = PHONE }: { at?: number; userAgent?: string } = {}) {
+  const { db } = testCtx();
+  const { token, row } = createSessionToken({ userId, isAdmin: false, userAgent }, at);
+  await insertSessionStatement(db, row);
+  const session = await resolveSession(testCtx(undefined, { now: at }), token);
+  if (!session) throw new Error("a new session lives");
+  const actor: SignedIn = session.actor;
+  return { id: row.id, asks: () => testCtx(actor), lives: async () => (await resolveSession(testCtx(), token)) !== null };
+}
+
+describe("the list of devices", () => {
+  it("holds one's own that live, this one first, then the last used", async () => {
+    const older = await device("sara", { at: NOON - 3 * MINUTE });
+    const here = await device("sara", { at: NOON - 2 * MINUTE });
+    const newer = await device("sara", { at: NOON - MINUTE, userAgent: "okhttp/5.1.0" });
+    const over = await device("sara");
+    await testCtx()
+      .db.update(sessions)
+      .set({ expiresAt: NOON - 1 })
+      .where(eq(sessions.id, over.id));
+    await device("amina");
+
+    const devices = await devicesOf(here.asks());
+
+    expect(devices.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+      [here.id, true],
+      [newer.id, false],
+      [older.id, false],
+    ]);
+    expect(devices[1]).toEqual({
+      id: newer.id,
+      device: { browser: null, system: "Android", kind: "app" },
+      createdAt: NOON - MINUTE,
+      lastUsedAt: NOON - MINUTE,
+      isCurrent: false,
+    });
+  });
+
+  it("is cut at a hundred, and the one in the hand is among them", async () => {
+    const here = await device("hakim", { at: NOON - 60 * MINUTE });
+    const { db } = testCtx();
+    const rows = Array.from(
+      { length: DEVICES_SHOWN + 5 },
+      () => createSessionToken({ userId: "hakim", isAdmin: false }, NOON).row,
+    );
+    for (const row of rows) await insertSessionStatement(db, row);
+
+    const devices = await devicesOf(here.asks());
+
+    expect(devices.length).toBe(DEVICES_SHOWN);
+    expect(devices[0]?.id).toBe(here.id);
+  });
+
+  it("is told to nobody who is not signed in", async () => {
+    await expect(devicesOf(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
+  });
+});

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { blockUser } from "#app/domain/chat/block-user.ts";
+import { BLOCKED_USERS_PAGE_SIZE, blockedUsers } from "#app/domain/chat/blocked-users.ts";
+import { postMessage } from "#app/domain/chat/post-message.ts";
+import { unblockUser } from "#app/domain/chat/unblock-user.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import { blocks } from "#db/schema/chat.ts";
+import { matched } from "#tests/domain/notifications/fixtures.ts";
+import { db, refusalOf } from "#tests/domain/offers/fixtures.ts";
+import { asSystem, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const words = (who: SignedIn, roomId: string) =>
+  refusalOf(postMessage(testCtx(who), { roomId, id: crypto.randomUUID(), kind: "text", text: "Hello?" }));
+const told = async (jobId: string) =>
+  (await db.all<{ id: string }>(sql`SELECT artisan_id AS id FROM job_announcements WHERE job_id = ${jobId}`)).map(({ id }) => id);
+
+describe("a block", () => {
+  it("lets both only read, in every room that they share and in no other", async () => {
+    const { who, artisan, offerId: first } = await matched("blocked");
+    const { offerId: foreign } = await matched("not-meant");
+    const jobId = await postedJob(who);
+    const second = await sentOffer(artisan, jobId);
+    await acceptedOffer(who, second);
+    await blockUser(testCtx(who), { roomId: first });
+    for (const roomId of [first, second])
+      expect([await words(who, roomId), await words(artisan, roomId)]).toEqual(["room.silenced", "room.silenced"]);
+    expect(await words(who, foreign)).toBe("not_found");
+    await unblockUser(testCtx(who), { userId: artisan.userId });
+    for (const roomId of [first, second])
+      expect([await words(who, roomId), await words(artisan, roomId)]).toEqual(["not refused", "not refused"]);
+  });
+
+  it("is made by nobody but one of the two, and stands once however often it is asked for", async () => {
+    const { who, artisan, offerId } = await matched("once");
+    expect(await refusalOf(blockUser(testCtx(await insertClient("stranger")), { roomId: offerId }))).toBe("not_found");
+    expect(await refusalOf(blockUser(testCtx(), { roomId: offerId }))).toBe("not_authenticated");
+    await Promise.all(Array.from({ length: 5 }, () => blockUser(testCtx(who), { roomId: offerId })));
+    expect(await blockedUsers(testCtx(who))).toMatchObject({ people: [{ id: artisan.userId, name: "once" }], next: null });
+    expect(await blockedUsers(testCtx(artisan))).toEqual({ people: [], next: null });
+  });
+
+  it("is listed by pages, the last one first and nobody twice", async () => {
+    const { who } = await matched("listed");
+    const others = await Promise.all(
+      Array.from({ length: BLOCKED_USERS_PAGE_SIZE + 3 }, (_, place) => insertClient(`listed-${place}`)),
+    );
+    const made = others.map(({ userId }, place) => ({
+      blockerId: who.userId,
+      blockedId: userId,
+      createdAt: 1_000 + (place % 7),
+    }));
+    for (const some of [made.slice(0, 30), made.slice(30)]) await db.insert(blocks).values(some);
+
+    const first = await blockedUsers(testCtx(who));
+    const second = await blockedUsers(testCtx(who), { after: first.next ?? undefined });
+
+    expect([first.people.length, second.people.length, second.next]).toEqual([BLOCKED_USERS_PAGE_SIZE, 3, null]);
+    const all = [...first.people, ...second.people];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(BLOCKED_USERS_PAGE_SIZE + 3);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      made.map(({ createdAt }) => createdAt).sort((one, other) => other - one),
+    );
+  });
+
+  it("of both stays the other's when one takes his back", async () => {
+    const { who, artisan, offerId } = await matched("mutual");
+    await blockUser(testCtx(who), { roomId: offerId });
+    await blockUser(testCtx(artisan), { roomId: offerId });
+    await unblockUser(testCtx(who), { userId: artisan.userId });
+    expect(await words(who, offerId)).toBe("room.silenced");
+  });
+
+  it("keeps her new requests from the artisan, whoever of the two made it, and his offers from them", async () => {
+    const { who, artisan, offerId } = await matched("unwanted");
+    const near = await insertPlumber("wanted", 10);
+    await blockUser(testCtx(who), { roomId: offerId });
+    const jobId = await postedJob(who);
+    await announceJob(asSystem(), { jobId });
+    expect(await told(jobId)).toContain(near.userId);
+    expect(await told(jobId)).not.toContain(artisan.userId);
+    expect(await refusalOf(sentOffer(artisan, jobId))).toBe("job.not_open");
+    await unblockUser(testCtx(who), { userId: artisan.userId });
+    await blockUser(testCtx(artisan), { roomId: offerId });
+    const next = await postedJob(who);
+    await announceJob(asSystem(), { jobId: next });
+    expect(await told(next)).not.toContain(artisan.userId);
+  });
+
+  // He writes his offer while she blocks him.
+  it("refuses an offer in its very write", async () => {
+    const { who, artisan, offerId } = await matched("races");
+    const jobId = await postedJob(who);
+    const outcomes = await Promise.all([
+      refusalOf(sentOffer(artisan, jobId)),
+      blockUser(testCtx(who), { roomId: offerId }).then(() => refusalOf(sentOffer(artisan, jobId))),
+    ]);
+    expect(["job.not_open", "offer.already_sent"]).toContain(outcomes[1]);
+  });
+});

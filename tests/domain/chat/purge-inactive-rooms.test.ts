@@ -1,0 +1,127 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listRooms } from "#app/domain/chat/list-rooms.ts";
+import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
+import { readMessages } from "#app/domain/chat/read-messages.ts";
+import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
+import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
+import { roomPage } from "#app/domain/chat/room-page.ts";
+import { ROOM_RETENTION_MS } from "#app/domain/chat/rules.ts";
+import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { ChatRooms } from "#app/domain/shared/contracts/ctx.ts";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { pauseOfRow } from "#app/domain/tasks/rules.ts";
+import { rooms } from "#db/schema/chat.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+import { setAsideRows } from "#db/schema/tasks.ts";
+import { matched } from "#tests/domain/notifications/fixtures.ts";
+import { db, refusalOf } from "#tests/domain/offers/fixtures.ts";
+import { inRoom, says } from "#tests/domain/reports/fixtures.ts";
+import { asSystem, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { followed } from "./fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const later = (at = NOON + ROOM_RETENTION_MS) => asSystem("test", { now: at });
+
+/** A room with two messages and a picture of the artisan's, all of them from noon. */
+async function oldRoom(name: string) {
+  const { who, artisan, offerId: roomId } = await matched(name);
+  await refreshRoom(asSystem(), { roomId });
+  await says(who, roomId, "On Monday?");
+  await says(artisan, roomId, "Yes.");
+  const mediaId = await shownIn(roomId, artisan);
+  await followed(roomId);
+  return { who, artisan, roomId, mediaId };
+}
+
+async function shownIn(roomId: string, owner: SignedIn): Promise<string> {
+  const id = newId();
+  await env.MEDIA.put(`chat_image/${id}`, "pixels");
+  await db.insert(mediaObjects).values({
+    ...{ id, key: `chat_image/${id}`, purpose: "chat_image", ownerId: owner.userId, contentType: "image/webp" },
+    ...{ bytes: 6, width: 400, height: 300, createdAt: NOON },
+  });
+  await db.run(sql`INSERT INTO chat_images (media_id, room_id) VALUES (${id}, ${roomId})`);
+  return id;
+}
+
+const leftOf = async (mediaId: string) => ({
+  row: await db.$count(mediaObjects, eq(mediaObjects.id, mediaId)),
+  object: (await env.MEDIA.head(`chat_image/${mediaId}`)) !== null,
+});
+const rowOf = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0];
+
+// data/ALGERIA.md: chats are kept for three years after the last activity.
+describe("a room that has been silent for three years", () => {
+  it("is forgotten on that day and not before, words, pictures and its line in the list; twice at once the same", async () => {
+    const { who, artisan, roomId, mediaId } = await oldRoom("silent");
+    expect((await listRooms(testCtx(who))).map(({ id }) => id)).toContain(roomId);
+    await purgeInactiveRooms(later(NOON + ROOM_RETENTION_MS - 1));
+    expect([(await inRoom(roomId)).length, await leftOf(mediaId)]).toEqual([3, { row: 1, object: true }]);
+    await Promise.all([purgeInactiveRooms(later()), purgeInactiveRooms(later())]);
+    expect(await inRoom(roomId)).toEqual([]);
+    expect(await leftOf(mediaId)).toEqual({ row: 0, object: false });
+    expect(await rowOf(roomId)).toMatchObject({ status: "closed", lastText: null, lastSenderId: null, lastKind: null });
+    expect(await purgeInactiveRooms(later())).toBe(0);
+    for (const person of [who, artisan]) {
+      expect((await listRooms(testCtx(person))).map(({ id }) => id)).not.toContain(roomId);
+      expect(await roomPage(testCtx(person), roomId)).toMatchObject({ rooms: [], open: null });
+      expect(await refusalOf(readMessages(testCtx(person), { roomId }))).toBe("not_found");
+    }
+  });
+
+  it("stays where its object knows of a later word than its row", async () => {
+    const { who, roomId, mediaId } = await oldRoom("row-lags");
+    await says(who, roomId, "Are you still in the trade?", NOON + ROOM_RETENTION_MS);
+    await db.update(rooms).set({ lastMessageAt: NOON }).where(eq(rooms.id, roomId));
+    await purgeInactiveRooms(later());
+    expect([(await inRoom(roomId)).length, await leftOf(mediaId)]).toEqual([4, { row: 1, object: true }]);
+    expect(await rowOf(roomId)).toMatchObject({ status: "open" });
+    await followed(roomId);
+    expect(await rowOf(roomId)).toMatchObject({
+      status: "open",
+      lastMessageAt: NOON + ROOM_RETENTION_MS,
+      isSummaryStale: false,
+    });
+  });
+
+  it("takes no word any more once its object forgot, also where the run died right then, and the next one ends it", async () => {
+    const { who, roomId, mediaId } = await oldRoom("died");
+    const ctx = later();
+    const purgeRoom: ChatRooms["purgeRoom"] = async (...which) => {
+      await ctx.rooms.purgeRoom(...which);
+      throw new Error("the run died");
+    };
+    expect(await purgeInactiveRooms({ ...ctx, rooms: { ...ctx.rooms, purgeRoom } })).toBe(0);
+    expect(await db.select().from(setAsideRows)).toMatchObject([
+      { task: "purge_inactive_rooms", rowId: roomId, error: expect.stringContaining("the run died") },
+    ]);
+    const said = { id: newId(), sender: who.userId, kind: "text" as const, text: "Hello?", media: [], createdAt: NOON };
+    expect(await ctx.rooms.post(roomId, said)).toEqual({ refused: "room.read_only" });
+    const cron = asSystem();
+    await refreshPendingRooms(cron);
+    expect(cron.pushed).not.toContainEqual({ kind: "refresh_room", roomId });
+    expect(await purgeInactiveRooms(later())).toBe(0);
+    expect(await purgeInactiveRooms(later(NOON + ROOM_RETENTION_MS + pauseOfRow(1)))).toBe(1);
+    expect(await db.$count(setAsideRows)).toBe(0);
+    expect(await inRoom(roomId)).toEqual([]);
+    expect([await rowOf(roomId), await leftOf(mediaId)]).toMatchObject([
+      { status: "closed", lastText: null, isSummaryStale: false },
+      { row: 0, object: false },
+    ]);
+  });
+
+  it("is begun anew where a run failed between its object and its row", async () => {
+    const { roomId, mediaId } = await oldRoom("half-gone");
+    const ctx = later();
+    await ctx.rooms.purgeRoom(roomId, { ifSilentSince: NOON });
+    await purgeInactiveRooms(ctx);
+    expect([await rowOf(roomId), await leftOf(mediaId)]).toMatchObject([{ status: "closed" }, { row: 0, object: false }]);
+  });
+
+  it("is forgotten by the system alone", async () => {
+    expect(await refusalOf(purgeInactiveRooms(testCtx()))).toBe("permission_denied");
+  });
+});

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { claimGuestJob } from "#app/domain/guests/claim-guest-job.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
+import { leaveReview } from "#app/domain/reviews/leave-review.ts";
+import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { ratingTotals, reviews } from "#db/schema/reviews.ts";
+import { DAY, db, HOUR, LATER } from "#tests/domain/jobs/fixtures.ts";
+import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { acceptedOffer, insertClient, insertPlumber, sentOffer } from "#tests/support/fixtures.ts";
+import { openedRequest } from "./fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+/** A guest's request that an artisan of that name did, and said of it so many stars; the client's word may follow. */
+async function doneForGuest(phone: string, name: string, rating: number) {
+  const { guest, jobId, token } = await openedRequest(phone);
+  const artisan = await insertPlumber(name, 10);
+  await acceptedOffer(guest, await sentOffer(artisan, jobId));
+  await completeJob(testCtx(guest, { now: LATER }), { jobId });
+  const { reviewId } = await leaveReview(testCtx(artisan, { now: LATER }), { jobId, rating });
+  return { guest, jobId, token, reviewId };
+}
+
+const ratingsOf = (userId: string) =>
+  db
+    .select()
+    .from(ratingTotals)
+    .where(and(eq(ratingTotals.userId, userId), eq(ratingTotals.side, "client")));
+
+test("what artisans said of a guest counts for the account that takes his request over, beside what it had", async () => {
+  const heir = await insertClient("heir");
+  const [first, second] = [
+    await doneForGuest("+213550400001", "rates-four", 4),
+    await doneForGuest("+213550400002", "rates-two", 2),
+  ];
+  for (const { guest, jobId } of [first, second]) await leaveReview(testCtx(guest, { now: LATER }), { jobId, rating: 5 });
+
+  for (const { token } of [first, second]) await claimGuestJob(testCtx(heir), { token });
+
+  expect(await ratingsOf("heir")).toMatchObject([{ stars1: 0, stars2: 1, stars3: 0, stars4: 1, stars5: 0, removedCount: 0 }]);
+  expect([...(await ratingsOf(first.guest.userId)), ...(await ratingsOf(second.guest.userId))]).toEqual([]);
+});
+
+test("one that is shown after that counts for the account, and one that is removed counts for it no more", async () => {
+  const heir = await insertClient("late-heir");
+  const { guest, token, reviewId } = await doneForGuest("+213550400003", "rates-late", 3);
+
+  await claimGuestJob(testCtx(heir), { token });
+  await closeReviewWindows(asSystem("cron", { now: LATER + 15 * DAY }));
+
+  expect(await ratingsOf("late-heir")).toMatchObject([{ stars3: 1, removedCount: 0 }]);
+  await removeReview(ctxAs("nadir", { now: LATER + 15 * DAY + HOUR }), { reviewId, reason: "insult" });
+  expect(await ratingsOf("late-heir")).toMatchObject([{ stars3: 0, removedCount: 1 }]);
+  expect(await ratingsOf(guest.userId)).toEqual([]);
+  expect(await db.$count(reviews, eq(reviews.id, reviewId))).toBe(1);
+});

@@ -1,0 +1,263 @@
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
+import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
+import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
+import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
+import { repostJob } from "#app/domain/jobs/lifecycle/repost-job.ts";
+import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
+import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
+import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import { textRisks } from "#app/domain/jobs/moderation/risk-rules.ts";
+import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
+import { findJob } from "#app/domain/jobs/queries.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { auditEntries, guests, jobAnnouncements, users, verifiedDocuments } from "#db/schema.ts";
+import { DAY, db, eventsOf, HOUR, jobRow, LATER, offerRow, pointsOf, toldOf } from "#tests/domain/jobs/fixtures.ts";
+import { JPEG, LOSSY_WEBP } from "#tests/domain/media/sample-images.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertGuest, NOON, testCtx } from "#tests/support/ctx.ts";
+import { insertClient, insertPlumber, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const THREE = { jobDailyLimit: 3 };
+const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
+/** Pictures without the cost of decoding them. */
+const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
+const published = async (...[ctx, over = {}]: [ctx: ReturnType<typeof testCtx>, over?: object]) =>
+  (await publishJob(ctx, { input: { ...LEAK, ...over }, images: [] })).jobId;
+const statesOf = async (jobIds: readonly string[]) =>
+  Promise.all(jobIds.map(async (jobId) => (await jobRow(jobId))?.heldReasons.join(" ") ?? null));
+
+describe("words that are looked at first", () => {
+  test.each([
+    ["0555123456"],
+    ["05 55 12 34 56"],
+    ["0-6-6-1-2-2-3-3-4-4"],
+    ["+213 770 12 34 56"],
+    ["00213555123456"],
+    ["٠٥٥٥١٢٣٤٥٦"],
+    ["اتصل بي ۰۶۶۱ ۲۲ ۳۳ ۴۴"],
+  ])("a number is found in %s", (text) => expect(textRisks([text])).toEqual(["number_in_text"]));
+
+  test.each([
+    ["Un carreau de 60 x 60, à poser le 05/12/2026 vers 10:30"],
+    ["Prix entre 5000 et 7500 DA, surface 120 m2"],
+    ["البيت في الطابق 3، مساحة 120 متر، الميزانية 50000 دج"],
+    ["Numéro 0555 seulement"],
+    ["متجنسون، والجنسية جزائرية، وسكسو للعائلة"],
+  ])("nothing is found in %s", (text) => expect(textRisks([text])).toEqual([]));
+
+  test.each([["Gagner de l’argent facile chez vous"], ["ادفع عبر Western Union"], ["FUCK this tap"], ["يا قَحْبة"]])(
+    "a banned word is found in %s",
+    (text) => expect(textRisks([text])).toEqual(["banned_word"]),
+  );
+});
+
+test("a request with a number in it stands, but nobody is told of it; its client sees it held, admins are told why", async () => {
+  const ctx = ctxAs("amina");
+  const jobId = await published(ctx, NUMBER);
+
+  await announceJob(asSystem(), { jobId });
+
+  expect(ctx.pushed).toEqual([]);
+  expect(await jobRow(jobId)).toMatchObject({ status: "open", held: true, heldReasons: ["number_in_text"], announcedAt: null });
+  expect(await db.$count(jobAnnouncements, eq(jobAnnouncements.jobId, jobId))).toBe(0);
+  expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ held: true });
+  expect(await findJob(ctxAs("yacine"), jobId)).toBeNull();
+  await expect(sentOffer("yacine", jobId)).rejects.toMatchObject({ code: "not_found" });
+  expect(await toldOf("nadir", jobId)).toEqual([{ type: "request_held", reason: "number_in_text", points: null }]);
+  expect(await eventsOf(jobId)).toContain("job.held");
+});
+
+test("what artisans read beside the description is looked at too", async () => {
+  const jobId = await published(ctxAs("amina"), { preferred_slots: ["Samedi, 0661 22 33 44"] });
+
+  expect(await statesOf([jobId])).toEqual(["number_in_text"]);
+});
+
+test("a number that is written into an open request holds it as well", async () => {
+  const jobId = await postedJob();
+
+  await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
+
+  expect(await jobRow(jobId)).toMatchObject({ held: true, heldReasons: ["number_in_text"] });
+  expect(await toldOf("nadir", jobId)).toHaveLength(1);
+});
+
+describe("more than three requests a day", () => {
+  test("are held from the fourth on, deleted ones counted, until midnight in Algiers", async () => {
+    const who = await insertClient("prolific");
+    const lastMinute = Date.UTC(2026, 10, 21, 22, 59, 0);
+    const at = (now: number) => testCtx(who, { ...THREE, now });
+
+    const first = await published(at(lastMinute - HOUR));
+    await deleteJob(at(lastMinute - HOUR), { jobId: first });
+    const today = [await published(at(lastMinute)), await published(at(lastMinute)), await published(at(lastMinute))];
+    const tomorrow = await published(at(lastMinute + 60_000));
+
+    expect(await statesOf([...today, tomorrow])).toEqual(["", "", "too_many", ""]);
+  });
+
+  test("are as many however many come at once", async () => {
+    const who = await insertClient("hasty");
+
+    const jobIds = await Promise.all(Array.from({ length: 8 }, () => published(testCtx(who, THREE))));
+
+    expect((await statesOf(jobIds)).filter((state) => state === "too_many")).toHaveLength(5);
+  });
+
+  test("are counted for a number, be it an account's or of requests without one", async () => {
+    const who = await insertClient("reachable");
+    await db.update(users).set({ phone: "+213551000001" }).where(eq(users.id, "reachable"));
+    await insertGuest("guest000000000000011", "+213551000001");
+    const guest = { ...who, userId: "guest000000000000011", isGuest: true } as const;
+
+    const ofGuest = [await published(testCtx(guest, THREE)), await published(testCtx(guest, THREE))];
+    const ofAccount = [await published(testCtx(who, THREE)), await published(testCtx(who, THREE))];
+
+    expect(await statesOf([...ofGuest, ...ofAccount])).toEqual(["", "", "", "too_many"]);
+    await db.update(guests).set({ endedAt: NOON }).where(eq(guests.userId, "guest000000000000011"));
+  });
+
+  test("are twenty for a company whose register was checked", async () => {
+    const who = await insertClient("builders");
+    await db.insert(verifiedDocuments).values({ userId: "builders", kind: "commercial_register", checkedAt: NOON });
+
+    const jobIds: string[] = [];
+    for (let count = 0; count < 21; count++) jobIds.push(await published(testCtx(who, THREE)));
+
+    expect((await statesOf(jobIds)).map((state) => state === "")).toEqual([...Array.from({ length: 20 }, () => true), false]);
+  });
+});
+
+describe("a picture of another request", () => {
+  const PICTURE = new Uint8Array([...JPEG, 1, 2, 3]);
+  const received = (ctx = ctxAs("amina", quickly)) => receiveImage(ctx, { bytes: PICTURE, purpose: "job_image" });
+
+  test("holds the second, whoever posts it, also where it comes after; a repeat of one's own request is no such", async () => {
+    const first = (await publishJob(ctxAs("amina"), { input: LEAK, images: [await received()] })).jobId;
+    const who = await insertClient("copyist");
+    const image = await received(testCtx(who, quickly));
+    const second = (await publishJob(testCtx(who), { input: LEAK, images: [image] })).jobId;
+    const third = await postedJob("amina");
+    await attachPhotos(ctxAs("amina"), { jobId: third, images: [await received()] });
+    await closeJob(ctxAs("amina"), { jobId: first });
+    const repeat = (await repostJob(ctxAs("amina"), { jobId: first })).jobId;
+
+    expect(await statesOf([first, second, third, repeat])).toEqual(["", "same_picture", "same_picture", ""]);
+    expect(await toldOf("nadir", third)).toHaveLength(1);
+  });
+});
+
+describe("a held request", () => {
+  test("that an admin frees is announced, its time begins, its client is told, and it is written down", async () => {
+    const jobId = await published(ctxAs("amina"), NUMBER);
+    const ctx = ctxAs("nadir", { now: LATER });
+
+    await releaseJob(ctx, { jobId });
+
+    expect(await jobRow(jobId)).toMatchObject({ held: false, heldReasons: [], openedAt: LATER, dueAt: LATER + 3 * DAY });
+    expect(ctx.pushed).toEqual([{ kind: "announce_job", jobId }]);
+    expect(await toldOf("amina", jobId)).toEqual([{ type: "request_released", reason: null, points: null }]);
+    expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId))).toEqual([
+      expect.objectContaining({ actorId: "nadir", action: "job.released", subjectKind: "jobs" }),
+    ]);
+    expect(await findJob(ctxAs("yacine"), jobId)).not.toBeNull();
+    await expect(releaseJob(ctxAs("nadir"), { jobId })).rejects.toMatchObject({ code: "job.not_held" });
+  });
+
+  test("that was held by an edit after it was announced keeps its age, and its client is reminded of the offer that waits", async () => {
+    const [seen, unseen, moved] = [await postedJob(), await postedJob(), await published(ctxAs("amina"))];
+    for (const jobId of [seen, unseen]) {
+      await announceJob(asSystem(), { jobId });
+      await sentOffer("yacine", jobId);
+    }
+    await db.run(sql`UPDATE offers SET status = 'seen', seen_at = ${NOON} WHERE job_id = ${seen}`);
+    for (const jobId of [seen, unseen, moved]) await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
+
+    for (const jobId of [seen, unseen, moved]) await releaseJob(ctxAs("nadir", { now: LATER }), { jobId });
+
+    expect(await jobRow(unseen)).toMatchObject({ openedAt: NOON, dueAt: LATER + 3 * DAY, remindAt: LATER + HOUR });
+    expect(await jobRow(seen)).toMatchObject({ openedAt: NOON, remindAt: null });
+    expect(await jobRow(moved)).toMatchObject({ openedAt: LATER, remindAt: null });
+  });
+
+  test("once it is free, has the time of its urgency from then on, whatever the client changes of that", async () => {
+    const jobId = await postedJob();
+    await announceJob(asSystem(), { jobId });
+    await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
+    await releaseJob(ctxAs("nadir", { now: LATER }), { jobId });
+
+    await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { urgency: "flexible" } });
+    expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + 14 * DAY });
+    await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
+    await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { urgency: "now" } });
+    expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + 3 * DAY });
+  });
+
+  test("that an admin removes is archived, its offers are void, the points are back, and each side is told", async () => {
+    const artisan = await insertPlumber("walid", 10);
+    const jobId = await postedJob();
+    const offerId = await sentOffer(artisan, jobId);
+    await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
+
+    await removeJob(ctxAs("nadir", { now: LATER }), { jobId, reason: "contact" });
+
+    expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "removed", archivedAt: LATER, held: false });
+    expect(await offerRow(offerId)).toMatchObject({ status: "void", pointsHeld: 0 });
+    expect(await pointsOf("walid")).toEqual({ available: 10, held: 0 });
+    expect(await toldOf("walid", jobId)).toContainEqual({ type: "job_request_rejected", reason: "job_removed", points: 2 });
+    expect(await toldOf("amina", jobId)).toContainEqual({ type: "job_removed", reason: "contact", points: null });
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, jobId), eq(auditEntries.action, "job.removed")));
+    expect(entry).toMatchObject({ actorId: "nadir", after: { reason: "contact" } });
+    await expect(repostJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_archived" });
+  });
+
+  test("is decided by admins alone, once, however many decide at once", async () => {
+    const jobId = await published(ctxAs("amina"), NUMBER);
+
+    await expect(releaseJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(removeJob(ctxAs("yacine"), { jobId, reason: "other" })).rejects.toMatchObject({ code: "permission_denied" });
+    await expect(releaseJob(testCtx(), { jobId })).rejects.toMatchObject({ code: "not_authenticated" });
+    const decisions = await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => releaseJob(ctxAs("nadir"), { jobId })),
+      ...Array.from({ length: 4 }, () => removeJob(ctxAs("nadir"), { jobId, reason: "other" })),
+    ]);
+
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, jobId));
+    expect(decisions.filter(({ status }) => status === "fulfilled")).toHaveLength(entries.length);
+    expect(entries.filter(({ action }) => action === "job.removed")).toHaveLength(1);
+    expect(entries.filter(({ action }) => action === "job.released").length).toBeLessThanOrEqual(1);
+  });
+
+  test("stands in the list of those that wait, oldest first, with why", async () => {
+    const older = await published(ctxAs("amina", { now: NOON - HOUR }), NUMBER);
+    const newer = await published(ctxAs("amina", { now: LATER }), NUMBER);
+
+    const { count, results } = await adminJobList(ctxAs("nadir"), { status: "held", newestFirst: false, limit: 20 });
+
+    const ids = results.map(({ id }) => id);
+    expect(ids.indexOf(older)).toBeLessThan(ids.indexOf(newer));
+    expect(results.find(({ id }) => id === older)).toMatchObject({ heldFor: ["number_in_text"] });
+    expect(count).toBe(results.length);
+    await expect(adminJobList(ctxAs("amina"), { status: "held", newestFirst: false, limit: 20 })).rejects.toMatchObject({
+      code: "permission_denied",
+    });
+  });
+});
+
+test("a held request that its client closes, or whose time is over, is archived and held no more", async () => {
+  const [closed, expired] = [await published(ctxAs("amina"), NUMBER), await published(ctxAs("amina"), NUMBER)];
+
+  await closeJob(ctxAs("amina"), { jobId: closed });
+  await expireJobs(asSystem("cron", { now: NOON + 15 * DAY }));
+
+  expect(await jobRow(closed)).toMatchObject({ status: "archived", held: false });
+  expect(await jobRow(expired)).toMatchObject({ status: "archived", held: false, archiveReason: "expired" });
+});

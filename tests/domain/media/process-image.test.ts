@@ -1,0 +1,152 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import { receiveImage } from "#app/domain/media/receive-image.ts";
+import { sniffImage } from "#app/domain/media/sniff.ts";
+import { IMAGE_SIZES, type ImageSize, imageSrcSet, imageVariantKey } from "#app/domain/shared/contracts/image-sizes.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { noisyPng, plainPng, pngChunk, pngOf } from "#tests/support/images/png.ts";
+import { colourOfPixel } from "#worker/bindings/png-pixel.ts";
+import { FACE, JPEG } from "./sample-images.ts";
+
+beforeAll(insertDemoUsers);
+
+const receive = (bytes: Uint8Array) => receiveImage(ctxAs("amina"), { bytes, purpose: "previous_work" });
+
+async function storedSize(key: string, size: ImageSize) {
+  const object = await env.MEDIA.get(imageVariantKey(key, size));
+  if (!object) return null;
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  return { bytes: bytes.byteLength, ...sniffImage(bytes)?.size };
+}
+
+const OCHRE = [200, 120, 40] as const;
+
+test("a large photo is kept in four sizes, in its own shape", async () => {
+  const { key, ...image } = await receive(await plainPng(2000, 1000, OCHRE));
+
+  expect(image).toMatchObject({ width: 1600, height: 800 });
+  expect(await storedSize(key, "large")).toMatchObject({ width: 1600, height: 800 });
+  expect(await storedSize(key, "medium")).toMatchObject({ width: 960, height: 480 });
+  expect(await storedSize(key, "small")).toMatchObject({ width: 480, height: 240 });
+  expect(await storedSize(key, "tiny")).toMatchObject({ width: 240, height: 120 });
+});
+
+test("a photo that is no larger than the middle size has none, and is never made larger", async () => {
+  const { key } = await receive(await plainPng(720, 960, OCHRE));
+
+  expect(await storedSize(key, "large")).toMatchObject({ width: 720, height: 960 });
+  expect(await storedSize(key, "medium")).toBeNull();
+  expect(await storedSize(key, "small")).toMatchObject({ width: 360, height: 480 });
+
+  const { key: ofAnIcon } = await receive(await plainPng(200, 240, OCHRE));
+  expect(await storedSize(ofAnIcon, "small")).toMatchObject({ width: 200, height: 240 });
+  expect([await storedSize(ofAnIcon, "medium"), await storedSize(ofAnIcon, "tiny")]).toEqual([null, null]);
+});
+
+// The bytes of a picture for a phone 360 px wide (IMAGE_SIZES): noise is what no photo is worse than.
+test("no picture weighs more than its size may, however noisy it came", async () => {
+  const { key } = await receive(await noisyPng(1000, 500));
+  const sizes = await Promise.all((["large", "medium", "small", "tiny"] as const).map((size) => storedSize(key, size)));
+
+  const { large, medium, small, tiny } = IMAGE_SIZES;
+  expect(sizes[0]?.bytes).toBeLessThanOrEqual(large.maxBytes);
+  expect(sizes[1]?.bytes).toBeLessThanOrEqual(medium.maxBytes);
+  expect(sizes[2]?.bytes).toBeLessThanOrEqual(small.maxBytes);
+  expect(sizes[3]?.bytes).toBeLessThanOrEqual(tiny.maxBytes);
+});
+
+test("what is shown in the place of a size that a photo lacks weighs no more than that might", async () => {
+  const { key } = await receive(await noisyPng(900, 300));
+
+  expect((await storedSize(key, "large"))?.bytes).toBeLessThanOrEqual(IMAGE_SIZES.medium.maxBytes);
+  const { key: ofAnIcon } = await receive(await noisyPng(240, 200));
+  expect((await storedSize(ofAnIcon, "small"))?.bytes).toBeLessThanOrEqual(IMAGE_SIZES.tiny.maxBytes);
+});
+
+test("a page names each width of a picture once, and the large size never", () => {
+  const picture = { id: "p", width: 1600, height: 800, colour: "" };
+  const high = { ...picture, width: 300, height: 700 };
+  const icon = { ...picture, width: 200, height: 240 };
+
+  expect(imageSrcSet(picture)).toEqual({
+    src: "/media/p-small",
+    srcSet: "/media/p-tiny 240w, /media/p-small 480w, /media/p-medium 960w",
+  });
+  expect(imageSrcSet(high).srcSet).toBe("/media/p-tiny 103w, /media/p-small 206w, /media/p-medium 300w");
+  expect(imageSrcSet(icon)).toEqual({ src: "/media/p-small", srcSet: undefined });
+});
+
+test("quality is given up before size", async () => {
+  const asked: { maxEdgePixels: number; quality: number }[] = [];
+  const ctx = ctxAs("amina");
+  const reencodeImage: typeof ctx.reencodeImage = async (bytes, to) => {
+    asked.push(to);
+    const made = await ctx.reencodeImage(bytes, to);
+    const isHeavy = to.maxEdgePixels > 400 && to.quality > 45;
+    return made && isHeavy ? { ...made, bytes: new Uint8Array([...made.bytes, ...new Uint8Array(401 * 1024)]) } : made;
+  };
+
+  await receiveImage(ctxAs("amina", { reencodeImage }), { bytes: JPEG, purpose: "previous_work" });
+
+  expect(asked.slice(0, 3)).toEqual([
+    { maxEdgePixels: 1600, quality: 80 },
+    { maxEdgePixels: 1600, quality: 60 },
+    { maxEdgePixels: 1600, quality: 45 },
+  ]);
+});
+
+test("a picture's colour is kept with it, for the page to paint while it comes", async () => {
+  const half = await pngOf({ width: 60, height: 40, sample: (x, _, which) => (which === 0 && x < 30 ? 255 : 0) });
+  const { placeholderColour: colour } = await receive(half);
+
+  expect((await receive(await plainPng(50, 50, OCHRE))).placeholderColour).toMatch(/^#c[67-9]7[6-9a]2[67-9]$/);
+  expect(Number.parseInt(colour.slice(1, 3), 16)).toBeGreaterThan(100);
+  expect(Number.parseInt(colour.slice(1, 3), 16)).toBeLessThan(155);
+});
+
+test("what is see-through has no colour, which would be seen behind it", async () => {
+  const clear = await pngOf({ width: 40, height: 40, type: 6, sample: (_x, _y, which) => (which === 3 ? 0 : 255) });
+
+  expect((await receive(clear)).placeholderColour).toBe("");
+});
+
+test("a colour is read from every kind of PNG that a platform may write", async () => {
+  const one = { width: 1, height: 1 };
+  const palette = pngChunk("PLTE", new Uint8Array([1, 2, 3, 0x10, 0x20, 0x30]));
+  const seeThrough = pngChunk("tRNS", new Uint8Array([255, 0]));
+  const kinds = {
+    rgb: await pngOf({ ...one, sample: (_x, _y, which) => [1, 128, 255][which] ?? 0 }),
+    rgba: await pngOf({ ...one, type: 6, sample: (_x, _y, which) => [1, 128, 255, 255][which] ?? 0 }),
+    "rgb of 16 bits": await pngOf({ ...one, depth: 16, sample: (_x, _y, which) => [1, 128, 255][which] ?? 0 }),
+    grey: await pngOf({ ...one, type: 0, sample: () => 9 }),
+    "grey of one bit": await pngOf({ ...one, type: 0, depth: 1, sample: () => 1 }),
+    "grey and alpha": await pngOf({ ...one, type: 4, sample: (_x, _y, which) => [9, 255][which] ?? 0 }),
+    palette: await pngOf({ ...one, type: 3, depth: 8, sample: () => 1, before: [palette] }),
+    "palette of one bit": await pngOf({ ...one, type: 3, depth: 1, sample: () => 1, before: [palette] }),
+    "palette, see-through": await pngOf({ ...one, type: 3, depth: 8, sample: () => 1, before: [palette, seeThrough] }),
+    "rgba, see-through": await pngOf({ ...one, type: 6, sample: () => 128 }),
+  };
+  const colours: Record<string, string> = {};
+  for (const [kind, bytes] of Object.entries(kinds)) colours[kind] = await colourOfPixel(bytes);
+
+  expect(colours).toEqual({
+    rgb: "#0180ff",
+    rgba: "#0180ff",
+    "rgb of 16 bits": "#0180ff",
+    grey: "#090909",
+    "grey of one bit": "#ffffff",
+    "grey and alpha": "#090909",
+    palette: "#102030",
+    "palette of one bit": "#102030",
+    "palette, see-through": "",
+    "rgba, see-through": "",
+  });
+});
+
+test("a picture is as good where its colour cannot be read", async () => {
+  const averageColour = async () => "";
+
+  expect(await receiveImage(ctxAs("amina", { averageColour }), { bytes: FACE, purpose: "picture" })).toMatchObject({
+    placeholderColour: "",
+  });
+});

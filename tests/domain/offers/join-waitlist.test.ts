@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
+import { openJobPage } from "#app/domain/matching/open-job-page.ts";
+import { joinWaitlist } from "#app/domain/offers/join-waitlist.ts";
+import { notifyWaitlist } from "#app/domain/offers/notify-waitlist.ts";
+import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
+import { offerWaitlist, users } from "#db/schema.ts";
+import { scansIn } from "#tests/perf/plan.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, type TestCtx } from "#tests/support/ctx.ts";
+import { db, insertJob, insertPlumber, notificationsFor, offerOn, refusalOf } from "./fixtures.ts";
+
+beforeAll(insertDemoUsers);
+
+const MINUTE = 60_000;
+const cron = (minutes = 10) => asSystem("cron", { now: NOON + minutes * MINUTE });
+const later = (ctx: TestCtx, minutes: number): TestCtx => ({ ...ctx, now: NOON + minutes * MINUTE });
+const toldOf = async (userId: string, jobId: string) =>
+  (await notificationsFor(userId, jobId)).filter(({ reason }) => reason === "place_free").length;
+
+/** A request with all its five offers, and how one of them is taken back. */
+async function fullJob(name: string) {
+  const jobId = await insertJob();
+  const makers = await Promise.all([1, 2, 3, 4, 5].map((number) => insertPlumber(`${name}-${number}`)));
+  const offers = await Promise.all(makers.map((maker) => offerOn(maker, jobId)));
+  const free = (number: number) => withdrawOffer(makers[number] ?? ctxAs("karim"), { offerId: offers[number] ?? "" });
+  return { jobId, free };
+}
+
+test("when a place is free, who asked first is told, and nobody else for an hour", async () => {
+  const { jobId, free } = await fullJob("full");
+  const [first, second] = [await insertPlumber("first"), await insertPlumber("second")];
+  await joinWaitlist(later(first, 1), { jobId });
+  await joinWaitlist(later(second, 2), { jobId });
+  expect(await openJobPage(first, { jobId })).toMatchObject({ waitsForPlace: true });
+
+  expect(await notifyWaitlist(cron())).toBe(0);
+  await free(0);
+  await Promise.all([notifyWaitlist(cron()), notifyWaitlist(cron())]);
+  await notifyWaitlist(cron(69));
+
+  expect([await toldOf("first", jobId), await toldOf("second", jobId)]).toEqual([1, 0]);
+  expect(await openJobPage(first, { jobId })).toMatchObject({ waitsForPlace: false });
+  await notifyWaitlist(cron(71));
+  expect([await toldOf("first", jobId), await toldOf("second", jobId)]).toEqual([1, 1]);
+});
+
+test("two free places are told to two, and who took his keeps the next one free for others", async () => {
+  const { jobId, free } = await fullJob("two");
+  const waiting = await Promise.all(["wait-1", "wait-2", "wait-3"].map((name) => insertPlumber(name)));
+  for (const [minute, ctx] of waiting.entries()) await joinWaitlist(later(ctx, minute), { jobId });
+
+  await free(0);
+  await free(1);
+  expect(await notifyWaitlist(cron())).toBe(2);
+  await offerOn(later(waiting[0] ?? ctxAs("karim"), 15), jobId);
+  await free(2);
+
+  expect(await notifyWaitlist(cron(20))).toBe(1);
+  expect(await toldOf("wait-3", jobId)).toBe(1);
+});
+
+test("nobody waits where a place is free, on an own request, or with an offer that stands", async () => {
+  const { jobId } = await fullJob("none");
+  const open = await insertJob();
+  const yacine = await insertPlumber("no-need");
+
+  await joinWaitlist(yacine, { jobId: open });
+  await joinWaitlist(ctxAs("karim"), { jobId });
+  await joinWaitlist(await insertPlumber("later-1"), { jobId });
+
+  expect(await db.$count(offerWaitlist, eq(offerWaitlist.jobId, open))).toBe(0);
+  expect(await db.$count(offerWaitlist, eq(offerWaitlist.jobId, jobId))).toBe(2);
+  expect(await refusalOf(joinWaitlist(ctxAs("lydia"), { jobId }))).toBe("artisan.not_verified");
+  expect(await refusalOf(joinWaitlist(ctxAs("amina"), { jobId }))).toBe("permission_denied");
+});
+
+test("who asks twice stands once and keeps his turn; who was told may wait anew", async () => {
+  const { jobId, free } = await fullJob("again");
+  const [patient, other] = [await insertPlumber("patient"), await insertPlumber("other")];
+  await joinWaitlist(later(patient, 1), { jobId });
+  await joinWaitlist(later(other, 2), { jobId });
+  await joinWaitlist(later(patient, 3), { jobId });
+  await free(0);
+  await notifyWaitlist(cron());
+  expect([await toldOf("patient", jobId), await toldOf("other", jobId)]).toEqual([1, 0]);
+
+  await offerOn(await insertPlumber("quicker"), jobId);
+  await joinWaitlist(later(patient, 11), { jobId });
+
+  expect(await openJobPage(patient, { jobId })).toMatchObject({ waitsForPlace: true });
+});
+
+test("who waits for a request that ended, or is away, is told nothing", async () => {
+  const { jobId, free } = await fullJob("ended");
+  const gone = await fullJob("gone");
+  await joinWaitlist(await insertPlumber("for-the-ended"), { jobId });
+  await joinWaitlist(await insertPlumber("is-away"), { jobId: gone.jobId });
+  await db.update(users).set({ isActive: false }).where(eq(users.id, "is-away"));
+  await free(0);
+  await gone.free(0);
+  await closeJob(ctxAs("amina"), { jobId });
+
+  expect(await notifyWaitlist(cron())).toBe(0);
+
+  expect(await db.$count(offerWaitlist, eq(offerWaitlist.jobId, jobId))).toBe(0);
+  expect(await toldOf("is-away", gone.jobId)).toBe(0);
+});
+
+test("only the house itself tells of free places, and it walks nothing but those who wait", async () => {
+  expect(await refusalOf(notifyWaitlist(ctxAs("nadir")))).toBe("permission_denied");
+  const { ctx, meter } = withQueryCounter(cron());
+  await notifyWaitlist(ctx);
+
+  const scans = await scansIn(meter.asked);
+  // r: those who are told, as the notification has them
+  expect(scans.filter((line) => line !== "SCAN r" && !line.includes("offer_waitlist_not_notified"))).toEqual([]);
+});

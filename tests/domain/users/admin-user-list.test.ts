@@ -1,0 +1,160 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Refusal } from "#app/domain/shared/errors/refusals.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { adminUserDetails } from "#app/domain/users/admin-user-details.ts";
+import { adminUserList } from "#app/domain/users/admin-user-list.ts";
+import type { AccountOrdering, AccountRole, AccountStatus } from "#app/domain/users/admin-user-rules.ts";
+import { reviseUser } from "#app/domain/users/revise-user.ts";
+import { users } from "#db/schema/users.ts";
+import { verificationRequests } from "#db/schema/verification.ts";
+import { DEMO_USERS, ORAN } from "#db/seeds/demo-users.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { planOf } from "#tests/perf/plan.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+
+const SAMIA = { ...DEMO_USERS.nadir, firstName: "Samia", email: "samia@hirfa.example" } as const;
+const nadir = () => ctxAs("nadir");
+
+beforeAll(async () => {
+  await insertDemoUsers();
+  await insertUser("samia", SAMIA);
+  await insertGuest("guest000000000000000");
+  await insertUser("elhadj", {
+    ...{ role: "artisan", firstName: "Éloïse-Anne", lastName: "El-Hadj", email: "elhadj@hirfa.example" },
+    ...{ phone: "0612345678", language: "fr", ...ORAN, categoryIds: [1] },
+  });
+  await insertUser("ahmed", {
+    ...{ role: "client", firstName: "أحمد", lastName: "بوعلام", email: "ahmed@hirfa.example", language: "ar", ...ORAN },
+  });
+});
+
+const asked = { limit: 50 };
+const idsOf = async (search: string) => (await adminUserList(nadir(), { ...asked, search })).results.map(({ id }) => id);
+
+type Narrowed = { role?: AccountRole; status?: AccountStatus };
+
+/** All of them, two at a time. */
+async function walked(ordering: AccountOrdering, narrowed: Narrowed): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const page: Awaited<ReturnType<typeof adminUserList>> = await adminUserList(nadir(), {
+      ...{ ...narrowed, ordering, limit: 2, after: decodeCursor(after) ?? undefined },
+    });
+    ids.push(...page.results.map(({ id }) => id));
+    after = page.next;
+  }
+  return ids;
+}
+
+/** Every account's id, as JavaScript would order them. */
+async function sortedBy(column: "created_at" | "first_name" | "last_name" | "points"): Promise<string[]> {
+  const rows = await db.all<Record<typeof column, string | number> & { id: string }>(
+    sql`SELECT users.id, users.created_at, folded_first_name AS first_name, folded_last_name AS last_name, available AS points
+      FROM users JOIN point_accounts ON point_accounts.user_id = users.id WHERE users.id NOT LIKE 'guest%'`,
+  );
+  return rows
+    .toSorted((a, b) => (a[column] < b[column] || (a[column] === b[column] && a.id < b.id) ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
+  );
+describe("the accounts", () => {
+  it("are found by any word of a name, however it is spelled, by address, number and id", async () => {
+    expect(await idsOf("eloise")).toEqual(["elhadj"]);
+    expect(await idsOf("ANNE hadj")).toEqual(["elhadj"]);
+    expect(await idsOf("احمد")).toEqual(["ahmed"]);
+    expect(await idsOf("06 12 34")).toEqual(["elhadj"]);
+    expect(await idsOf("+213 612 345 678")).toEqual(["elhadj"]);
+    expect(await idsOf("elhadj@")).toEqual(["elhadj"]);
+    expect(await idsOf("anne nobody")).toEqual([]);
+    expect(await idsOf("%_'\"")).toEqual([]);
+  });
+
+  it("are found by a new name at once, and not by the old one", async () => {
+    await insertClient("renamed");
+    await reviseUser(nadir(), { userId: "renamed", first_name: "Zoubida" });
+    expect(await idsOf("zoubi")).toEqual(["renamed"]);
+    expect((await idsOf("renamed test")).includes("renamed")).toBe(false);
+  });
+
+  it("run by names and points too, from either end, page by page", async () => {
+    await db.run(sql`UPDATE point_accounts SET available = 7 WHERE user_id IN ('samia', 'elhadj', 'ahmed')`);
+    const narrowings: Narrowed[] = [{}, { role: "artisan" }, { role: "client" }, { role: "admin" }, { status: "active" }];
+    for (const column of ["created_at", "first_name", "last_name", "points"] as const)
+      for (const narrowed of narrowings) {
+        const up = await walked(column, narrowed);
+        expect(up).toEqual((await sortedBy(column)).filter((id) => up.includes(id)));
+        expect(await walked(`-${column}`, narrowed)).toEqual(up.toReversed());
+        expect(up.length).toBe((await adminUserList(nadir(), { ...narrowed, limit: 100 })).count);
+      }
+    expect((await walked("first_name", {})).length).toBe((await sortedBy("first_name")).length);
+  });
+
+  it("are parted by what they are just now, in each order", async () => {
+    const waits = { kind: "artisan_card", consentedAt: NOON, createdAt: NOON } as const;
+    await db.insert(verificationRequests).values({ ...waits, id: "elhadjs-card", userId: "elhadj" });
+    const stands = async (ordering: AccountOrdering, narrowed: Narrowed) => (await walked(ordering, narrowed)).includes("elhadj");
+    for (const ordering of ["created_at", "first_name", "last_name", "points"] as const) {
+      await db.update(users).set({ isVerified: true }).where(eq(users.id, "elhadj"));
+      expect(await stands(ordering, { status: "verified" })).toBe(true);
+      expect(await stands(ordering, { status: "verified", role: "client" })).toBe(false);
+      expect(await stands(ordering, { status: "unverified", role: "artisan" })).toBe(false);
+      await db.update(users).set({ isVerified: false }).where(eq(users.id, "elhadj"));
+      expect(await stands(ordering, { status: "unverified", role: "artisan" })).toBe(true);
+      expect(await stands(ordering, { status: "verified" })).toBe(false);
+      expect(await walked(ordering, { status: "review" })).toEqual(["elhadj"]);
+      expect(await walked(ordering, { status: "review", role: "client" })).toEqual([]);
+    }
+  });
+
+  it("go on by name from an account, whose name stands in no address", async () => {
+    for (const ordering of ["first_name", "-last_name"] as const) {
+      const { next, results } = await adminUserList(nadir(), { ordering, limit: 3 });
+      expect(next).toMatch(/^\d+\.[0-9a-z]+$/);
+      expect(next).toContain(`.${results.at(-1)?.id}`);
+    }
+    expect(decodeCursor("1.amina.YW1pbmE")).toBeNull();
+    const nobody = { at: 0, id: "nobody" };
+    expect((await adminUserList(nadir(), { ordering: "first_name", limit: 3, after: nobody })).results).toEqual([]);
+  });
+
+  it("seek the account that a page by name goes on from", async () => {
+    for (const ordering of ["first_name", "-first_name", "last_name", "-last_name"] as const) {
+      const { ctx, meter } = withQueryCounter(nadir());
+      await adminUserList(ctx, { ordering, limit: 3, after: { at: 0, id: "amina" } });
+      const plan = (await Promise.all(meter.asked.map(planOf))).flat().join("\n");
+      const column = `folded_${ordering.replace("-", "")}`;
+      const range = `(is_artisan=? AND is_verified=? AND (${column},id)${ordering.startsWith("-") ? "<" : ">"}(?,?))`;
+      expect(plan).toContain(`SEARCH users USING COVERING INDEX users_by_kind_and_${ordering.replace("-", "")} ${range}`);
+      expect(plan).toMatch(/SEARCH placed USING INDEX \w+ \(id=\?\)/);
+    }
+  });
+
+  it("leave guests out, who have none", async () => {
+    const { results } = await adminUserList(nadir(), asked);
+    expect(results.some(({ id }) => id.startsWith("guest"))).toBe(false);
+    expect(results.length).toBeGreaterThan(5);
+  });
+
+  it("are narrowed by kind and state, and go on after the last one", async () => {
+    const { results: admins, count } = await adminUserList(nadir(), { ...asked, role: "admin" });
+    expect([admins.map(({ id }) => id).sort(), count]).toEqual([["nadir", "samia"], 2]);
+    const first = await adminUserList(nadir(), { ordering: "created_at", limit: 3 });
+    const [at = "", id = ""] = first.next?.split(".") ?? [];
+    const second = await adminUserList(nadir(), { ordering: "created_at", limit: 3, after: { at: Number(at), id } });
+    expect(new Set([...first.results, ...second.results].map((row) => row.id)).size).toBe(6);
+  });
+
+  it("are for admins alone", async () => {
+    expect(await refusalOf(adminUserList(ctxAs("amina"), asked))).toBe("permission_denied");
+    expect(await refusalOf(adminUserDetails(ctxAs("yacine"), "amina"))).toBe("permission_denied");
+    expect(await refusalOf(reviseUser(ctxAs("yacine"), { userId: "amina", bio: "x" }))).toBe("permission_denied");
+  });
+});

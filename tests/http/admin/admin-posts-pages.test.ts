@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { revisePost } from "#app/domain/blog/revise-post.ts";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { ctxAs, insertDemoUsers, insertUser, testCtx } from "#tests/support/ctx.ts";
+import { insertPost } from "#tests/support/data/posts.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(() => insertDemoUsers());
+
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const NEW = "/fr/panel-admin/blog/new";
+const WHOLE = {
+  ...{ title_fr: "Une fuite", content_fr: "<p>Cinq signes</p>", title_ar: "تسرّب المياه", content_ar: "<p>نص</p>" },
+  blog_type: "guides",
+};
+
+const multipart = (fields: Record<string, string | File>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+describe("the blog of the back office, without scripts", () => {
+  it("is listed with what each language lacks, searched, and opened", async () => {
+    const id = await insertPost({
+      slug: "liste",
+      isDraft: true,
+      words: { fr: { title: "Peindre un mur" }, ar: { title: "طلاء", content: "" } },
+    });
+    const nadir = await admin();
+    const list = await htmlOf(nadir, "/fr/panel-admin/blog?search=PEINDRE&status=draft&type=guides");
+
+    expect(list).toContain(`href="/fr/panel-admin/blog/${id}"`);
+    expect(list).toContain("العربية\u00a0: incomplet");
+    expect(list).not.toMatch(/<script[^>]*type="module"/);
+    expect(await htmlOf(nadir, `/fr/panel-admin/blog?search=${"x".repeat(10_000)}&status=nonsense&after=nonsense`)).toContain(
+      "Aucun article",
+    );
+    expect((await openPage(nadir, "/fr/panel-admin/blog/99999999999999999999")).status).toBe(404);
+    expect((await openPage(nadir, "/fr/panel-admin/blog/x/preview")).status).toBe(404);
+  });
+
+  it("takes a post with its picture, shows it as its readers will see it, and publishes it", async () => {
+    const nadir = await admin();
+    const thumbnail = new File([JPEG as Uint8Array<ArrayBuffer>], "leak.jpg", { type: "image/jpeg" });
+    const alts = { thumbnail_alt_fr: "Un tuyau", thumbnail_alt_ar: "أنبوب" };
+    const saved = formResultOf(await sendForm(nadir, NEW, multipart({ ...WHOLE, ...alts, thumbnail, do: "preview", tab: "fr" })));
+    expect(saved).toEqual({ status: 303, to: expect.stringMatching(/^\/fr\/panel-admin\/blog\/\d+\/preview\?tab=fr$/) });
+
+    const preview = await openPage(nadir, saved.to ?? "");
+    const shown = await preview.text();
+    expect(preview.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(shown).toContain('<div class="prose post-column"><p>Cinq signes</p></div>');
+    expect(shown).toContain('alt="Un tuyau"');
+    expect(shown).toContain('name="robots" content="noindex"');
+    const page = (saved.to ?? "").replace(/\/preview.*/, "");
+    const published = formResultOf(
+      await sendForm(nadir, page, multipart({ ...WHOLE, ...alts, do: "publish", tab: "ar", version: "1" })),
+    );
+    expect(published).toEqual({ status: 303, to: `${page}?done=published&tab=ar` });
+    expect(await htmlOf(nadir, published.to ?? "")).toContain("L’article est publié");
+    const withdrawn = await sendForm(nadir, page, multipart({ ...WHOLE, do: "withdraw", version: "2" }));
+    expect(formResultOf(withdrawn).to).toBe(`${page}?done=withdrawn`);
+    expect(formResultOf(await sendForm(nadir, page, multipart({ do: "delete" }))).to).toBe("/fr/panel-admin/blog?done=deleted");
+    expect((await openPage(nadir, page)).status).toBe(404);
+  });
+
+  it("names what a post lacks by field and language, and keeps what was typed and the picture that came with it", async () => {
+    const nadir = await admin();
+    const thumbnail = new File([JPEG as Uint8Array<ArrayBuffer>], "leak.jpg", { type: "image/jpeg" });
+    const typed = { ...WHOLE, title_ar: "", content_fr: "<p>Typed & kept</p>", thumbnail, do: "publish" };
+    const refused = await sendForm(nadir, NEW, multipart(typed));
+    const html = await refused.text();
+
+    expect(refused.status).toBe(400);
+    expect(html).toContain("Titre (العربية)\u00a0: ");
+    expect(html).toContain("Texte alternatif (Français)\u00a0: ");
+    expect(html).toContain("&lt;p&gt;Typed &amp; kept&lt;/p&gt;");
+    expect(html).toMatch(/<input type="hidden" name="thumbnail" value="[0-9a-z]{20}"/);
+    expect((await sendForm(nadir, NEW, multipart({ ...WHOLE, title_fr: "x".repeat(10_000) }))).status).toBe(400);
+    expect((await sendForm(nadir, NEW, multipart({ ...WHOLE, content_fr: "x".repeat(100_000) }))).status).toBe(400);
+    expect((await sendForm(nadir, NEW, multipart({ ...WHOLE, blog_type: "news" }))).status).toBe(400);
+  });
+
+  // two admins on one post: the second loses nothing that he typed
+  it("tells who changed a post meanwhile, keeps what was typed, and saves it once that was seen", async () => {
+    const rania = await insertUser("rania", {
+      ...{ role: "admin", firstName: "Rania", lastName: "Test", email: "rania@hirfa.example", language: "fr" },
+      ...{ wilayaId: 31, communeId: 3101 },
+    });
+    const id = await insertPost({ slug: "a-deux", isDraft: true });
+    await revisePost(testCtx(rania), { postId: id, input: { title_fr: "De Rania" }, thumbnail: {} });
+    const page = `/fr/panel-admin/blog/${id}`;
+    const nadir = await admin();
+
+    const refused = await sendForm(nadir, page, multipart({ ...WHOLE, title_fr: "De Nadir", version: "1", do: "save" }));
+    const html = await refused.text();
+
+    expect(refused.status).toBe(409);
+    expect(html).toContain("Rania");
+    expect(html).toContain('value="De Nadir"');
+    expect(html).toContain('name="version" value="2"');
+    expect(
+      formResultOf(await sendForm(nadir, page, multipart({ ...WHOLE, title_fr: "De Nadir", version: "2", do: "save" }))).status,
+    ).toBe(303);
+  });
+
+  it("is for admins alone", async () => {
+    const id = await insertPost({ slug: "ferme", isDraft: true });
+    for (const path of ["", "/new", `/${id}`, `/${id}/preview`]) {
+      expect(formResultOf(await openPage(await browserOf("amina"), `/fr/panel-admin/blog${path}`))).toEqual({
+        status: 302,
+        to: "/fr",
+      });
+      expect(formResultOf(await openPage({ Cookie: "" }, `/fr/panel-admin/blog${path}`)).to).toContain("/fr/login/admin");
+    }
+    expect(formResultOf(await sendForm(await browserOf("yacine"), NEW, multipart(WHOLE))).to).toBe("/fr");
+  });
+
+  it("shows what a draft holds as words, whatever was written into it", async () => {
+    const ctx = ctxAs("nadir");
+    const id = await insertPost({ slug: "mechant", isDraft: true });
+    const evil = '"><script>alert(1)</script>';
+    await revisePost(ctx, {
+      postId: id,
+      input: { title_fr: evil, title_ar: evil, subtitle_fr: evil, thumbnail_alt_fr: evil, content_fr: `<p>${evil}</p>` },
+      thumbnail: {},
+    });
+    const nadir = await admin();
+    for (const path of ["", `/${id}`, `/${id}/preview?tab=fr`, `/${id}/preview?tab=ar`])
+      expect(await htmlOf(nadir, `/fr/panel-admin/blog${path}`)).not.toContain("<script>alert");
+  });
+});

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { inboxCounts } from "#app/domain/inbox/inbox-counts.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { scansIn } from "#tests/perf/plan.ts";
+import { tokenOf, visit } from "#tests/support/api.ts";
+import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
+import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { htmlOf } from "#tests/support/pages.ts";
+
+beforeAll(insertDemoUsers);
+
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const HOUR_MS = 3_600_000;
+
+const asks = (id: string, at: number) =>
+  db.run(sql`INSERT INTO contact_messages (id, name, subject, message, email, language, status, created_at)
+    VALUES (${id}, 'Samia', 'A question', 'Where?', ${`${id}@hirfa.example`}, 'fr', 'new', ${at})`);
+
+describe("the dashboard", () => {
+  it("is where the back office begins, with each drawing's numbers in a table behind it", async () => {
+    const first = await visit("/fr/panel-admin", { headers: await admin() });
+    expect([first.status, first.headers.get("Location")]).toEqual([302, "/fr/panel-admin/dashboard"]);
+
+    const page = await htmlOf(await admin(), "/fr/panel-admin/dashboard");
+
+    const drawings = page.match(/<svg[^>]+role="img"[^>]+aria-label="[^"]+"/g) ?? [];
+    expect(drawings).toHaveLength(4);
+    expect(page.match(/<figure/g)).toHaveLength(4);
+    expect(page.match(/<details[^>]*>/g)?.length).toBeGreaterThanOrEqual(4);
+    // four accounts of the cast and the admin: no figure is typed in
+    const [counted] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM counted_users`);
+    expect(page).toContain(`>${counted?.n}</p>`);
+    expect(page).toContain("Pas encore de données");
+  });
+
+  it("runs its time from right to left in Arabic", async () => {
+    const browser = await admin();
+    const placesOf = async (path: string) => {
+      const page = await htmlOf(browser, path);
+      const [, chart = ""] = page.split('role="img"').slice(1);
+      return [...chart.matchAll(/<rect[^>]*? x="([\d.]+)"|<rect x="([\d.]+)"/g)].map(([, one, two]) => Number(one ?? two));
+    };
+    const [arabic, french] = [await placesOf("/panel-admin/dashboard"), await placesOf("/fr/panel-admin/dashboard")];
+    expect(french.length).toBeGreaterThan(6);
+    expect((french[0] ?? 0) < (french.at(-1) ?? 0)).toBe(true);
+    expect((arabic[0] ?? 0) > (arabic.at(-1) ?? 0)).toBe(true);
+  });
+});
+
+describe("what waits", () => {
+  it("is counted by kind with its oldest, and late by what we promise", async () => {
+    const before = await inboxCounts(ctxAs("nadir"));
+    expect(before.every(({ count }) => count === 0)).toBe(true);
+    await asks("asked-1", NOON - 30 * HOUR_MS);
+    await asks("asked-2", NOON - HOUR_MS);
+    await db.run(sql`INSERT INTO outgoing_messages (id, channel, kind, subject_id, recipient, language, state, created_at)
+      VALUES ('dead-1', 'email', 'otp', 'x', 'x@hirfa.example', 'fr', 'dead', ${NOON - 60_000})`);
+
+    const work = await inboxCounts(ctxAs("nadir"));
+
+    expect(work.find(({ queue }) => queue === "queries")).toEqual({
+      queue: "queries",
+      count: 2,
+      oldestAt: NOON - 30 * HOUR_MS,
+      isLate: true,
+    });
+    expect(work.find(({ queue }) => queue === "undelivered")).toMatchObject({ count: 1, isLate: false });
+    const page = await htmlOf(await admin(), "/en/panel-admin/inbox");
+    expect(page).toContain("2 new queries");
+    expect(page).toContain("1 undelivered message");
+  });
+
+  it("stops counting at a hundred, from the indexes of what waits, in one trip, and for admins alone", async () => {
+    for (let place = 0; place < 120; place++) await asks(`many-${place}`, NOON + place);
+    const { ctx, meter } = withQueryCounter(ctxAs("nadir"));
+
+    const work = await inboxCounts(ctx);
+
+    expect(work.find(({ queue }) => queue === "queries")?.count).toBe(100);
+    expect(meter.trips).toBe(1);
+    expect(await scansIn(meter.asked)).toEqual([]);
+    await expect(inboxCounts(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+    expect(await htmlOf(await admin(), "/en/panel-admin/inbox")).toContain("100 or more new queries");
+  });
+});

@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { reportList } from "#app/domain/reports/queries.ts";
+import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
+import { csvLine } from "#app/http/admin/csv.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { payer, sentReceipt } from "#tests/domain/payments/fixtures.ts";
+import { reportedRoom } from "#tests/domain/reports/fixtures.ts";
+import { sentCard, unverified } from "#tests/domain/verification/fixtures.ts";
+import { insertContactMessages } from "#tests/perf/many-rows.ts";
+import { tokenOf, visit } from "#tests/support/api.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { insertPost } from "#tests/support/data/posts.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
+import { browserOf } from "#tests/support/pages.ts";
+import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
+
+beforeAll(async () => {
+  await insertDemoUsers();
+  for (const name of ["export-one", "export-two"]) await reportedRoom(name);
+  await postedJob("amina");
+  await sentReceipt(await payer("pays"));
+  await sentCard(await unverified("waits"));
+  await insertContactMessages(0, 1);
+  await insertPost({ slug: "taken-along", words: { ar: { title: "=1+1" }, fr: { title: "Fuite" } } });
+});
+
+const LINE_FEED = 0x0a;
+const LINES = soakSize(10_000, 100_000);
+
+const taken = async (list: string, query = "") =>
+  visit(`/fr/panel-admin/export/${list}${query}`, { headers: { Cookie: `token=${await tokenOf("nadir", true)}` } });
+const logged = () =>
+  db.all<{ subject_kind: string; after: string }>(
+    sql`SELECT subject_kind, after FROM audit_entries WHERE action = 'list.exported' ORDER BY id`,
+  );
+
+/** A file as RFC 4180 has it; strict, so that what is no such file fails. */
+function parsed(file: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /"((?:[^"]|"")*)"(,|\r\n)/y;
+  while (cell.lastIndex < file.length) {
+    const found = cell.exec(file);
+    if (!found) throw new Error("no cell in quotes");
+    rows.at(-1)?.push((found[1] ?? "").replaceAll('""', '"'));
+    if (found[2] !== ",") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const PIECES = [
+  "=",
+  "+",
+  "-",
+  "@",
+  "＝",
+  "＋",
+  "－",
+  "＠",
+  "﹦",
+  ";",
+  ",",
+  '"',
+  "'",
+  "\t",
+  "\r",
+  "\n",
+  "\r\n",
+  "\0",
+  " ",
+  "\u200e",
+  "a",
+  "1",
+  "ش",
+];
+const cellText = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(""));
+/** What a program takes for a cell that reads by semicolons or tabs, or a line by another line's end. */
+const segmentsOf = (text: string) => text.split(/[;\t\r\n]/);
+const withoutMarks = (text: string) => text.replaceAll("'", "");
+
+describe("a cell of a file", () => {
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\0x", "＝1+1", "＋1", "－1", "＠SUM(A1)", " =1", "\u200e=1"])(
+    "that a spreadsheet would run is shown instead: %j",
+    (text) => {
+      expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+    },
+  );
+
+  it.each([
+    ["a;=1", "a;'=1"],
+    ["a\t+1", "a\t'+1"],
+    ["a\n-1", "a\n'-1"],
+    ["a\r\n@x", "a\r\n'@x"],
+    ["a;＝1", "a;'＝1"],
+  ])("is shown behind each separator, too: %j", (text, shown) => {
+    expect(parsed(csvLine([text]))).toEqual([[shown]]);
+  });
+
+  it("is quoted after RFC 4180, whatever it holds, and what runs nothing is written as it is", () => {
+    expect(csvLine(['a "b"', "c,d", "e\nf", -5, null, true, "plain", "1 + 1 = 2; 3-1"])).toBe(
+      '"a ""b""","c,d","e\nf","-5","","true","plain","1 + 1 = 2; 3-1"\r\n',
+    );
+  });
+
+  it("is read back by any parser, and runs in none", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.oneof(cellText, fc.string({ unit: "binary" })), { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+        (rows) => {
+          const read = parsed(rows.map(csvLine).join(""));
+          expect(read.map((row) => row.map(withoutMarks))).toEqual(rows.map((row) => row.map(withoutMarks)));
+          for (const cell of read.flat()) {
+            expect(cell).not.toMatch(/^[\t\r\0]/);
+            for (const segment of segmentsOf(cell)) expect(segment).not.toMatch(/^[ \u200e"]*[=+\-@＝＋－＠﹦]/);
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("a list taken along", () => {
+  it("is a file of its own columns, narrowed as the page is, with a row of the log that names nobody", async () => {
+    const before = (await logged()).length;
+    const answer = await taken("users", "?search=amina&role=client");
+
+    expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+      200,
+      "text/csv; charset=utf-8",
+      expect.stringContaining("no-store"),
+    ]);
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="hirfa-users-\d{4}-\d\d-\d\d\.csv"$/);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("amina@hirfa.example");
+    const [entry] = (await logged()).slice(before);
+    expect(entry).toMatchObject({ subject_kind: "users", after: JSON.stringify({ isSearched: true, role: "client" }) });
+  });
+
+  it.each(["users", "tasks", "receipts", "queries", "reports", "review", "posts", "log"])(
+    "of %s holds as many cells in each line as it names columns",
+    async (list) => {
+      const [head = "", ...lines] = (await (await taken(list)).text()).trimEnd().split("\r\n");
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) expect(line.replaceAll(/"(?:[^"]|"")*"/g, "x").split(",")).toHaveLength(head.split(",").length);
+      expect(head).not.toMatch(/hash|national|password|secret/);
+    },
+  );
+
+  it("of the log is narrowed as its page is, and of posts shows what a spreadsheet would run", async () => {
+    await taken("users").then((answer) => answer.text());
+    const [, ...lines] = (await (await taken("log", "?action=list.exported&actor=nadir")).text()).trimEnd().split("\r\n");
+    expect(lines.every((line) => line.includes(',"nadir","list.exported",'))).toBe(true);
+    expect((await (await taken("log", "?actor=amina")).text()).trimEnd().split("\r\n")).toHaveLength(1);
+    expect(await (await taken("posts", "?type=guides&status=published")).text()).toContain(',"\'=1+1",');
+    expect((await (await taken("posts", "?status=draft")).text()).trimEnd().split("\r\n")).toHaveLength(1);
+  });
+
+  it("of reports goes on after the place where the piece before ended", async () => {
+    const nadir = ctxAs("nadir");
+    const one = { status: "new", newestFirst: true, limit: 1 } as const;
+    const first = await reportList(nadir, one);
+    const second = await reportList(nadir, { ...one, after: decodeCursor(first.next ?? "") ?? undefined });
+    expect(second.next).toBeNull();
+    expect(new Set([first.results[0]?.id, second.results[0]?.id]).size).toBe(first.count);
+  });
+
+  it("of thousands comes in pieces, each read when the one before has gone", async (test) => {
+    await insertContactMessages(1, LINES);
+    const answer = await taken("queries");
+    const sizes: number[] = [];
+    let lines = 0;
+    const reader = answer.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      sizes.push(part.value.byteLength);
+      // a piece may end between the two letters of a line's end
+      lines += part.value.filter((byte: number) => byte === LINE_FEED).length;
+    }
+    const largest = Math.max(...sizes);
+    reportMeasurement(test, {
+      item: "CSV",
+      what: `bytes held at once of a file of ${lines - 1} lines`,
+      asked: "< 200000",
+      measured: largest,
+    });
+    expect(lines).toBe(LINES + 1);
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(largest).toBeLessThan(200_000);
+  }, 600_000);
+
+  it("is for admins alone, of known lists, and thirty in an hour", async () => {
+    expect((await visit("/panel-admin/export/users", { headers: await browserOf("amina") })).status).toBe(302);
+    expect((await visit("/panel-admin/export/users")).status).toBe(302);
+    for (const list of ["constructor", "sessions", "toString"]) expect((await taken(list)).status).toBe(404);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn++) {
+      const answer = await taken("receipts");
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

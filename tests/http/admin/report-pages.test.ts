@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { shortDecisionPath } from "#app/domain/messaging/appeal-key.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
+import { decideReport } from "#app/domain/reports/decide-report.ts";
+import { chatReports } from "#db/schema/chat.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { reportedRoom, uglyRoom } from "#tests/domain/reports/fixtures.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertDemoUsers);
+
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const VISITOR = { Cookie: "" };
+const onceIn = (html: string) => /name="once" value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+describe("the report of a chat, by forms that need no scripts", () => {
+  it("names seven reasons and the message that is meant, arrives once, and offers to block", async () => {
+    const { who, roomId, seq } = await uglyRoom("pages");
+    const browser = await browserOf(who.userId);
+    const page = `/en/chat/${roomId}/report?message=${seq}`;
+    const html = await htmlOf(browser, page);
+    expect(html.match(/type="radio"/g)).toHaveLength(7);
+    expect(html).toMatch(/Report a message.*We do not say your name.*Pay me first, or you will see\./s);
+    expect(html).not.toMatch(/<script[^>]*type="module"/);
+    const none = await sendForm(browser, page, { text: "x" });
+    expect([none.status, await none.text()]).toEqual([400, expect.stringMatching(/x<\/textarea>/)]);
+    const filled = { reason: "threat", text: "<b>Look</b>", message: String(seq), once: onceIn(html) };
+    const sent = await Promise.all([sendForm(browser, page, filled), sendForm(browser, page, filled)]);
+    expect(sent.map(formResultOf)).toEqual(sent.map(() => ({ status: 303, to: `/en/chat/${roomId}/report?sent` })));
+    expect(await db.select().from(chatReports).where(eq(chatReports.roomId, roomId))).toMatchObject([{ messageSeq: seq }]);
+    expect(await htmlOf(browser, `/en/chat/${roomId}/report?sent`)).toMatch(
+      new RegExp(`Your report has arrived.*/en/chat/${roomId}/block`, "s"),
+    );
+    expect(await htmlOf(browser, `/en/chat/${roomId}/report`)).toContain("You have already reported this conversation");
+  });
+
+  it("is no page for anybody else", async () => {
+    const { roomId } = await uglyRoom("private");
+    for (const place of ["report", "block"]) {
+      expect((await openPage(await browserOf("karim"), `/en/chat/${roomId}/${place}`)).status).toBe(404);
+      expect(formResultOf(await openPage(VISITOR, `/en/chat/${roomId}/${place}`)).status).toBe(302);
+      expect((await sendForm(await browserOf("karim"), `/en/chat/${roomId}/${place}`, { reason: "spam" })).status).toBe(404);
+    }
+  });
+});
+
+describe("a block, by forms that need no scripts", () => {
+  it("is asked for, stands in the account, and is taken back there", async () => {
+    const { who, artisan, roomId } = await uglyRoom("blocked-by-form");
+    const browser = await browserOf(who.userId);
+    const page = `/en/chat/${roomId}/block`;
+    expect(await htmlOf(browser, page)).toMatch(/Block .*blocked-by-form.*Your new requests will not reach them/s);
+    expect(formResultOf(await sendForm(browser, page, {}))).toEqual({ status: 303, to: `/en/chat/${roomId}` });
+    expect(await htmlOf(browser, page)).toMatch(/You blocked .*Unblock/s);
+    expect(await htmlOf(browser, "/en/account/blocked")).toContain("blocked-by-form");
+    expect(await htmlOf(browser, "/en/account")).toContain('href="/en/account/blocked"');
+    const undone = await sendForm(browser, "/en/account/blocked", { person: artisan.userId });
+    expect(formResultOf(undone)).toEqual({ status: 303, to: "/en/account/blocked?undone" });
+    expect(await htmlOf(browser, "/en/account/blocked?undone")).toMatch(/Unblocked.*You have blocked nobody/s);
+  });
+});
+
+describe("a decision, for who cannot sign in", () => {
+  it("is read and appealed by the short link of an SMS, and leaks that key to nobody", async () => {
+    const { artisan, reportId } = await reportedRoom("by-short-link");
+    const nadir = ctxAs("nadir");
+    await claimReport(nadir, { reportId });
+    await decideReport(nadir, { reportId, status: "upheld", reason: "A threat.", suspend: true });
+    const place = await shortDecisionPath(nadir.signer, { reportId, userId: artisan.userId });
+    const to = formResultOf(await openPage(VISITOR, `/en${place}`)).to ?? "";
+    expect(to).toMatch(new RegExp(`^/en/account/decisions/${reportId}[?]key=`));
+    const page = await openPage(VISITOR, to);
+    expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "strict-origin"]);
+    expect(await page.text()).toMatch(/Your account is deactivated.*Send the appeal/s);
+    expect(formResultOf(await sendForm(VISITOR, to, { text: "It was a joke, she knows." })).status).toBe(303);
+    expect(await htmlOf(VISITOR, to)).toMatch(/Your appeal has arrived.*by SMS or e-mail/s);
+    expect((await openPage(VISITOR, `/en${place.slice(0, -1)}`)).status).toBe(404);
+    expect((await openPage(VISITOR, to.slice(0, -1))).status).toBe(404);
+    expect((await openPage(VISITOR, "/en/d/nothing")).status).toBe(404);
+  });
+});
+
+describe("the reports of the back office", () => {
+  it("are for admins alone, and show no word of a room before its reader says why", async () => {
+    const { who, reportId } = await reportedRoom("judged-by-form");
+    const page = `/en/panel-admin/reports/${reportId}`;
+    expect(formResultOf(await openPage(VISITOR, page)).status).toBe(302);
+    expect(formResultOf(await openPage(await browserOf(who.userId), page))).toEqual({ status: 302, to: "/en" });
+    const nadir = await admin();
+    expect(await htmlOf(nadir, "/en/panel-admin/reports")).toMatch(
+      new RegExp(`Threat, about .*${page}|${page}.*Threat, about`, "s"),
+    );
+    const shut = await htmlOf(nadir, page);
+    expect(shut).toMatch(/He threatens me\..*Why do you read it\?/s);
+    expect(shut).not.toContain("Pay me first");
+    expect((await sendForm(nadir, page, { do: "read", why: " " })).status).toBe(400);
+    expect(await htmlOf(nadir, page)).not.toContain("Pay me first");
+    expect(formResultOf(await sendForm(nadir, page, { do: "read", why: "To decide." })).status).toBe(303);
+    expect(await htmlOf(nadir, page)).toMatch(/Pay me first, or you will see\./);
+  });
+
+  it("are taken and decided there", async () => {
+    const { reportId } = await reportedRoom("decided-by-form");
+    const page = `/en/panel-admin/reports/${reportId}`;
+    const nadir = await admin();
+    const early = await sendForm(nadir, page, { do: "uphold", reason: "Yes." });
+    expect([early.status, await early.text()]).toEqual([409, expect.stringContaining("Take this report first.")]);
+    expect(formResultOf(await sendForm(nadir, page, { do: "take" })).status).toBe(303);
+    const empty = await sendForm(nadir, page, { do: "dismiss", reason: "" });
+    expect(empty.status).toBe(400);
+    const upheld = { do: "uphold", reason: "It is a threat.", warn: "true", hide_message: "true" };
+    expect(formResultOf(await sendForm(nadir, page, upheld)).status).toBe(303);
+    expect(await htmlOf(nadir, page)).toMatch(/This report was upheld.*It is a threat\..*was warned.*is removed from the chat/s);
+    expect(await htmlOf(nadir, "/en/panel-admin/reports?status=upheld")).toContain(page);
+  });
+});

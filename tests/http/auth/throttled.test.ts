@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { REGISTRATIONS, SIGN_INS } from "#app/domain/auth/rules.ts";
+import type { UseRule } from "#app/domain/shared/limits/limit-use.ts";
+import { ORIGIN } from "#tests/support/api.ts";
+import { testCtx } from "#tests/support/ctx.ts";
+import { usedUp } from "#tests/support/data/used-up.ts";
+import { envWith, visitWith } from "#tests/worker/handlers.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const online = envWith({ ENVIRONMENT: "production" } as never);
+
+/** Uses up what an address may do in this hour; the limit is shared by all isolates, so the next request meets it. */
+async function allUsed(clientIp: string, rule: UseRule) {
+  const ctx = testCtx(undefined, { isLocal: false, clientIp, now: Date.now() });
+  await usedUp({ ...rule.net, name: `${rule.name}-by-address` }, await ctx.signer.sign("address", clientIp), ctx.now);
+  return (path: string, init: { json?: unknown; form?: Record<string, string> }) =>
+    visitWith(online, path, {
+      method: "POST",
+      body: init.form ? new URLSearchParams(init.form) : JSON.stringify(init.json),
+      headers: {
+        "CF-Connecting-IP": clientIp,
+        Origin: ORIGIN,
+        ...(init.json ? { "Content-Type": "application/json" } : {}),
+      },
+    });
+}
+
+const SAMIR = { email: "samir@hirfa.example", password: "Olives-and-tiles", first_name: "Samir", last_name: "Boualem" };
+
+describe("too many registrations from one address", () => {
+  it("are answered 429 with the time to wait, to programs as they read it (X04)", async () => {
+    const send = await allUsed("192.0.2.20", REGISTRATIONS);
+    const response = await send("/api/v1/auth/client/register/", { json: SAMIR });
+    const seconds = Number(response.headers.get("Retry-After"));
+
+    expect([response.status, seconds > 3_500 && seconds <= 3_600]).toEqual([429, true]);
+    expect(await response.json()).toMatchObject({
+      detail: `Request was throttled. Expected available in ${seconds} seconds.`,
+      code: "throttled",
+    });
+  });
+
+  it("are told to people in a sentence with the time to wait, and what was typed stays", async () => {
+    const send = await allUsed("192.0.2.21", REGISTRATIONS);
+    const form = { ...SAMIR, account_kind: "individual", terms: "true" };
+    const [arabic, french] = [await send("/register/client", { form }), await send("/fr/register/client", { form })];
+    const [page, other] = [await arabic.text(), await french.text()];
+
+    expect([arabic.status, Number(arabic.headers.get("Retry-After")) > 3_500]).toEqual([429, true]);
+    expect(page).toMatch(/محاولات كثيرة\. مدة الانتظار قبل المحاولة التالية: (59|60) دقيقة\./);
+    expect(other).toMatch(/Trop de tentatives\. Réessayez dans (59|60).minutes\./);
+    expect(page).toContain('value="samir@hirfa.example"');
+    expect(page).toContain('value="Boualem"');
+    expect(page).not.toContain("Olives-and-tiles");
+  });
+});
+
+describe("too many sign-ins from one address", () => {
+  it("are answered before any password is looked at, and the address that was typed stays", async () => {
+    const send = await allUsed("192.0.2.22", SIGN_INS);
+    const response = await send("/en/login/client", { form: { email: "amina@hirfa.example", password: "not-hers-at-all" } });
+    const page = await response.text();
+
+    expect(response.status).toBe(429);
+    expect(page).toMatch(/Too many attempts\. Try again in (59|60) minutes\./);
+    expect(page).toContain('value="amina@hirfa.example"');
+  });
+});

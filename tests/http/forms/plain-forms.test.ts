@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from "vitest";
+import { artisan, formOf } from "#tests/api/profiles.ts";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
+import { sentCard, unverified } from "#tests/domain/verification/fixtures.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts";
+import { browserOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+
+beforeAll(insertDemoUsers);
+
+const RECEIPTS = "/en/account/receipts";
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const paid = (more: Record<string, string | File>) =>
+  formOf({
+    ...{ pack: "2", method: "baridimob", transaction_reference: "PLAIN-1", payer_name: "Somebody", paid_at: "2026-11-20" },
+    images: new File([JPEG as Uint8Array<ArrayBuffer>], "receipt.jpg"),
+    ...more,
+  });
+
+/** Forms that would have the browser say, in its own language, what they miss. */
+const spokenForByTheBrowser = (html: string) =>
+  [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
+    .filter(([, , inside = ""]) => / required=""/.test(inside))
+    .flatMap(([, attributes = ""]) => (/ noValidate=""/i.test(attributes) ? [] : [attributes]));
+
+it("what a plain form misses is said by us, in the reader's language", async () => {
+  await artisan("nabila");
+  expect((await sendForm(await browserOf("nabila"), RECEIPTS, paid({}))).status).toBe(303);
+  const receipt = (await openPage(await admin(), "/en/panel-admin/receipts")).headers.get("Location") ?? "";
+  const file = await sentCard(await unverified("nacera"));
+  const jobId = await postedJob("amina");
+  await acceptedOffer("amina", await sentOffer("karim", jobId));
+
+  const pages = [
+    await htmlOf(await browserOf("nabila"), RECEIPTS),
+    await htmlOf(await admin(), receipt),
+    await htmlOf(await admin(), `/en/panel-admin/review/${file}`),
+    await htmlOf(await browserOf("amina"), `/en/job/${jobId}/cancellation`),
+  ];
+  expect(pages.map((html) => / required=""/.test(html))).toEqual([true, true, true, true]);
+  expect(pages.map(spokenForByTheBrowser)).toEqual([[], [], [], []]);
+});
+
+it("what is said above a plain form names its field and leads to it", async () => {
+  await artisan("nawel");
+  const receipt = await (await sendForm(await browserOf("nawel"), RECEIPTS, paid({ amount: "a lot" }))).text();
+  expect(receipt).toMatch(/role="alert"[^>]*autofocus.*href="#amount"[^>]*>\u2068?Amount[^<]*: /is);
+
+  const jobId = await postedJob("amina");
+  await acceptedOffer("amina", await sentOffer("karim", jobId));
+  const silent = await sendForm(await browserOf("amina"), `/en/job/${jobId}/cancellation`, { reason: "" });
+  expect(await silent.text()).toMatch(/href="#cancellation-reason"[^>]*>[^<]+: /);
+
+  await sendForm(await browserOf("nawel"), RECEIPTS, paid({ transaction_reference: "PLAIN-2" }));
+  const file = (await openPage(await admin(), "/en/panel-admin/receipts")).headers.get("Location") ?? "";
+  const denied = await sendForm(await admin(), file, { status: "denied", reason: "", submission: "1" });
+  expect(await denied.text()).toMatch(/href="#reason"[^>]*>[^<]+: /);
+});

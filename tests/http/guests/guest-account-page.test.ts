@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from "vitest";
+import { claimGuestJob } from "#app/domain/guests/claim-guest-job.ts";
+import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
+import { openedRequest } from "#tests/domain/guests/fixtures.ts";
+import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
+import { browserOf, formResultOf, openPage, sendForm } from "#tests/support/pages.ts";
+
+/* Q01: a guest keeps his request in an account, without scripts. */
+
+beforeAll(insertDemoUsers);
+
+const guestBrowser = (token: string) => ({ Cookie: `guest=${token}` });
+
+const FIELDS = {
+  first_name: "Samira",
+  last_name: "Bouzid",
+  email: "samira.keeps@hirfa.example",
+  password: "Une-Clef-2026",
+  terms: "true",
+};
+
+it("offers on the request's own page to keep it, and asks there for what an account needs", async () => {
+  const { jobId, followPath, token } = await openedRequest("+213550300001");
+
+  expect(await (await openPage({ Cookie: "" }, followPath)).text()).toContain(`/job/${jobId}/account`);
+
+  const html = await (await openPage(guestBrowser(token), `/en/job/${jobId}/account`)).text();
+  expect(html).toContain('value="Samira"');
+  expect(html).toContain("Create my account and keep the request");
+});
+
+it("makes the account, signs its owner in, and leads the old link to his requests", async () => {
+  const { jobId, followPath, token } = await openedRequest("+213550300002");
+
+  const made = await sendForm(guestBrowser(token), `/en/job/${jobId}/account`, FIELDS);
+
+  expect(formResultOf(made)).toEqual({
+    status: 303,
+    to: `/en/email-verification?next=${encodeURIComponent(`/en/job/${jobId}`)}`,
+  });
+  const cookies = made.headers.getSetCookie();
+  expect(cookies).toContainEqual(expect.stringMatching(/^guest=; .*Max-Age=0/));
+  expect(cookies).toContainEqual(expect.stringMatching(/^device=/));
+  const session = cookies.find((cookie) => cookie.startsWith("token="))?.split(";")[0] ?? "";
+  expect((await openPage({ Cookie: session }, `/en/job/${jobId}`)).status).toBe(200);
+  expect(formResultOf(await openPage({ Cookie: session }, `/en${followPath}`))).toEqual({
+    status: 303,
+    to: "/en/account/requests",
+  });
+});
+
+it("tells who holds the old link that the request is in an account now, and leads him in", async () => {
+  const { token, followPath } = await openedRequest("+213550300008");
+  await claimGuestJob(ctxAs("amina"), { token });
+
+  const page = await openPage({ Cookie: "" }, `/en${followPath}`);
+
+  expect(page.status).toBe(410);
+  const html = await page.text();
+  expect(html).toContain("This request is kept in an account now: sign in to find it with its offers.");
+  expect(html).toContain(`href="/en/login?next=${encodeURIComponent("/en/account/requests")}"`);
+  expect(html).not.toContain("Amina");
+});
+
+it("tells who holds the link of a deleted request so, and nothing to who made a link up", async () => {
+  const { guest, jobId, followPath } = await openedRequest("+213550300009");
+  await deleteJob(testCtx(guest), { jobId });
+
+  const page = await openPage({ Cookie: "" }, `/en${followPath}`);
+
+  expect(page.status).toBe(410);
+  expect(await page.text()).toContain("This request was deleted: you can post another one whenever you like.");
+  const forged = followPath.replace(/.$/, (last) => (last === "x" ? "y" : "x"));
+  expect((await openPage({ Cookie: "" }, `/en${forged}`)).status).toBe(404);
+});
+
+it("says at each field what is missing, keeps what was typed but the password, and changes nothing", async () => {
+  const { jobId, followPath, token } = await openedRequest("+213550300003");
+
+  const refused = await sendForm(guestBrowser(token), `/en/job/${jobId}/account`, {
+    ...FIELDS,
+    last_name: "",
+    email: "amina@hirfa",
+  });
+
+  expect(refused.status).toBe(400);
+  const html = await refused.text();
+  expect(html).toContain('value="amina@hirfa"');
+  expect(html).not.toContain(FIELDS.password);
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+  const page = await openPage({ Cookie: "" }, followPath);
+  // the key goes nowhere, and the page's own forms still say whence they come
+  expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "strict-origin"]);
+});
+
+it("moves the request into the account that is signed in, at one press", async () => {
+  const { jobId, token } = await openedRequest("+213550300004");
+  const amina = await browserOf("amina");
+  const both = { Cookie: `${amina.Cookie}; guest=${token}` };
+  expect(await (await openPage(both, `/en/job/${jobId}/account`)).text()).toContain("You are signed in as");
+
+  expect(formResultOf(await sendForm(both, `/en/job/${jobId}/account`, {}))).toEqual({ status: 303, to: `/en/job/${jobId}` });
+
+  expect((await openPage(amina, `/en/job/${jobId}`)).status).toBe(200);
+});
+
+it("sends the owner of an account with that number to sign in and back", async () => {
+  const { jobId, token } = await openedRequest("+213500000001");
+
+  const html = await (await openPage(guestBrowser(token), `/en/job/${jobId}/account`)).text();
+
+  expect(html).toContain("Your number already has an account");
+  expect(html).toContain(`/en/login?next=${encodeURIComponent(`/en/job/${jobId}/account`)}`);
+});
+
+it("shows itself to nobody else", async () => {
+  const { jobId, token } = await openedRequest("+213550300006");
+  const other = await openedRequest("+213550300007");
+
+  expect((await openPage({ Cookie: "" }, `/en/job/${jobId}/account`)).headers.get("Location")).toContain("/en/login?next=");
+  expect((await openPage(guestBrowser(other.token), `/en/job/${jobId}/account`)).headers.get("Location")).toContain("/en/login");
+  expect((await openPage(guestBrowser(`${token}x`), `/en/job/${jobId}/account`)).headers.get("Location")).toContain("/en/login");
+  const stranger = await openPage(await browserOf("karim"), `/en/job/${jobId}/account`);
+  expect(formResultOf(stranger)).toEqual({ status: 303, to: `/en/job/${jobId}` });
+});

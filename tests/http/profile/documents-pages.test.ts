@@ -1,0 +1,393 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { auditEntries } from "#db/schema/audit.ts";
+import { mediaObjects } from "#db/schema/media.ts";
+import { users } from "#db/schema/users.ts";
+import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { artisan, formOf } from "#tests/api/profiles.ts";
+import { FACE, JPEG, LOSSLESS_WEBP, PNG, SVG } from "#tests/domain/media/sample-images.ts";
+import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
+import { countingD1 } from "#tests/support/count-d1-queries.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { insertClient } from "#tests/support/fixtures.ts";
+import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
+import worker from "#worker/index.ts";
+
+beforeAll(insertDemoUsers);
+
+const PAGE = "/en/account/verification";
+const file = (bytes: Uint8Array = JPEG) => new File([bytes as Uint8Array<ArrayBuffer>], "card.jpg");
+const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
+const cardForm = (more: Record<string, string | File> = {}) =>
+  formOf({ kind: "national_id", consent: "true", front_id_image: file(), back_id_image: file(FACE), ...more });
+/** An approval by whom has looked at everything. */
+const LOOKED = { decision: "approved", check_face: "true", check_name: "true", check_valid: "true" };
+const requestOf = async (id: string) =>
+  (await db.select().from(verificationRequests).where(eq(verificationRequests.userId, id)))[0];
+
+/** What became of his form, and how often something was put away for it. */
+async function putBy(id: string, form: FormData): Promise<{ status: number; put: number }> {
+  const count = { put: 0 };
+  const counting = new Proxy(env.MEDIA, {
+    get(bucket, name) {
+      const found: unknown = Reflect.get(bucket, name);
+      if (name === "put") count.put += 1;
+      return typeof found === "function" ? found.bind(bucket) : found;
+    },
+  });
+  const headers = { ...(await browserOf(id)), Origin: ORIGIN };
+  const request = new Request(`${ORIGIN}${PAGE}`, { method: "POST", headers, body: form, redirect: "manual" });
+  // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+  const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, MEDIA: counting });
+  await response.text();
+  return { status: response.status, put: count.put };
+}
+
+/** A page of a document that lies there before its form comes. */
+async function uploadOf(id: string): Promise<string> {
+  const json = { purpose: "document", content_type: "image/jpeg", size: JPEG.byteLength };
+  const { body } = await api("POST", "/media/uploads/", { token: await tokenOf(id), json });
+  const headers = body.headers as unknown as Record<string, string>;
+  const put = { method: "PUT", body: JPEG as BodyInit, headers };
+  expect((await visit(String(body.url).replace(ORIGIN, ""), put)).status).toBe(201);
+  return String(body.id);
+}
+
+/** The uploads that a form names by itself. */
+const namedIn = (html: string) =>
+  [...html.matchAll(/<input type="hidden" name="([a-z_]+)" value="([0-9a-z]{20})"/g)].map(([, name = "", id = ""]) => ({
+    name,
+    id,
+  }));
+const picturesIn = (html: string) =>
+  [...html.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
+
+/** A card that waits; the id of its request. */
+async function sent(id: string, more: Record<string, string> = {}): Promise<string> {
+  await artisan(id);
+  expect((await sendForm(await browserOf(id), PAGE, cardForm(more))).status).toBe(303);
+  return (await requestOf(id))?.id ?? "";
+}
+
+describe("the page of one's papers", () => {
+  it("takes a card as a plain form, says before what becomes of it, and after how it stands", async () => {
+    await artisan("adila");
+    const adila = await browserOf("adila");
+    const before = await htmlOf(adila, PAGE);
+    expect(before).toContain("erased for good 30 days after approval, or 90 days after a refusal");
+    expect(before).toContain("I agree that Hirfa keeps the photos of this document until 30 days after approval, or 90 days");
+    expect(before.indexOf('name="consent"')).toBeLessThan(before.indexOf('type="file"'));
+    expect(before).toContain("Not sent yet");
+    expect(before).not.toMatch(/<script[^>]*type="module"/);
+    // the number on a card is kept nowhere in the browser (save-form-values.ts)
+    expect(before.match(/data-papers=""/g)).toHaveLength(before.match(/data-saves-draft=""/g)?.length ?? 0);
+
+    const reply = await sendForm(adila, PAGE, cardForm({ national_id: "1098 7031 2345 6789 01" }));
+    expect(formResultOf(reply)).toEqual({ status: 303, to: `${PAGE}?sent=1` });
+    const after = await htmlOf(adila, `${PAGE}?sent=1`);
+    expect(after).toContain("Your document has arrived");
+    expect(after).toContain("Under review");
+    expect(after).toMatch(/•••• (?:<!-- -->)?8901/);
+    expect(after).not.toContain("312345678901");
+    const paths = [...after.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, path]) => path ?? "");
+    expect(paths).toHaveLength(2);
+    expect((await openPage(adila, paths[0]?.replaceAll("&amp;", "&") ?? "")).status).toBe(200);
+  });
+
+  it("shows each picture small, by the ticket that opens it to nobody else, on its own colour until it comes", async () => {
+    await sent("dalal");
+    const html = await htmlOf(await browserOf("dalal"), PAGE);
+    const [path = ""] = picturesIn(html);
+    const [, id] = /^\/papers\/([0-9a-z]{20})-small\?ticket=/.exec(path) ?? [];
+    const [row] = await db
+      .select()
+      .from(mediaObjects)
+      .where(eq(mediaObjects.id, id ?? ""));
+    expect(html).toContain(`background-color:${row?.placeholderColour}`);
+
+    const answer = await openPage(await browserOf("dalal"), path);
+
+    const small = await env.MEDIA.get(`${row?.key}-small`);
+    expect([answer.status, Number(answer.headers.get("Content-Length"))]).toEqual([200, small?.size]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    for (const other of [await admin(), await browserOf("karim"), { Cookie: "" }])
+      expect((await openPage(other, path)).status).toBe(404);
+    for (const size of ["-medium", "-tiny", "-large"])
+      expect((await openPage(await browserOf("dalal"), path.replace("-small", size))).status).toBe(404);
+  });
+
+  it("keeps nothing without consent, and says at its field what is missing", async () => {
+    await artisan("bahia");
+    const bahia = await browserOf("bahia");
+    const withoutConsent = formOf({ kind: "national_id", front_id_image: file(), back_id_image: file(FACE) });
+    const reply = await sendForm(bahia, PAGE, withoutConsent);
+    expect(reply.status).toBe(400);
+    expect(await reply.text()).toContain("We need your consent to receive your document");
+    expect(await db.$count(mediaObjects, eq(mediaObjects.ownerId, "bahia"))).toBe(0);
+    const oneSide = formOf({ kind: "national_id", consent: "true", front_id_image: file() });
+    expect((await sendForm(bahia, PAGE, oneSide)).status).toBe(400);
+    expect((await sendForm(bahia, PAGE, formOf({ kind: "passport", consent: "true", images: file() }))).status).toBe(400);
+    expect(await requestOf("bahia")).toBeUndefined();
+    const lying = (await env.MEDIA.list({ prefix: "id_" })).objects.length;
+    const rows = await db.select().from(mediaObjects);
+    expect(lying).toBeLessThanOrEqual(3 * rows.filter(({ purpose }) => purpose.startsWith("id_")).length);
+  });
+
+  it("puts no picture away, not for a moment, that comes before its consent", async () => {
+    await artisan("baya");
+    const pictures = { front_id_image: file(), back_id_image: file(FACE) };
+    expect(await putBy("baya", formOf({ kind: "national_id", ...pictures }))).toEqual({ status: 400, put: 0 });
+    expect(await putBy("baya", formOf({ kind: "national_id", consent: "", ...pictures }))).toEqual({ status: 400, put: 0 });
+    expect(await putBy("baya", formOf({ kind: "national_id", ...pictures, consent: "true" }))).toEqual({ status: 400, put: 0 });
+    const { status, put } = await putBy("baya", cardForm());
+    expect([status, put > 0]).toEqual([303, true]);
+  });
+
+  it("names at each picture what is wrong with it, and asks for the number until it was checked", async () => {
+    const id = await sent("badra", { national_id: "609870312345678906" });
+    await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "rejected", reason: "unreadable" });
+    const badra = await browserOf("badra");
+    expect(await htmlOf(badra, PAGE)).toContain('name="national_id"');
+    const wrongSide = await (await sendForm(badra, PAGE, cardForm({ front_id_image: file(SVG) }))).text();
+    expect(wrongSide).toContain('aria-describedby="national_id-front-error national_id-front-said"');
+    expect(wrongSide).toContain('id="national_id-front-error"');
+    const oneTwice = await (await sendForm(badra, PAGE, cardForm({ back_id_image: file() }))).text();
+    expect(oneTwice).toMatch(/id="national_id-back-error".*This is the photo of the other side/s);
+    const noPage = await (await sendForm(badra, PAGE, formOf({ kind: "artisan_card", consent: "true" }))).text();
+    expect(noPage).toMatch(/<fieldset[^>]*aria-describedby="artisan_card-images-error"/);
+    expect(noPage).toContain(">Page 2</label>");
+  });
+
+  it("comes back with the pictures of a form that was refused, shown to their owner alone, and takes them by their names", async () => {
+    await artisan("amel");
+    const amel = await browserOf("amel");
+    const refused = await (await sendForm(amel, PAGE, cardForm({ national_id: "1098", valid_until: "2036-01-31" }))).text();
+    expect(refused).toContain("Enter the 18 digits");
+    expect(refused).toMatch(/role="alert"[^>]*autofocus/i);
+    const names = namedIn(refused);
+    expect(names.map(({ name }) => name)).toEqual(["front_id_image", "back_id_image"]);
+    const [path = ""] = picturesIn(refused);
+    expect([picturesIn(refused).length, (await openPage(amel, path)).status]).toEqual([2, 200]);
+    expect((await openPage(await browserOf("yacine"), path)).status).toBe(404);
+
+    const kept = Object.fromEntries(names.map(({ name, id }) => [name, id]));
+    const again = formOf({ kind: "national_id", consent: "true", ...kept, national_id: "129870312345678901" });
+    expect((await sendForm(amel, PAGE, again)).status).toBe(303);
+    const request = await requestOf("amel");
+    const pages = await db
+      .select()
+      .from(verificationImages)
+      .where(eq(verificationImages.requestId, request?.id ?? ""));
+    expect(pages.map(({ mediaId, side }) => [side, mediaId]).sort()).toEqual([
+      ["back", kept.back_id_image],
+      ["front", kept.front_id_image],
+    ]);
+  });
+
+  it("keeps what arrived beside a picture that is none, the pages of a document in their order, and nobody else's", async () => {
+    await artisan("assia");
+    const assia = await browserOf("assia");
+    const oneBad = await (await sendForm(assia, PAGE, cardForm({ back_id_image: file(SVG) }))).text();
+    expect(namedIn(oneBad).map(({ name }) => name)).toEqual(["front_id_image"]);
+
+    await artisan("aziza");
+    const [early, foreign] = [await uploadOf("assia"), await uploadOf("aziza")];
+    const pages = { consent: "true", images: [file(PNG), early, file(LOSSLESS_WEBP)], valid_until: "2020-01-01" };
+    const dated = namedIn(await (await sendForm(assia, PAGE, formOf({ kind: "artisan_card", ...pages }))).text());
+    expect([dated.map(({ name }) => name), dated[1]?.id]).toEqual([["images", "images", "images"], early]);
+    const theirs = { kind: "artisan_card", consent: "true", images: [foreign] };
+    expect(namedIn(await (await sendForm(assia, PAGE, formOf(theirs))).text())).toEqual([]);
+  });
+
+  it("keeps the pages of a document in their order, some sent early and some with the form", async () => {
+    await artisan("chafia");
+    const early = await uploadOf("chafia");
+    const form = formOf({ kind: "artisan_card", consent: "true", images: [file(PNG), early, file(LOSSLESS_WEBP)] });
+    expect((await sendForm(await browserOf("chafia"), PAGE, form)).status).toBe(303);
+    const request = await requestOf("chafia");
+    const pages = await db
+      .select()
+      .from(verificationImages)
+      .where(eq(verificationImages.requestId, request?.id ?? ""));
+    expect(pages.find(({ mediaId }) => mediaId === early)?.side).toBe("back");
+  });
+
+  it("takes the documents of a trade, each for itself", async () => {
+    await artisan("chahra");
+    const chahra = await browserOf("chahra");
+    const form = formOf({ kind: "artisan_card", consent: "true", images: [file(), file()], valid_until: "2031-05-31" });
+    expect((await sendForm(chahra, PAGE, form)).status).toBe(303);
+    expect(await requestOf("chahra")).toMatchObject({
+      kind: "artisan_card",
+      status: "submitted",
+      validUntil: Date.UTC(2031, 4, 31, 23),
+    });
+  });
+
+  it("is for artisans and companies alone", async () => {
+    await insertClient("dahlia");
+    expect(formResultOf(await openPage(await browserOf("dahlia"), PAGE))).toEqual({ status: 302, to: "/en/account" });
+    await sendForm(await browserOf("dahlia"), PAGE, cardForm());
+    expect(await requestOf("dahlia")).toBeUndefined();
+    await db.update(users).set({ companyName: "Dahlia SARL" }).where(eq(users.id, "dahlia"));
+    expect(await htmlOf(await browserOf("dahlia"), "/en/account")).toContain("/en/account/verification");
+    const page = await htmlOf(await browserOf("dahlia"), PAGE);
+    expect(page).toContain("Commercial register");
+    expect(page).not.toContain("National identity card");
+    expect((await visit(PAGE)).headers.get("Location")).toContain("/en/login?next=");
+  });
+});
+
+describe("the back office", () => {
+  it("lets admins in alone: others go to /, visitors to its door and back", async () => {
+    const id = await sent("elham");
+    for (const path of ["/panel-admin", "/panel-admin/review", `/panel-admin/review/${id}`]) {
+      expect(formResultOf(await openPage(await browserOf("yacine"), path))).toEqual({ status: 302, to: "/" });
+      expect(formResultOf(await visit(path))).toEqual({ status: 302, to: `/login/admin?next=${encodeURIComponent(path)}` });
+    }
+    const decision = { decision: "approved", national_id: "209870312345678901" };
+    expect(formResultOf(await sendForm(await browserOf("yacine"), `/panel-admin/review/${id}`, decision))).toEqual({
+      status: 302,
+      to: "/",
+    });
+    expect((await requestOf("elham"))?.status).toBe("submitted");
+    expect(formResultOf(await openPage(await admin(), "/fr/panel-admin"))).toEqual({
+      status: 302,
+      to: "/fr/panel-admin/dashboard",
+    });
+  });
+
+  it("opens the oldest file, with its pictures under a mark of who looks, and the queue beside it", async () => {
+    await sent("fadia", { national_id: "309870312345678903" });
+    const form = formOf({ picture: file(FACE) });
+    expect((await sendForm(await browserOf("fadia"), "/photo", form)).status).toBe(303);
+    const reply = await openPage(await admin(), "/en/panel-admin/review");
+    expect(reply.status).toBe(303);
+    const told = async (decided: string) =>
+      (await openPage(await admin(), `/en/panel-admin/review?decided=${decided}`)).headers.get("Location");
+    expect(await told("approved")).toMatch(/\?decided=approved$/);
+    expect(await told("approved%26list=1%23x")).toBe(reply.headers.get("Location"));
+    const page = await htmlOf(await admin(), reply.headers.get("Location") ?? "");
+    // a name and a date in a sentence of another direction
+    expect(page).toMatch(/<span dir="auto">Hirfa · \u2068Nadir\u2069 · \u2068[^<]+\u2069<\/span>/);
+    expect(page).toContain('aria-current="page"');
+    const list = await htmlOf(await admin(), "/en/panel-admin/review?list");
+    expect(list).toMatch(/<img[^>]*style="background-color:#[0-9a-f]{6}"[^>]*>/);
+    const [, row = ""] = /<tr role="row">(?:(?!<\/tr>).)*fadia Test((?:(?!<\/tr>).)*)<\/tr>/s.exec(list) ?? [];
+    const columns = [...list.matchAll(/scope="col">([^<]+)</g)].map(([, header]) => header);
+    expect(columns).toEqual(["Name of the account", "Document", "Sent", "Wilaya"]);
+    expect(row).toMatch(/data-label="Document">Identity card<.*data-label="Wilaya"><bdi>Oran \(31\)<\/bdi>/);
+    const own = await htmlOf(await admin(), `/en/panel-admin/review/${(await requestOf("fadia"))?.id}`);
+    expect(own).toMatch(/•••• (?:<!-- -->)?8903/);
+    expect(own).not.toContain("30987031234567");
+    expect((await openPage(await admin(), "/en/panel-admin/review/nothing")).status).toBe(404);
+  });
+
+  it("is decided by plain forms, which say at their field what is missing", async () => {
+    const id = await sent("ghada");
+    const path = `/en/panel-admin/review/${id}`;
+    const unseen = { decision: "approved", national_id: "409870312345678904", bears_no_date: "true" };
+    for (const [check, field] of [
+      ["name", "The name matches the account"],
+      ["face", "The face matches the document"],
+    ]) {
+      const ticked: Record<string, string> =
+        check === "face" ? { check_name: "true", check_valid: "true" } : { check_face: "true", check_valid: "true" };
+      const hasty = await sendForm(await admin(), path, { ...unseen, ...ticked });
+      const html = await hasty.text();
+      expect(hasty.status).toBe(400);
+      expect(html).toContain(`id="check_${check}-error"`);
+      expect(html).toMatch(new RegExp(`href="#check_${check}"[^>]*>[^<]*${field}[^<]*Check this before you approve`));
+    }
+    expect((await requestOf("ghada"))?.status).toBe("submitted");
+    const refused = await sendForm(await admin(), path, { ...LOOKED, national_id: "12" });
+    expect([refused.status, await refused.text()]).toMatchObject([400, expect.stringContaining("Enter the 18 digits")]);
+    const unexplained = await sendForm(await admin(), path, { decision: "rejected", reason: "other", note: "" });
+    expect([unexplained.status, await unexplained.text()]).toMatchObject([
+      400,
+      expect.stringMatching(/role="alert"[^>]*autofocus[\s\S]*href="#note"/i),
+    ]);
+
+    const approved = await sendForm(await admin(), path, {
+      ...LOOKED,
+      national_id: "409870312345678904",
+      bears_no_date: "true",
+    });
+    expect(formResultOf(approved)).toEqual({ status: 303, to: "/en/panel-admin/review?decided=approved" });
+    expect((await requestOf("ghada"))?.status).toBe("approved");
+    expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toMatchObject([
+      { action: "verification.approved", after: { checks: ["face", "name", "valid"] } },
+    ]);
+    const again = await sendForm(await admin(), path, { decision: "rejected", reason: "expired" });
+    expect([again.status, await again.text()]).toMatchObject([409, expect.stringContaining("This file was decided already")]);
+    expect(await htmlOf(await admin(), path)).toMatch(/Decided by \u2068Nadir\u2069, \u2068[^<]*\d{4}[^<]*\u2069/);
+    // bears no date: nobody knows till when it is good
+    expect(await htmlOf(await browserOf("ghada"), PAGE)).not.toMatch(/1970|expires on/);
+    const account = await htmlOf(await browserOf("ghada"), "/en/account");
+    expect(account).toContain("Identity verified");
+    expect(account).toMatch(/Identity card (?:<!-- -->)?·/);
+    expect(await htmlOf(await browserOf("ghada"), "/en/notifications")).toContain("Your document is verified");
+  });
+
+  it("tells of another account with the same number before it is decided", async () => {
+    const number = "509870312345678905";
+    await sendForm(await admin(), `/en/panel-admin/review/${await sent("hadjer", { national_id: number })}`, {
+      ...LOOKED,
+      national_id: number,
+      bears_no_date: "true",
+    });
+    const id = await sent("hadjer2", { national_id: number });
+    const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);
+    expect(page).toContain("This ID number also stands in another account");
+    expect(page).toMatch(/hadjer Test/);
+
+    await db.update(users).set({ isActive: false }).where(eq(users.id, "hadjer"));
+    expect(await htmlOf(await admin(), `/en/panel-admin/review/${id}`)).toContain("deactivated account");
+    const unread = await sendForm(await admin(), `/en/panel-admin/review/${id}`, {
+      ...LOOKED,
+      bears_no_date: "true",
+    });
+    expect([unread.status, await unread.text()]).toMatchObject([400, expect.stringContaining('id="national_id-error"')]);
+    const dateless = { ...LOOKED, national_id: number, valid_until: "" };
+    const undated = await sendForm(await admin(), `/en/panel-admin/review/${id}`, dateless);
+    expect([undated.status, await undated.text()]).toMatchObject([400, expect.stringContaining('id="valid_until-error"')]);
+    const read = { ...LOOKED, national_id: number, bears_no_date: "true" };
+    const refused = await sendForm(await admin(), `/en/panel-admin/review/${id}`, read);
+    expect([refused.status, await refused.text()]).toMatchObject([409, expect.stringContaining("Another account holds")]);
+    const known = { ...read, override_duplicate: "true" };
+    expect((await sendForm(await admin(), `/en/panel-admin/review/${id}`, known)).status).toBe(303);
+  });
+
+  it("writes down who decided and who looked, and opens after an admin's sign-in", async () => {
+    const id = await sent("ikram");
+    const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);
+    const [path = ""] = [...page.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, found]) => found ?? "");
+    expect((await openPage(await admin(), path.replaceAll("&amp;", "&"))).status).toBe(200);
+    await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "rejected", reason: "unreadable" });
+    const rows = await db.select().from(auditEntries);
+    expect(rows.filter(({ subjectId }) => subjectId === "ikram" || subjectId === id)).toMatchObject([
+      { actorId: "nadir", action: "paper.viewed", after: { side: "front" } },
+      { actorId: "nadir", action: "verification.rejected", after: { reason: "unreadable" } },
+    ]);
+    const refused = await htmlOf(await browserOf("ikram"), PAGE);
+    expect(refused).toContain("The photos are not readable");
+    expect(refused).toContain("front_id_image");
+  });
+});
+
+it("the pages of papers and of the review are two trips each, one of them for who asks", async () => {
+  const id = await sent("jihan");
+  const trips = async (path: string, cookie: { Cookie: string }) => {
+    const { db: counted, meter } = countingD1(env.DB);
+    const request = new Request(`${ORIGIN}${path}`, { headers: cookie, redirect: "manual" });
+    // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+    const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: counted });
+    await response.text();
+    return { status: response.status, trips: meter.trips };
+  };
+  expect(await trips("/account/verification", await browserOf("jihan"))).toEqual({ status: 200, trips: 2 });
+  expect(await trips(`/panel-admin/review/${id}`, await admin())).toEqual({ status: 200, trips: 2 });
+  expect(await trips("/panel-admin/review?list", await admin())).toEqual({ status: 200, trips: 2 });
+});

@@ -1,0 +1,288 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { artisanProfiles, workDays } from "#db/schema/artisans.ts";
+import { users } from "#db/schema/users.ts";
+import { verifiedDocuments } from "#db/schema/verification.ts";
+import { db } from "#tests/api/fixtures.ts";
+import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { fullProfile } from "#tests/support/data/full-profile.ts";
+import { HOSTILE_TEXTS, liveMarkupIn } from "#tests/support/data/hostile-texts.ts";
+import { browserOf, htmlOf } from "#tests/support/pages.ts";
+
+beforeAll(insertDemoUsers);
+
+const page = async (path: string) => (await visit(path)).text();
+const captions = (count: number) => Array.from({ length: count }, (_, place) => `Chantier ${place + 1}`);
+
+/** What the page says of itself to machines. */
+/** What the page tells of the artisan, after where it stands in the house. */
+const factsIn = (html: string): Record<string, unknown> => {
+  const [, told] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+  return told;
+};
+
+describe("an artisan's public page", () => {
+  it("shows who he is, what was checked and when, in three languages", async () => {
+    await fullProfile("trio");
+    expect(await page("/artisan/trio")).toMatch(/<html lang="ar" dir="rtl".*هوية موثقة، نوفمبر 2026.*السباكة/s);
+    expect(await page("/fr/artisan/trio")).toMatch(/<html lang="fr" dir="ltr".*Identité vérifiée, novembre 2026.*Plomberie/s);
+    expect(await page("/en/artisan/trio")).toMatch(/<html lang="en" dir="ltr".*Identity verified, November 2026.*Plumbing/s);
+  });
+
+  // Protects section 4 no. 6: checked by, on, valid until.
+  it("says who looked at each document, on which day in Algiers, and till when it is good", async () => {
+    await fullProfile("checked");
+    await db
+      .update(verifiedDocuments)
+      .set({ checkedAt: Date.UTC(2026, 2, 9, 23, 30), validUntil: Date.UTC(2999, 5, 30, 23) })
+      .where(eq(verifiedDocuments.userId, "checked"));
+    await db.insert(verifiedDocuments).values({ userId: "checked", kind: "artisan_card", checkedAt: Date.UTC(2026, 3, 2, 12) });
+    expect(await page("/artisan/checked")).toMatch(
+      /<li>بطاقة التعريف: وثيقة راجعتها «حِرفة» يوم 10 مارس 2026، صالحة حتى 30 جوان 2999\.<.*<li>بطاقة الحرفي: [^<]* يوم 2 أفريل 2026\.</s,
+    );
+    expect(await page("/fr/artisan/checked")).toContain("vérifié par Hirfa le 10 mars 2026, valable jusqu’au 30 juin 2999.");
+    expect(await page("/en/artisan/checked")).toContain("checked by Hirfa on 10 March 2026, valid until 30 June 2999.");
+    expect(await page("/api/v1/services/artisans/checked/")).toContain('{"kind":"national_id","checked_on":"2026-03-10"}');
+    const own = await api("GET", "/auth/user/", { token: await tokenOf("checked") });
+    expect(own.body).toMatchObject({ verification: { checked_on: "2026-03-10", valid_until: "2999-06-30" } });
+  });
+
+  it("shows prices, hours, places and languages, and leads to a request that begins with his trade and wilaya", async () => {
+    await fullProfile("whole");
+    const html = await page("/en/artisan/whole");
+    expect(html).toContain("from DZD\u00a02,500");
+    expect(html).toMatch(/Monday.*?<bdi dir="ltr" class="num">09:30 – 12:15<\/bdi>/s);
+    expect(html).toMatch(/Friday.*?Day off/s);
+    expect(html).toContain("31\u00a0– Oran");
+    expect(html).toContain("<bdi>French</bdi>");
+    expect(html).toContain('href="/en/new-job?category=1&amp;wilaya=31"');
+  });
+
+  it("names what he does without a price among his prices, and the words of each photo beneath it", async () => {
+    await fullProfile("unpriced", { captions: captions(2) });
+    const html = await page("/en/artisan/unpriced");
+    expect(html).toMatch(/Specialities and indicative prices.*from DZD\u00a02,500.*<dd[^>]*>price after a visit<\/dd>/s);
+    expect(html).toMatch(/<p dir="auto" class="work-photos-caption">Chantier 1<\/p>.*Chantier 2<\/p>/s);
+  });
+
+  it("promises no hours for who has named none", async () => {
+    await fullProfile("hourless");
+    await db.delete(workDays).where(eq(workDays.userId, "hourless"));
+    expect(await page("/en/artisan/hourless")).not.toMatch(/Monday|Available today|Open now/);
+  });
+
+  it("reaches every photo without scripts, large ones first and all of them at an address of its own", async () => {
+    await fullProfile("gallery", { captions: captions(9) });
+    const first = await page("/en/artisan/gallery");
+    const all = await page("/en/artisan/gallery?photos=all");
+    expect([first.match(/href="\/media\//g)?.length, all.match(/href="\/media\//g)?.length]).toEqual([6, 9]);
+    expect(first).toMatch(
+      /href="\/en\/artisan\/gallery\?photos=all#works" class="work-photos-more"><bdi dir="ltr">\+4<\/bdi><span[^>]*>View all photos/,
+    );
+    expect(all).toContain("Chantier 9</p>");
+    expect(all).toContain(`<link rel="canonical" href="${ORIGIN}/en/artisan/gallery"/>`);
+  });
+
+  it("says that he is away, until when, and leads to others", async () => {
+    await fullProfile("away", { profile: { holidayUntil: Date.UTC(2999, 10, 30, 23) } });
+    const html = await page("/en/artisan/away");
+    expect(html).toContain("On holiday until 30 November 2999");
+    expect(html).toContain("Post for other artisans");
+    expect(html).not.toMatch(/Available today|Open now/);
+  });
+
+  it("hides figures that there are none of, and shows those that were computed", async () => {
+    await fullProfile("green");
+    await fullProfile("seasoned", {
+      profile: {
+        responseMinutes: 12,
+        completionPercent: 96,
+        repeatPercent: 30,
+        jobsDone: 11,
+        ratingAverage: 4.85,
+        reviewsCount: 7,
+      },
+    });
+    expect(await page("/en/artisan/green")).not.toContain("In figures");
+    const html = await page("/fr/artisan/seasoned");
+    expect(html).toMatch(/Délai de réponse habituel.*12 minutes.*96\u00a0%.*30\u00a0%/s);
+    expect(html).toContain("11 travaux réalisés");
+    expect(html).toContain("7 avis");
+  });
+
+  it("brings the one script of documents, and no framework", async () => {
+    await fullProfile("light");
+    const scripts = [...(await page("/artisan/light")).matchAll(/<script[^>]*src="([^"]*)"/g)].map(([, source]) => source);
+    expect(scripts).toEqual([expect.stringContaining("static-page")]);
+  });
+
+  it("is shown to who is signed in as well", async () => {
+    await fullProfile("seen");
+    expect(await htmlOf(await browserOf("amina"), "/fr/artisan/seen")).toContain("Plombier à Oran");
+  });
+});
+
+describe("what has no public page", () => {
+  it("is whoever is unknown, no artisan, or no longer active", async () => {
+    await fullProfile("gone");
+    await db.update(users).set({ isActive: false }).where(eq(users.id, "gone"));
+    await fullProfile("former");
+    await db.update(users).set({ isArtisan: false, activeRole: "client" }).where(eq(users.id, "former"));
+    const answers = await Promise.all(
+      ["nobody", "amina", "gone", "former", "%00", "..%2fkarim"].map((slug) => visit(`/artisan/${slug}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+});
+
+describe("who is not verified", () => {
+  it("has a page that wears no badge and says nothing of it", async () => {
+    await fullProfile("plain", { isVerified: false });
+    const html = await page("/en/artisan/plain");
+    expect(html).toContain("Plombier à Oran");
+    expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toMatch(/verified/i);
+  });
+
+  it("or says nothing of himself, is kept from search engines, and whoever does is not", async () => {
+    await fullProfile("empty", { bio: "" });
+    await fullProfile("findable");
+    expect(await page("/artisan/empty")).toContain('<meta name="robots" content="noindex"/>');
+    expect(await page("/artisan/findable")).not.toContain("noindex");
+  });
+});
+
+describe("what a search engine and a messenger are told", () => {
+  it("is the page's address in each language, a title, a description and a picture", async () => {
+    await fullProfile("told", { captions: ["Salle de bain"] });
+    const html = await page("/fr/artisan/told");
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/fr/artisan/told"/>`);
+    expect(html).toContain(`<link rel="alternate" hrefLang="ar" href="${ORIGIN}/artisan/told"/>`);
+    expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${ORIGIN}/artisan/told"/>`);
+    expect(html).toMatch(/<meta property="og:title" content="[^"]*Karim[^"]*Plomberie/);
+    expect(html).toMatch(
+      /<meta property="og:description" content="[^"]*Karim[^"]* sur Hirfa[^"]*Plombier à Oran, travail propre\."/,
+    );
+    expect(html).toMatch(new RegExp(`<meta property="og:image" content="${ORIGIN}/media/[0-9a-z]{20}"/>`));
+  });
+
+  it("is a rating only where clients gave one", async () => {
+    await fullProfile("unrated", { profile: { ratingAverage: 5, reviewsCount: 0 } });
+    await fullProfile("rated", { profile: { ratingAverage: 4.5, reviewsCount: 2 } });
+    expect(factsIn(await page("/artisan/unrated"))).not.toHaveProperty("aggregateRating");
+    expect(factsIn(await page("/artisan/rated"))).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 2 } });
+  });
+
+  it("is a person's first name, or a company by the name it goes by", async () => {
+    await fullProfile("single");
+    await fullProfile("firm", { companyName: "Atlas Plomberie" });
+    expect(factsIn(await page("/artisan/single"))).toMatchObject({ name: "Karim", "@type": ["Person", "LocalBusiness"] });
+    expect(factsIn(await page("/artisan/firm"))).toMatchObject({ name: "Atlas Plomberie", "@type": "LocalBusiness" });
+  });
+
+  it("says in which commune and wilaya he works from, and no street", async () => {
+    await fullProfile("placed");
+    const address = { "@type": "PostalAddress", addressLocality: "Oran", addressRegion: "Oran", addressCountry: "DZ" };
+    expect(factsIn(await page("/fr/artisan/placed")).address).toEqual(address);
+    expect(factsIn(await page("/artisan/placed")).address).toMatchObject({ addressRegion: "وهران" });
+    await db.update(users).set({ communeId: null, wilayaId: null }).where(eq(users.id, "placed"));
+    expect(factsIn(await page("/fr/artisan/placed"))).not.toHaveProperty("address");
+  });
+});
+
+// Protects T16: whatever an artisan writes is text, in the page, in its attributes and in what it tells machines.
+describe("markup in what an artisan writes", () => {
+  it("stays text in bio, captions, name and company name", async () => {
+    const [before] = /<body>/.exec(await page("/artisan/karim")) ?? [];
+    expect(before).toBe("<body>");
+    for (const [place, payload] of HOSTILE_TEXTS.entries()) {
+      const name = payload.slice(0, 100);
+      await fullProfile(`evil${place}`, { firstName: name, bio: payload, captions: [payload, payload] });
+      await fullProfile(`firm${place}`, { companyName: name, bio: payload });
+      for (const path of [`/artisan/evil${place}?photos=all`, `/fr/artisan/firm${place}`]) {
+        const html = await page(path);
+        expect(liveMarkupIn(html)).toEqual([]);
+        expect(factsIn(html)).toMatchObject({ name, description: payload });
+      }
+    }
+  });
+});
+
+// Protects T17: nobody's name or words turn the line that they stand in.
+describe("marks of the reading direction", () => {
+  it("go when they are typed, and words stand apart from the page's", async () => {
+    await fullProfile("turned");
+    const token = await tokenOf("turned");
+    const json = { first_name: "Ka\u202erim\u2066", bio: "\u202eabc\u202c \u200fسباك\u2069" };
+    expect((await api("PATCH", "/auth/user/", { token, json })).status).toBe(200);
+    const html = await page("/artisan/turned");
+    expect(html).toMatch(/<h1[^>]*><bdi>Karim<\/bdi>/);
+    expect(html).toMatch(/<p dir="auto" class="artisan-bio">abc سباك<\/p>/);
+    expect(html.replace(/[\u2068\u2069]/g, "")).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066\u2067]/);
+  });
+});
+
+// Protects P06 and 2.17: before a match nothing of an artisan but the first name, and no way to reach him.
+describe("how to reach an artisan", () => {
+  it("stands neither on his page nor in what the API answers of him, whatever he wrote", async () => {
+    const hidden = [
+      ...["0550123456", "٠٦٦١٢٣٤٥٦٧", "+213 770 12 34 56", "karim.private@hirfa.example", "041 22 33 44", "90550 12 34 56"],
+      ...["facebook.com/zzkarim", "https://zzkarim.example/", "t.me/zzkarim", "wa.me/zzkarim", "zzkarim.dz", "@zzkarim"],
+    ];
+    await fullProfile("sly", {
+      ...{ firstName: `Karim ${hidden[0]}`, lastName: "Zzverysecret", phone: "0550999888" },
+      ...{ bio: `Appelez ${hidden.join(" ou ")}`, captions: hidden },
+    });
+    await fullProfile("slyfirm", { companyName: `Atlas ${hidden[1]}`, lastName: "Zzverysecret", phone: "0550999887" });
+    const said = await Promise.all(
+      [
+        "/artisan/sly",
+        "/fr/artisan/sly?photos=all",
+        "/artisan/slyfirm",
+        "/api/v1/services/artisans/sly/",
+        "/api/v1/services/artisans/slyfirm/",
+      ].map(page),
+    );
+    const ofOthers = await Promise.all(["yacine", "lydia", "karim"].map((slug) => page(`/api/v1/services/artisans/${slug}/`)));
+    const pages = await Promise.all(["yacine", "lydia", "karim"].map((slug) => page(`/artisan/${slug}`)));
+    const found = [...said, ...ofOthers, ...pages.map(withoutSupport)].filter((text) =>
+      /Zzverysecret|Haddad|Meziane|Belkacem|550999|karim\.private|@hirfa\.example|0550123456|٠٦٦١|770 12|041 22|90550|zzkarim/.test(
+        withoutSupport(text),
+      ),
+    );
+    expect(found).toEqual([]);
+    expect(said[0]).toContain("•••");
+  });
+});
+
+/** The house's own address, which stands at the foot of every page. */
+const withoutSupport = (html: string) => html.replaceAll("support@hirfa.example", "");
+
+describe("a visitor who comes back", () => {
+  it("is told that nothing changed, under the policy that his copy came with, and sees a change at once", async () => {
+    await fullProfile("fresh");
+    const first = await visit("/fr/artisan/fresh");
+    await first.text();
+    const mark = first.headers.get("ETag") ?? "";
+    const again = await visit("/fr/artisan/fresh", { headers: { "If-None-Match": mark } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect(again.headers.has("Content-Security-Policy")).toBe(false);
+    await db.update(artisanProfiles).set({ jobsDone: 3 }).where(eq(artisanProfiles.userId, "fresh"));
+    const changed = await visit("/fr/artisan/fresh", { headers: { "If-None-Match": mark } });
+    expect([changed.status, (await changed.text()).includes("3 travaux réalisés")]).toEqual([200, true]);
+  });
+
+  // Protects T26: what a person reads is marked for nobody.
+  it("and signed in meanwhile is answered anew, and nobody keeps it", async () => {
+    await fullProfile("mine");
+    const mark = (await visit("/artisan/mine")).headers.get("ETag") ?? "";
+    const answer = await visit("/artisan/mine", { headers: { ...(await browserOf("amina")), "If-None-Match": mark } });
+    expect([answer.status, answer.headers.get("Cache-Control"), answer.headers.has("ETag")]).toEqual([
+      200,
+      "private, no-store",
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from "vitest";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
+import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { uncachedVisit } from "#tests/support/worker/uncached-visit.ts";
+
+beforeAll(insertDemoUsers);
+
+const WORDS = { ar: "تسرّب", fr: "Fuite", en: "Leak" };
+
+/** A post with a thumbnail, written by an admin as the back office does. */
+async function written(token: string) {
+  const form = new FormData();
+  form.set("blog_type", "guides");
+  form.set("thumbnail", new File([new Uint8Array(JPEG)], "leak.jpg", { type: "image/jpeg" }));
+  for (const [language, title] of Object.entries(WORDS)) {
+    form.set(`title_${language}`, title);
+    form.set(`subtitle_${language}`, title);
+    form.set(`content_${language}`, `<p>${title}</p>`);
+    form.set(`thumbnail_alt_${language}`, `${title} !`);
+  }
+  const { status, body } = await api("POST", "/admin/blogs/", { token, form });
+  expect(status).toBe(201);
+  return body as { id: number; thumbnail: string };
+}
+
+it("shows a post's picture to everybody while it is published, and to nobody but admins otherwise", async () => {
+  const token = await tokenOf("nadir", true);
+  const post = await written(token);
+  const picture = new URL(post.thumbnail, ORIGIN).pathname;
+  expect([(await uncachedVisit(picture)).status, (await uncachedVisit(`/fr/blog/${post.id}`)).status]).toEqual([404, 404]);
+
+  const published = await api("PATCH", `/admin/blogs/${post.id}/`, { token, json: { is_draft: false } });
+  expect(published.status).toBe(200);
+
+  expect((await uncachedVisit(picture)).status).toBe(200);
+  const html = await (await uncachedVisit(`/fr/blog/${post.id}`)).text();
+  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}${picture}"/>`);
+  expect(html).toContain('<meta property="og:image:alt" content="Fuite !"/>');
+  expect(html).toMatch(/<img[^>]*alt="Fuite !" width="\d+" height="\d+" fetchPriority="high"/);
+  expect(html).toContain(`"image":"${ORIGIN}${picture}"`);
+  const { body: listed } = await api("GET", "/blogs/");
+  expect(listed[0]).toMatchObject({ thumbnail: picture, thumbnail_alt_fr: "Fuite !", title_en: "Leak" });
+
+  await api("PATCH", `/admin/blogs/${post.id}/`, { token, json: { is_draft: true } });
+  expect((await uncachedVisit(picture)).status).toBe(404);
+  expect((await api("GET", `/blogs/${post.id}/`)).status).toBe(404);
+});

@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { hasBrowser, SHELL } from "./browser.ts";
+
+const run = (command, args) => spawnSync(command, args, { stdio: "inherit" }).status === 0;
+const hasApt = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
+
+/** A distribution's browser, with fonts that know Arabic. */
+const fromDebian = (name) => run("apt-get", ["install", "-y", "--no-install-recommends", name, "fonts-noto-core"]);
+
+/** A root user of a Debian gets the distribution's shell, or the browser where it has none; anyone else Playwright's own. */
+function installBrowser() {
+  if (hasApt && run("apt-get", ["update"]) && (fromDebian("chromium-headless-shell") || fromDebian("chromium"))) return true;
+  const playwright = join(import.meta.dirname, "../../../node_modules/@playwright/test/cli.js");
+  return run(process.execPath, [playwright, "install", "chromium"]);
+}
+
+const mayBeLighter = hasApt && !process.env.CHROMIUM_PATH && !existsSync(SHELL);
+if ((mayBeLighter || !hasBrowser()) && !installBrowser() && !hasBrowser()) {
+  console.error("No browser was found and none could be installed. Install Chromium, or set CHROMIUM_PATH.");
+  process.exit(1);
+}

@@ -1,0 +1,316 @@
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import type { DemoUserName } from "#db/seeds/demo-users.ts";
+import { JPEG } from "#tests/domain/media/sample-images.ts";
+import { typeRightCode } from "#tests/support/data/password-reset.ts";
+import { expect, lastEmailTo, signInAs } from "#tests/support/e2e.ts";
+import { closedJob, created, doneJob, matchedJob, reportedChat, reviewedJob } from "#tests/support/job-fixtures.ts";
+
+export type ViewerKind = "visitor" | "guest" | DemoUserName;
+
+const VISITORS = [
+  "/",
+  "/login",
+  "/login/client",
+  "/login/artisan",
+  "/login/artisan/code",
+  "/verify-otp",
+  "/login/admin",
+  "/register/client",
+  "/register/artisan",
+  "/forget-password/client",
+  "/forget-password/artisan",
+  "/forget-password/artisan?by=email",
+  "/reset-password",
+  "/activated",
+  "/deactivated",
+  "/email-verified?key=nothing",
+  "/first-admin?key=nothing",
+  "/terms",
+  "/policy",
+  "/blogs",
+  "/blogs/category/guides",
+  "/blogs?q=zzz",
+  "/blog/1",
+  "/blog/999999",
+  "/mydata",
+  "/contact",
+  "/contact?sent",
+  "/mydata/leaving?at=1800000000000",
+  "/restore",
+  "/error",
+  "/no-such-page",
+];
+const OF_ALL_ACCOUNTS = [
+  "/account",
+  "/account/edit",
+  "/account/devices",
+  "/mydata",
+  "/mydata/deletion",
+  "/account/notifications",
+  "/account/blocked",
+  "/notifications",
+  "/new-job",
+  "/account/requests",
+  "/account/password",
+  "/account/email",
+  "/account/phone",
+  "/account/requests/completed",
+  "/chat",
+];
+const OF_PROFILES = [
+  "/photo",
+  "/categories",
+  "/sub-categories",
+  "/wilayas",
+  "/account/portfolio",
+  "/availability",
+  "/account/rates",
+];
+const OF_ARTISANS = [
+  "/verify-otp",
+  "/jobs",
+  "/jobs?urgency=now",
+  "/account/offers",
+  "/account/points",
+  "/account/receipts",
+  "/account/verification",
+  ...OF_PROFILES,
+];
+const OF_ADMINS = [
+  "/account",
+  "/account/notifications",
+  "/notifications",
+  "/panel-admin/review",
+  "/panel-admin/review?list",
+  "/panel-admin/tasks",
+  "/panel-admin/dashboard",
+  "/panel-admin/analytics",
+  "/panel-admin/analytics?by=month&of=w31",
+  "/panel-admin/inbox",
+  "/panel-admin/health",
+  "/panel-admin/queries",
+  "/panel-admin/queries?status=closed&search=nobody",
+  "/panel-admin/tasks?status=held",
+  "/panel-admin/tasks?search=nobody-bears-that",
+  "/panel-admin/receipts",
+  "/panel-admin/reviews",
+  "/panel-admin/reports",
+  "/panel-admin/blog",
+  "/panel-admin/blog?search=nothing-bears-that",
+  "/panel-admin/blog/new",
+  "/panel-admin/users",
+  "/panel-admin/users?search=nobody-bears-that",
+  "/panel-admin/categories",
+  "/panel-admin/categories/1",
+  "/panel-admin/sub-categories/101",
+  "/panel-admin/settings",
+  "/panel-admin/admins",
+  "/panel-admin/second-factor",
+  "/panel-admin/log",
+];
+
+/** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
+export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): Promise<string[]> {
+  if (who === "visitor") {
+    await typeRightCode(context);
+    const publicPage = await publicPageOf("yacine", context);
+    await reviewedJob(context);
+    const reviewedPage = await publicPageOf("karim", context);
+    await context.addCookies([codeAskedFor("+213500000001")]);
+    return [...VISITORS, publicPage, reviewedPage];
+  }
+  if (who === "guest") {
+    const ended = await deletedRequest(context);
+    const { jobId, followPath } = await guestRequest(context);
+    // the link first: it tells the browser who he is
+    return [ended, followPath, `/job/${jobId}`, `/job/${jobId}/account`, `/job/${jobId}/deletion`];
+  }
+  if (who === "nadir") {
+    const requestId = await waitingPapers(context);
+    const { jobId, reviewId } = await reviewedJob(context);
+    const { reportId } = await reportedChat(context);
+    await signInAs(context, who);
+    const post = await draftedPost(context);
+    const queryId = await contactMessage(context);
+    return [
+      ...OF_ADMINS,
+      ...["", "/preview?tab=fr", "/preview?tab=en"].map((page) => `/panel-admin/blog/${post}${page}`),
+      `/panel-admin/review/${requestId}`,
+      `/panel-admin/users?search=yacine`,
+      `/panel-admin/tasks/${jobId}`,
+      `/panel-admin/reviews/${reviewId}`,
+      `/panel-admin/reports/${reportId}`,
+      `/panel-admin/queries/${queryId}`,
+      `/job/${jobId}/review`,
+    ];
+  }
+  const { jobId, offerId } = await answeredJob(context);
+  const matchedId = who === "amina" ? await matchedJob(context) : "";
+  const reviewedId = who === "amina" ? (await reviewedJob(context)).jobId : "";
+  const doneId = who === "amina" ? await doneJob(context) : "";
+  const talk = await talkAbout(context, offerId);
+  const roomId = who === "amina" ? (await reportedChat(context)).roomId : "";
+  await signInAs(context, who);
+  if (who === "amina")
+    return [
+      ...OF_ALL_ACCOUNTS,
+      ...["", "/edit", "/deletion", "/closure"].map((page) => `/job/${jobId}${page}`),
+      ...["", "/cancellation", "/completion"].map((page) => `/job/${matchedId}${page}`),
+      ...["", "/review"].map((page) => `/job/${doneId}${page}`),
+      `/job/${reviewedId}/review`,
+      `/job/${await closedJob(context.request)}/repost`,
+      `/offer/${offerId}/acceptance`,
+      `/offer/${offerId}/rejection`,
+      talk,
+      ...["/report", "/block"].map((page) => `/chat/${roomId}${page}`),
+    ];
+  return [
+    ...OF_ALL_ACCOUNTS,
+    ...OF_ARTISANS,
+    `/job/${jobId}`,
+    `/offer/${offerId}/revision`,
+    `/offer/${offerId}/withdrawal`,
+    talk,
+  ];
+}
+
+/** An admin's draft with everything that a text may hold, its English empty; returns its number. */
+const draftedPost = ({ request }: BrowserContext): Promise<string> =>
+  created(request, "/api/v1/admin/blogs/", {
+    ...{
+      title_fr: "Repérer une fuite d’eau",
+      subtitle_fr: "Cinq signes",
+      blog_type: "guides",
+      title_ar: "كيف تكتشف تسرّب المياه",
+    },
+    content_fr:
+      "<h2>Les signes</h2><p>Une <strong>tache</strong> et <a href='/new-job'>un lien</a>.</p><ul><li><p>Un bruit</p></li></ul><h3>Puis</h3><ol><li><p>Fermez</p></li></ol><blockquote><p>Photographiez.</p></blockquote><pre><code>1 &lt; 2</code></pre><hr>",
+    content_ar: "<h2>العلامات</h2><p>بقعة رطوبة</p>",
+  });
+
+/** The room of that offer, where both have spoken; nobody is signed in afterwards. */
+async function talkAbout(context: BrowserContext, offerId: string): Promise<string> {
+  const { request } = context;
+  const say = (text: string) =>
+    created(request, `/api/v1/chat/rooms/${offerId}/messages/`, { id: crypto.randomUUID(), kind: "text", text });
+  await signInAs(context, "amina");
+  expect((await request.post(`/api/v1/services/offers/${offerId}/room/`, { data: {} })).status()).toBe(200);
+  await say("وعليكم السلام، نعم من الوصلة. https://example.com/photo");
+  await signInAs(context, "yacine");
+  await say("D’accord, je passe vers 14:00. Le prix reste 4 500 DA avec la pièce.");
+  await context.clearCookies({ name: "token" });
+  return `/chat/${offerId}`;
+}
+
+/** Where anybody finds that artisan; who asks is a visitor again. */
+export async function publicPageOf(who: DemoUserName, context: BrowserContext): Promise<string> {
+  await signInAs(context, who);
+  const { slug }: { slug: string } = await (await context.request.get("/api/v1/auth/user/")).json();
+  await context.clearCookies({ name: "token" });
+  return `/artisan/${slug}`;
+}
+
+/** A visitor's browser that asked for a code to sign in; none was sent. */
+const codeAskedFor = (phone: string) => ({
+  name: "code",
+  value: encodeURIComponent(JSON.stringify({ purpose: "login", target: { phone }, sentAt: Date.now(), next: null })),
+  domain: "localhost",
+  path: "/",
+});
+
+/** A request of somebody without an account, opened by the code that came to his phone. */
+async function guestRequest({ request }: BrowserContext): Promise<{ jobId: string; followPath: string }> {
+  const number = `0770${String(Date.now()).slice(-6)}`;
+  const jobId = await created(request, "/api/v1/services/jobs/", {
+    category: 1,
+    description: "La chasse d’eau coule sans arrêt depuis ce matin.",
+    wilaya: 31,
+    commune: 3101,
+    first_name: "Samira",
+    phone_number: number,
+  });
+  const { text } = await lastEmailTo(request, `+213${number.slice(1)}`);
+  const otp = /\d{6}/.exec(text)?.[0];
+  const answer = await request.post("/api/v1/auth/otp/verify/", { data: { phone_number: number, otp, purpose: "job" } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { follow_path: followPath }: { follow_path: string } = await answer.json();
+  return { jobId, followPath };
+}
+
+/** The link of such a request that was taken back. */
+async function deletedRequest(context: BrowserContext): Promise<string> {
+  const { jobId, followPath } = await guestRequest(context);
+  const headers = { Authorization: `Guest ${followPath.slice("/r/".length)}` };
+  expect((await context.request.delete(`/api/v1/services/jobs/${jobId}/`, { headers })).status()).toBe(204);
+  return followPath;
+}
+
+/** A document of Yacine's that waits to be looked at; one stands as long as nobody decides. */
+async function waitingPapers(context: BrowserContext): Promise<string> {
+  const { request } = context;
+  await signInAs(context, "yacine");
+  const headers = { Origin: new URL((await request.get("/healthz")).url()).origin };
+  const images = { name: "card.jpg", mimeType: "image/jpeg", buffer: Buffer.from(JPEG) };
+  await request.post("/account/verification", {
+    headers,
+    multipart: { kind: "artisan_card", consent: "true", images },
+    maxRedirects: 0,
+  });
+  await context.clearCookies({ name: "token" });
+  await signInAs(context, "nadir");
+  const { results }: { results: { verification: { id: string } }[] } = await (
+    await request.get("/api/v1/admin/users/review/")
+  ).json();
+  expect(results.length).toBeGreaterThan(0);
+  return results[0]?.verification.id ?? "";
+}
+
+/** Posted by Amina and answered by Yacine, whose points would not last for one each time: what stands is taken again. */
+async function answeredJob(context: BrowserContext): Promise<{ jobId: string; offerId: string }> {
+  const { request } = context;
+  await signInAs(context, "amina");
+  const standing = await standingOffer(request);
+  if (standing) {
+    await context.clearCookies({ name: "token" });
+    return standing;
+  }
+  const jobId = await created(request, "/api/v1/services/jobs/", {
+    category: 1,
+    description: "Le robinet de la cuisine fuit depuis hier soir, même quand il est bien fermé.",
+    wilaya: 31,
+    commune: 3101,
+    urgency: "now",
+  });
+  await context.clearCookies({ name: "token" });
+  await signInAs(context, "yacine");
+  const offerId = await created(request, `/api/v1/services/jobs/${jobId}/offers/`, {
+    kind: "fixed",
+    price: 4_500,
+    message: "I live nearby and can come this afternoon.",
+  });
+  await context.clearCookies({ name: "token" });
+  return { jobId, offerId };
+}
+
+type Listed = { results: { id: string; offers_count: number }[] };
+type Offers = { id: string; artisan: { first_name: string } }[];
+
+/** Yacine's offer on one of the open jobs of whoever is signed in. */
+async function standingOffer(request: APIRequestContext): Promise<{ jobId: string; offerId: string } | null> {
+  const jobs: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=open")).json();
+  for (const job of jobs.results.filter(({ offers_count }) => offers_count > 0)) {
+    const offers: Offers = await (await request.get(`/api/v1/services/jobs/${job.id}/offers/`)).json();
+    const offer = offers.find(({ artisan }) => artisan.first_name === "Yacine");
+    if (offer) return { jobId: job.id, offerId: offer.id };
+  }
+  return null;
+}
+
+/** One of the contact form, as the admin who is signed in finds it. */
+async function contactMessage({ request }: BrowserContext): Promise<string> {
+  const email = "asks@hirfa.example";
+  const json = { name: "Samia", subject: "A question", message: "Do you come to Oran?", email, phone_number: false };
+  await request.post("/api/v1/services/contact/", { data: json });
+  const list = await request.get(`/api/v1/admin/contact-messages/?search=${encodeURIComponent(email)}`);
+  return (await list.json()).results[0].id;
+}

@@ -1,0 +1,35 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "#app/domain/shared/contracts/ids.ts";
+import { tokenOf } from "#tests/support/api.ts";
+import { insertDemoUsers } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
+import { opened } from "#tests/support/worker/sockets.ts";
+
+beforeAll(insertDemoUsers);
+
+const watchesOf = (userId: string) =>
+  runInDurableObject(env.USER_FEEDS.getByName(userId), (_, { storage }) =>
+    storage.sql
+      .exec<{ subject: string }>("SELECT subject FROM watches")
+      .toArray()
+      .map(({ subject }) => subject),
+  );
+
+it("a socket on a request that breaks is left like one that is closed: its session is watched there no more", async () => {
+  const jobId = await postedJob("amina");
+  const headers = { Authorization: `Token ${await tokenOf("amina")}` };
+  const page = await opened(`/api/v1/services/jobs/${jobId}/live`, headers);
+  await page.next("counts");
+  expect(await watchesOf("amina")).toEqual([jobId]);
+  await runInDurableObject(env.JOB_FEEDS.getByName(jobId), async (feed, state) => {
+    for (const socket of state.getWebSockets()) await feed.webSocketError(socket);
+  });
+  expect(await watchesOf("amina")).toEqual([]);
+});
+
+it("a session that stands nowhere is not let in, and leaves no trace", async () => {
+  expect(await env.USER_FEEDS.getByName("karim").watch(newId(), newId())).toBe(false);
+  expect(await watchesOf("karim")).toEqual([]);
+});

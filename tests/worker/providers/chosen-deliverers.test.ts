@@ -1,0 +1,58 @@
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { envWith, logged, visitWith } from "#tests/worker/handlers.ts";
+import { makeCtx } from "#worker/ctx.ts";
+
+const log = vi.spyOn(console, "log").mockImplementation(() => {});
+afterEach(() => log.mockClear());
+afterAll(() => log.mockRestore());
+
+const said = () => logged(log).filter(({ event }) => event === "delivery.misconfigured");
+const staging = (settings: Record<string, unknown>) => envWith({ ENVIRONMENT: "staging", ...settings });
+
+const LETTER = { to: "amina@client.example", language: "ar", subject: "s", text: "t", html: "h" } as const;
+
+describe("the providers of a deployment", () => {
+  it("are asked in the order that it names them in", async () => {
+    const EMAIL = { send: () => Promise.reject(Object.assign(new Error(), { code: "E_DAILY_LIMIT_EXCEEDED" })) };
+    const bindings = staging({ MAIL_PROVIDERS: "platform,smtp", EMAIL, SMTP_URL: "smtp://127.0.0.1:1" });
+    const failed = makeCtx(bindings).emailSender(LETTER, "m1", 1);
+
+    await expect(failed).rejects.toMatchObject({ kind: "not_taken", message: "smtp: greeting hung up" });
+  });
+
+  it("without their secrets, or unknown, are named in the log once, and the pages live", async () => {
+    const bindings = staging({
+      ...{ MAIL_PROVIDERS: "smtp resend constructor", SMTP_URL: "mail.hirfa.example" },
+      ...{ SMS_PROVIDERS: "twilio, infobip", TWILIO_ACCOUNT_SID: "AC1", SMS_FROM: "Hirfa", INFOBIP_BASE_URL: "not an address" },
+    });
+    const page = await visitWith(bindings, "/terms");
+    const health = await visitWith(bindings, "/healthz");
+
+    expect([page.status, health.status, await health.json()]).toEqual([200, 200, { status: "ok", database: "ok" }]);
+    expect(said().map(({ variable, provider, missing }) => [variable, provider, missing])).toEqual([
+      ["MAIL_PROVIDERS", "smtp", "SMTP_URL"],
+      ["MAIL_PROVIDERS", "resend", "RESEND_API_KEY"],
+      ["MAIL_PROVIDERS", "constructor", "MAIL_PROVIDERS"],
+      ["SMS_PROVIDERS", "twilio", "TWILIO_AUTH_TOKEN"],
+      ["SMS_PROVIDERS", "infobip", "INFOBIP_BASE_URL"],
+    ]);
+    await expect(makeCtx(bindings).smsSender({ to: "+213500000001", text: "t" }, "m1", 1)).rejects.toMatchObject({
+      kind: "not_taken",
+      message: "no provider is configured",
+    });
+  });
+
+  it("that were forgotten altogether are missed", () => {
+    makeCtx(staging({ MAIL_PROVIDERS: " ", SMS_PROVIDERS: undefined, EMAIL: undefined }));
+    expect(said().map(({ variable }) => variable)).toEqual(["MAIL_PROVIDERS", "SMS_PROVIDERS"]);
+  });
+
+  it("are left alone on a developer's machine", async () => {
+    const EMAIL = { send: () => Promise.reject(new Error("a letter left the machine")) };
+    const ctx = makeCtx(envWith({ EMAIL, MAIL_PROVIDERS: "platform", SMS_PROVIDERS: "twilio" }));
+
+    expect(await ctx.emailSender(LETTER, "m1", 1)).toMatchObject({ provider: "dev-outbox" });
+    expect(await ctx.smsSender({ to: "+213500000001", text: "t" }, "m2", 1)).toMatchObject({ provider: "dev-outbox" });
+    expect(said()).toEqual([]);
+  });
+});

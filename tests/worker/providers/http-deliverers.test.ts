@@ -1,0 +1,178 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { endProviders, type FakeHttpResponse, httpProvider, recordedRequestsOf } from "#tests/support/providers.ts";
+import { unbroken } from "#tests/worker/pending-messages.ts";
+import { infobip } from "#worker/providers/infobip.ts";
+import { resend } from "#worker/providers/resend.ts";
+import type { MessageSender } from "#worker/providers/sender.ts";
+import { twilio } from "#worker/providers/twilio.ts";
+import { withFailover } from "#worker/providers/with-failover.ts";
+
+const LETTER = { to: "amina@client.example", language: "ar", subject: "رمزك", text: "t", html: "<p>h</p>" } as const;
+const SMS = { to: "+213500000001", text: "رمزك 123456", validSeconds: 600 };
+
+const viaResend = (port: number) => resend({ apiKey: "re_1", from: "bonjour@hirfa.example", origin: originOf(port) });
+const viaTwilio = (port: number) => twilio({ accountSid: "AC1", authToken: "t1", from: "Hirfa", origin: originOf(port) });
+const viaInfobip = (port: number) => infobip({ baseUrl: originOf(port), apiKey: "i1", from: "Hirfa" });
+
+const originOf = (port: number) => `http://127.0.0.1:${port}`;
+
+/** What comes of one call. */
+const sent = <Message>(provider: MessageSender<Message>, message: Message, longestWaitMs?: number) =>
+  withFailover([provider], unbroken, longestWaitMs)(message, "m1", 1);
+
+const taken = (name: string) => ({ messages: [{ messageId: "m1", status: { groupName: "PENDING", name } }] });
+const rejected = (name: string) => ({ messages: [{ messageId: "m1", status: { groupName: "REJECTED", name } }] });
+
+afterAll(endProviders);
+
+describe("Resend", () => {
+  it("is given the letter with the message's id as its key", async () => {
+    const port = await httpProvider({ status: 200, body: { id: "r1" } });
+    expect(await sent(viaResend(port), LETTER)).toEqual({ provider: "resend", reference: "r1" });
+
+    const [call] = await recordedRequestsOf(port);
+    expect(call).toMatchObject({ method: "POST", url: "/emails" });
+    expect(call?.headers).toMatchObject({ authorization: "Bearer re_1", "idempotency-key": "m1", "user-agent": "Hirfa/1.0" });
+    expect(JSON.parse(call?.body ?? "")).toEqual({
+      ...{ from: "Hirfa <bonjour@hirfa.example>", to: [LETTER.to], subject: LETTER.subject, text: "t", html: "<p>h</p>" },
+      headers: { "X-Entity-Ref-ID": "m1" },
+    });
+  });
+
+  it("is told where the reader may choose to get no more of a letter's kind, in the header that mail programs read", async () => {
+    const port = await httpProvider({ status: 200, body: { id: "r1" } });
+    const choicePage = "https://hirfa.example/account/notifications";
+    await sent(viaResend(port), { ...LETTER, choicePage });
+    const [call] = await recordedRequestsOf(port);
+    expect(JSON.parse(call?.body ?? "").headers).toMatchObject({ "List-Unsubscribe": `<${choicePage}>` });
+  });
+
+  it("that took another wording under the same key has taken it", async () => {
+    const port = await httpProvider({ status: 409, body: { name: "invalid_idempotent_request" } });
+    expect(await sent(viaResend(port), LETTER)).toEqual({ provider: "resend", reference: null });
+  });
+
+  it("that still works at the first call leaves us unsure", async () => {
+    const port = await httpProvider({ status: 409, body: { name: "concurrent_idempotent_requests" } });
+    await expect(sent(viaResend(port), LETTER)).rejects.toMatchObject({ kind: "unsure" });
+  });
+
+  it("will never take what it finds malformed", async () => {
+    const port = await httpProvider({ status: 422, body: { name: "validation_error", message: `Invalid ${LETTER.to}` } });
+    await expect(sent(viaResend(port), LETTER)).rejects.toMatchObject({
+      kind: "never",
+      message: "resend: http 422 validation_error",
+    });
+  });
+
+  it("that doesn't know our domain or key has taken nothing", async () => {
+    const port = await httpProvider({ status: 403, body: { name: "validation_error" } });
+    await expect(sent(viaResend(port), LETTER)).rejects.toMatchObject({ kind: "not_taken" });
+  });
+});
+
+describe("Twilio", () => {
+  it("is given number, text and how long it holds", async () => {
+    const port = await httpProvider({ status: 201, body: { sid: "SM1" } });
+    expect(await sent(viaTwilio(port), SMS)).toEqual({ provider: "twilio", reference: "SM1" });
+
+    const [call] = await recordedRequestsOf(port);
+    expect(call?.url).toBe("/2010-04-01/Accounts/AC1/Messages.json");
+    expect(call?.headers.authorization).toBe(`Basic ${btoa("AC1:t1")}`);
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      ...{ To: SMS.to, From: "Hirfa", Body: SMS.text, ValidityPeriod: "600" },
+    });
+  });
+
+  it("will never reach a number that is none, or whose owner stopped our messages", async () => {
+    const none = await httpProvider({ status: 400, body: { code: 21211, message: `The 'To' number ${SMS.to} is not valid` } });
+    await expect(sent(viaTwilio(none), SMS)).rejects.toMatchObject({ kind: "never", message: "twilio: http 400 21211" });
+    const stopped = await httpProvider({ status: 400, body: { code: 21610 } });
+    await expect(sent(viaTwilio(stopped), SMS)).rejects.toMatchObject({ kind: "never" });
+  });
+
+  it("that may not send to the country has taken nothing", async () => {
+    const port = await httpProvider({ status: 400, body: { code: 21408 } });
+    await expect(sent(viaTwilio(port), SMS)).rejects.toMatchObject({ kind: "not_taken" });
+  });
+});
+
+describe("Infobip", () => {
+  it("is given the SMS under the message's id", async () => {
+    const port = await httpProvider({ status: 200, body: taken("PENDING_ACCEPTED") });
+    expect(await sent(viaInfobip(port), SMS)).toEqual({ provider: "infobip", reference: "m1" });
+
+    const [call] = await recordedRequestsOf(port);
+    expect(call).toMatchObject({ url: "/sms/3/messages", headers: { authorization: "App i1" } });
+    expect(JSON.parse(call?.body ?? "")).toEqual({
+      messages: [
+        {
+          ...{ sender: "Hirfa", destinations: [{ to: "213500000001", messageId: "m1" }], content: { text: SMS.text } },
+          options: { validityPeriod: { amount: 10, timeUnit: "MINUTES" } },
+        },
+      ],
+    });
+  });
+
+  it("that refuses a repeat has the SMS already", async () => {
+    const port = await httpProvider({ status: 200, body: rejected("REJECTED_DUPLICATE_MESSAGE_ID") });
+    expect(await sent(viaInfobip(port), SMS)).toEqual({ provider: "infobip", reference: "m1" });
+  });
+
+  it("will never reach a number that is none", async () => {
+    const port = await httpProvider({ status: 200, body: rejected("REJECTED_DESTINATION") });
+    await expect(sent(viaInfobip(port), SMS)).rejects.toMatchObject({ kind: "never", message: "infobip: REJECTED_DESTINATION" });
+  });
+
+  it("that has no credit left has taken nothing", async () => {
+    const port = await httpProvider({ status: 200, body: rejected("REJECTED_NOT_ENOUGH_CREDITS") });
+    await expect(sent(viaInfobip(port), SMS)).rejects.toMatchObject({ kind: "not_taken" });
+  });
+});
+
+// RELIABILITY T31 and G20: each fault has one meaning, whoever the provider is.
+describe("a provider that fails", () => {
+  const facing = async (...answers: FakeHttpResponse[]) => {
+    const port = await httpProvider(...answers);
+    const waitMs = answers.some((answer) => answer === "hang" || answer === "drip") ? 200 : undefined;
+    const outcomes = await Promise.allSettled([
+      sent(viaResend(port), LETTER, waitMs),
+      sent(viaTwilio(port), SMS, waitMs),
+      sent(viaInfobip(port), SMS, waitMs),
+    ]);
+    return outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason : outcome.value));
+  };
+  const thrice = (failure: Record<string, unknown>) => [1, 2, 3].map(() => expect.objectContaining(failure));
+
+  it("by silence is given up in time", async () => {
+    expect(await facing("hang")).toEqual(thrice({ kind: "unsure", message: expect.stringContaining("no answer in time") }));
+  });
+
+  it("by an answer that never ends is given up in time", async () => {
+    expect(await facing("drip")).toEqual(thrice({ kind: "unsure", message: expect.stringContaining("no answer in time") }));
+  });
+
+  it("by hanging up after it heard everything leaves us unsure", async () => {
+    expect(await facing("drop")).toEqual(thrice({ kind: "unsure" }));
+  });
+
+  it("by a fault of its own leaves us unsure", async () => {
+    expect(await facing({ status: 500, body: "<h1>oops</h1>" })).toEqual(thrice({ kind: "unsure" }));
+  });
+
+  it("by saying yes in words that are none of its own leaves us unsure", async () => {
+    expect(await facing({ status: 200, body: "<h1>Welcome to the hotel's network</h1>" })).toEqual(thrice({ kind: "unsure" }));
+    expect(await facing({ status: 201, body: { sid: 7 } })).toEqual(thrice({ kind: "unsure" }));
+  });
+
+  it("since it has too much to do has taken nothing, and says when to come again", async () => {
+    const busy = { status: 429, headers: { "Retry-After": "30" }, body: {} };
+    expect(await facing(busy)).toEqual(thrice({ kind: "not_taken", retryAfterSeconds: 30 }));
+  });
+
+  it("by sending us elsewhere is not followed there with our key", async () => {
+    const elsewhere = await httpProvider({ status: 200, body: {} });
+    await facing({ status: 307, headers: { Location: originOf(elsewhere) }, body: {} });
+    expect(await recordedRequestsOf(elsewhere)).toEqual([]);
+  });
+});

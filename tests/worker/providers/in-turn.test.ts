@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { DeliveryFailure, type FailureKind } from "#app/domain/shared/contracts/delivery-failure.ts";
+import { unbroken } from "#tests/worker/pending-messages.ts";
+import type { CircuitBreakers } from "#worker/bindings/circuit-breakers.ts";
+import type { MessageSender } from "#worker/providers/sender.ts";
+import { withFailover } from "#worker/providers/with-failover.ts";
+
+/** A provider that takes everything, or always fails so; who was asked is written down. */
+const provider = (name: string, asked: string[], failure?: FailureKind): MessageSender<string> => ({
+  name,
+  async send() {
+    asked.push(name);
+    if (failure) throw new DeliveryFailure(failure, "no");
+    return `${name}-1`;
+  },
+});
+
+/** Who is asked in the first six attempts. */
+async function askedInTurn(...kinds: (FailureKind | undefined)[]): Promise<string[]> {
+  const asked: string[] = [];
+  const send = withFailover(
+    kinds.map((kind, place) => provider("abc"[place] ?? "", asked, kind)),
+    unbroken,
+  );
+  for (const attempt of [1, 2, 3, 4, 5, 6]) await send("message", "m1", attempt).catch(() => asked.push("–"));
+  return asked;
+}
+
+it("the first provider is asked first, and says what it calls the message", async () => {
+  const asked: string[] = [];
+  const send = withFailover([provider("a", asked), provider("b", asked)], unbroken);
+  expect(await send("message", "m1", 1)).toEqual({ provider: "a", reference: "a-1" });
+  expect(asked).toEqual(["a"]);
+});
+
+it("one who may have taken it is asked twice, then the next, and so round again", async () => {
+  expect((await askedInTurn("unsure", "unsure")).join("")).toBe("a–a–b–b–a–a–");
+});
+
+it("one who surely has not is passed over at once", async () => {
+  expect((await askedInTurn("not_taken", "unsure")).join("")).toBe("ab–ab–b–b–ab–ab–");
+  expect((await askedInTurn("not_taken", undefined)).slice(0, 4).join("")).toBe("abab");
+});
+
+it("what nobody can deliver is not tried elsewhere", async () => {
+  expect((await askedInTurn("never", undefined))[1]).toBe("–");
+});
+
+it("without a provider everything fails, and may be sent later", async () => {
+  await expect(withFailover([], unbroken)("message", "m1", 1)).rejects.toMatchObject({
+    kind: "not_taken",
+    message: "no provider is configured",
+  });
+});
+
+it("an error that is not the provider's own word leaves us unsure, and is not quoted", async () => {
+  const broken: MessageSender<string> = { name: "a", send: () => Promise.reject(new TypeError("amina@client.example is gone")) };
+  await expect(withFailover([broken], unbroken)("message", "m1", 1)).rejects.toMatchObject({
+    kind: "unsure",
+    message: "a: TypeError",
+  });
+});
+
+it("one who never answers and does not heed the signal is left behind", async () => {
+  const deaf: MessageSender<string> = { name: "a", send: () => new Promise(() => {}) };
+  await expect(withFailover([deaf], unbroken, 20)("message", "m1", 1)).rejects.toMatchObject({
+    kind: "unsure",
+    message: "a: no answer in time",
+  });
+});
+
+// RELIABILITY T3: of two providers that may both have a message, one would send it a second time.
+describe("a provider that may have the message", () => {
+  it("is asked once more before anybody else, whosever turn it is", async () => {
+    const asked: string[] = [];
+    const send = withFailover([provider("a", asked), provider("b", asked)], unbroken);
+    expect(await send("message", "m1", 2, "b")).toEqual({ provider: "b", reference: "b-1" });
+    expect(await send("message", "m2", 3, "a")).toEqual({ provider: "b", reference: "b-1" });
+    expect(await send("message", "m3", 2, "no longer named")).toEqual({ provider: "a", reference: "a-1" });
+  });
+
+  it("is waited for while he is left alone; one who can't have it is passed over", async () => {
+    const asked: string[] = [];
+    const alone: CircuitBreakers = { ...unbroken, ask: async (name) => (name === "a" ? "none" : "free") };
+    const send = withFailover([provider("a", asked), provider("b", asked)], alone);
+    await expect(send("message", "m1", 2, "a")).rejects.toMatchObject({
+      kind: "unsure",
+      provider: "a",
+      message: "a: left alone",
+    });
+    expect(asked).toEqual([]);
+    expect(await send("message", "m2", 1)).toEqual({ provider: "b", reference: "b-1" });
+    await expect(withFailover([provider("a", asked)], alone)("message", "m3", 1)).rejects.toMatchObject({ kind: "not_taken" });
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { endProviders, type FakeHttpResponse, httpProvider, recordedRequestsOf } from "#tests/support/providers.ts";
+import { turnstile } from "#worker/providers/turnstile.ts";
+
+afterAll(endProviders);
+
+const answering = async (answer: FakeHttpResponse) => {
+  const port = await httpProvider(answer);
+  return { port, check: turnstile({ siteKey: "site", secretKey: "secret", url: `http://127.0.0.1:${port}/turnstile/v0` }) };
+};
+
+const refusing = (...codes: string[]): FakeHttpResponse => ({ status: 200, body: { success: false, "error-codes": codes } });
+
+describe("the human check", () => {
+  it("asks the service with its secret, the form's token and the address, and believes a yes", async () => {
+    const { port, check } = await answering({ status: 200, body: { success: true, hostname: "hirfa.example" } });
+
+    expect(await check.isHuman("of-the-form", "192.0.2.7")).toBe(true);
+
+    const [call] = await recordedRequestsOf(port);
+    expect([call?.method, call?.url]).toEqual(["POST", "/turnstile/v0/siteverify"]);
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      secret: "secret",
+      response: "of-the-form",
+      remoteip: "192.0.2.7",
+    });
+  });
+
+  // A second asking would be told "duplicate", and a guest's job with its code asks twice.
+  it("asks about one token once, however often one request needs to know", async () => {
+    const { port, check } = await answering({ status: 200, body: { success: true } });
+
+    expect(await Promise.all([check.isHuman("same", ""), check.isHuman("same", "")])).toEqual([true, true]);
+    expect(await check.isHuman("same", "")).toBe(true);
+    expect((await recordedRequestsOf(port)).length).toBe(1);
+  });
+
+  it("says no for a token that is wrong, too old or used", async () => {
+    const wrong = await answering(refusing("invalid-input-response"));
+    const used = await answering(refusing("timeout-or-duplicate"));
+
+    expect([await wrong.check.isHuman("x", ""), await used.check.isHuman("x", "")]).toEqual([false, false]);
+  });
+
+  it("says neither where the service is down, slow, odd, or doesn't know our own key", async () => {
+    const faults: FakeHttpResponse[] = [
+      { status: 500, body: "" },
+      { status: 200, body: "<html>" },
+      { status: 200, body: { success: "yes" } },
+      refusing("internal-error"),
+      refusing("invalid-input-secret"),
+      refusing(),
+      "drop",
+      "hang",
+    ];
+    const asked = await Promise.allSettled(
+      faults.map(async (fault) => (await answering(fault)).check.isHuman("of-the-form", "192.0.2.7")),
+    );
+
+    expect(asked.map(({ status }) => status)).toEqual(faults.map(() => "rejected"));
+  });
+});
