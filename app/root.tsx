@@ -135,7 +135,7 @@ function PlainFrame({ children }: { viewer: Viewer; children: React.ReactNode })
   return <main id="content">{children}</main>;
 }
 
-/** R21: the reader's language, the right status, a way home and the request id, whatever failed. */
+/** The error page: language, status, a link home and the request id. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const viewer = useViewer();
   const status = isRouteErrorResponse(error) ? error.status : 500;

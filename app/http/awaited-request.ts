@@ -23,8 +23,8 @@ export async function waitsForCode(ctx: Ctx, request: Request): Promise<boolean>
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
 
 /**
- * What the page of the code says of a request that was posted, closed or taken back elsewhere: null while it waits. Whoever is
- * known as its client is led to it at once. The browser forgets the code.
+ * Text for the code page if the job was posted, closed or deleted elsewhere; null while it is pending.
+ * A known client is redirected to the job. The pending-code cookie is cleared.
  */
 export async function leadToRequest({ context, request, url }: Asked, asked: PendingCode): Promise<OverRequest | null> {
   if (asked.purpose !== "job" || asked.jobId === undefined) return null;

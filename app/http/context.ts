@@ -7,9 +7,9 @@ export const ctxContext = createContext<Ctx>();
 export const viewerContext = createContext<() => Promise<Viewer>>(async () => null);
 /** Whether a reading may begin before it is known who reads (openOptimisticSession). */
 export const optimisticSessionContext = createContext<boolean>(false);
-/** Set when it began for somebody whom the database no longer knows so: the answer is thrown away. */
+/** Set when the optimistic session was wrong. The response is discarded and the page is rendered again. */
 export const staleSessionContext = createContext<boolean>(false);
-/** For the inline scripts of this answer (Content-Security-Policy). */
+/** For the inline scripts of this response (Content-Security-Policy). */
 export const nonceContext = createContext<string>("");
 /** What a plain document shows. Loader data would be encoded for a browser that has no framework to read it. */
 export const staticPageDataContext = createContext<unknown>(null);
@@ -20,12 +20,12 @@ export const sharedPageContext = createContext<boolean>(false);
 /** The same where there are more such documents than an isolate holds: the edge alone keeps them. */
 export const edgeCachedPageContext = createContext<boolean>(false);
 /**
- * What became known of faults while the answer was made: a database that is busy or away is no fault of the page
- * (`isOverload`), and a page that stays usable without what could not be read has been whole before (`isPart`).
+ * Errors seen while the page was rendered. `isOverload`: the database is busy or unreachable.
+ * `isPart`: only an optional part of the page failed.
  */
 export const loadErrorsContext = createContext<{ isOverload: boolean; isPart: boolean }>({ isOverload: false, isPart: false });
-/** Under what status the page of what nobody knows answers, where it stands in for an address that has no page of its own. */
+/** Status of the "not found" page when it replaces a URL without a page. */
 export const unansweredContext = createContext<number>(404);
 export const requestIdContext = createContext<string>("");
-/** Set-Cookie lines that go with whatever answer comes. Of one name the last is sent, and the answer's own before all of these. */
+/** Set-Cookie headers to add to the response. For each name only the last is sent; a cookie of the response itself comes first. */
 export const cookiesContext = createContext<string[]>([]);

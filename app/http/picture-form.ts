@@ -16,8 +16,9 @@ type PictureForm = {
 const TAKES = [{ list: "picture", most: 1, purpose: "picture" }] as const;
 
 /**
- * A form that may bring one's own picture, as a file or by the id of its upload. A file becomes such an upload, so that it
- * is still there when the form is refused for something else. What can bring no file may come as a plain form.
+ * A form with an optional picture: a file or the id of an upload.
+ * A file becomes an upload, so that it is not lost if the form is refused.
+ * A form without a file may be sent URL-encoded.
  */
 export async function readPictureForm(ctx: Ctx, request: Request): Promise<PictureForm> {
   const { typed, images, fault } = isMultipart(request)

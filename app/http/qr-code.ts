@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** Reads through a scratch or a thumb on a seventh of it, and stays coarse enough for an old camera. */
 const REDUNDANCY = "M";
 
-/** Text as an SVG that a phone's camera reads, ink on white in both themes; the quiet zone around it is its box's. */
+/** A QR code as SVG, dark on white in both themes. The CSS of its box adds the quiet zone. */
 export function qrCodeSvg(text: string): string {
   const { data, size } = encode(text, { ecc: REDUNDANCY, border: 0 });
   const bars = data.flatMap((row, y) => barsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));

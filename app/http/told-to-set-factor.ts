@@ -7,7 +7,7 @@ export const FACTOR_PAGE = "/panel-admin/second-factor";
 /** What the set-up needs, and the way out. */
 const OPEN_WITHOUT_FACTOR: ReadonlySet<string> = new Set([FACTOR_PAGE, "/logout", "/language"]);
 
-/** An admin who must set up a second factor first is led to it, wherever he was going. */
+/** Redirects an admin without a required second factor to its setup. */
 export function toldToSetFactor(url: URL): void {
   if (!OPEN_WITHOUT_FACTOR.has(withoutPrefix(url.pathname))) throw redirectDocument(localizedPath(url, FACTOR_PAGE), 303);
 }

@@ -5,9 +5,9 @@ import { sentenceFormats } from "./i18next-options.ts";
 export type Sentences = { readonly [key: string]: string | Sentences };
 
 /**
- * What i18next makes of a key, for the browser, where the budget of script has no room for it (PERFORMANCE B11):
- * variables with their formats, and the plural form of `count`. tests/http/i18n/i18n-browser.test.ts holds each sentence of
- * each language to i18next's own.
+ * A small replacement for i18next, which is too large for the script budget of the browser.
+ * Supports formatted variables and the plural form of `count`.
+ * tests/http/i18n/i18n-browser.test.ts compares each translation with the output of i18next.
  */
 export function browserTranslator(language: Language, sentences: Sentences): TFunction {
   const plurals = new Intl.PluralRules(language);

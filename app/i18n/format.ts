@@ -1,7 +1,7 @@
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 
-// Plain "ar" gives the months of the Levant, "en-DZ" falls back to American order (data/ALGERIA.md, section 6).
+// "ar" alone gives Levantine month names, "en-DZ" falls back to American order.
 export const LOCALES = { ar: "ar-DZ", fr: "fr-DZ", en: "en-GB" } as const satisfies Record<Language, string>;
 const TIME_ZONE = "Africa/Algiers";
 const NO_BREAK_SPACE = "\u00a0";

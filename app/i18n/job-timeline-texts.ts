@@ -21,7 +21,7 @@ type Told = {
   place: string;
 };
 
-/** Title and text of what is told of the course of a request (3.2). */
+/** Titles and texts of notifications about a job's progress. */
 export function jobTimelineTexts(language: Language, told: Told): { title: string; body: string } {
   const t = translator(language);
   const { service, place, reason } = told;

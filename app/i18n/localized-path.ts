@@ -1,6 +1,6 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 
-/** The languages that an address can fix; Arabic has no prefix (house decision 4). */
+/** Languages with a URL prefix. Arabic has none. */
 export const PREFIXES = ["fr", "en"] as const;
 export type Prefix = (typeof PREFIXES)[number];
 

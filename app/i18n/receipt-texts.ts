@@ -12,7 +12,7 @@ type Told = {
 type Reason = keyof (typeof ar)["receipts"]["reason"];
 type Fault = keyof (typeof ar)["receipts"]["notice"]["fault"];
 
-/** What is told of receipts, and to admins of a ledger that does not add up (3.7). */
+/** Texts of notifications about receipts, and to admins about a ledger mismatch. */
 export function receiptTexts(language: Language, { type, reason, points, about }: Told): { title: string; body: string } {
   const t = translator(language);
   const sender = about?.companyName ?? (about ? `${about.firstName} ${about.lastName}` : "");

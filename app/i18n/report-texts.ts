@@ -9,7 +9,7 @@ type Told = {
   service: string;
 };
 
-/** What is told of reports (3.6): to admins that there is one, to its reporter what became of it, to whom it is about a warning. */
+/** Texts of notifications about reports: to admins, the reporter and a warned user. */
 export function reportTexts(language: Language, { type, reason, decision, service }: Told): { title: string; body: string } {
   const t = translator(language);
   // as: the verbs of reports alone write there

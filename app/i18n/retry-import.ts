@@ -1,7 +1,7 @@
 const RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 
-/** Tries again up to five times, after 350 ms and then twice as long each time (N12). */
+/** Retries up to five times: after 350 ms, then with doubled delays. */
 export async function retryImport<Result>(
   load: () => Promise<Result>,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -12,7 +12,7 @@ type Told = {
   job: { dueAt: number | null } | null;
 };
 
-/** What is told of reviews (3.7): of one that is blind yet nothing but that it is there. */
+/** Texts of notifications about reviews. A review that is still blind is announced without its content. */
 export function reviewTexts(language: Language, { type, reason, ending, service, job }: Told): { title: string; body: string } {
   const t = translator(language);
   if (type === "review_reply") return { title: t("reviews.notice.title.reply"), body: t("reviews.notice.reply", { service }) };

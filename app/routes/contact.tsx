@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => submitContact(args);
 
-/** L08 as a page of its own: where the landing page's form goes, and comes back to where something is wrong. */
+/** The contact form as a page. The form of the landing page posts here and returns here if a field is invalid. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return <ContactPage {...loaderData} lastResult={actionData} />;
 }

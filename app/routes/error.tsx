@@ -1,6 +1,6 @@
 import { ErrorPage } from "#app/ui/layouts/error-page.tsx";
 
-/** R19: where a failure outside the pages sends people. */
+/** Target of redirects after an error outside the pages. */
 export default function ErrorRoute() {
   return <ErrorPage status={500} />;
 }

@@ -22,7 +22,7 @@ import type { Route } from "./+types/home.ts";
 
 type Landing = { services: CategoryCardView[]; wilayas: WilayaChoice[]; posts: PostCard[]; promise: string | undefined };
 
-/** A failure is only logged; the page stays usable (L09). */
+/** A failure is only logged; the page stays usable. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   try {

@@ -9,7 +9,7 @@ import { localPath } from "#app/http/guards/same-origin.ts";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Route } from "./+types/language.ts";
 
-/** Keeps the choice and shows the same page in it, at the address without a prefix, where the choice decides (N06). */
+/** Saves the language and shows the same page at the URL without a prefix, where the saved language applies. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language, next } = await readFormValues(request);
   if (!isLanguage(language)) throw data(null, { status: 400 });

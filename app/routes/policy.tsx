@@ -11,7 +11,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** R05 */
 export default function Policy() {
   const { t } = useTranslations();
   const words = useCompanyTexts();

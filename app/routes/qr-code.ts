@@ -9,7 +9,7 @@ export function loader({ context, url }: Route.LoaderArgs): Response {
   const path = localPath(url.pathname.replace("/qr/", "/"));
   if (!path) throw data(null, { status: 404 });
   return new Response(qrCodeSvg(context.get(ctxContext).origin + path), {
-    // private, since the address may be a key (R41)
+    // private, because the URL may contain a follow token
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "private, max-age=86400" },
   });
 }

@@ -11,7 +11,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** R07 */
 export default function Terms() {
   const { t } = useTranslations();
   const words = useCompanyTexts();

@@ -3,8 +3,8 @@ import type { SubmissionResult } from "@conform-to/react";
 type Answered = { id: string; lastResult: SubmissionResult | undefined; defaultValue?: Partial<Record<string, string>> };
 
 /**
- * What conform's useForm tells of a form that the server sent back: what was typed, and what is wrong with it. Forms of
- * hydrated pages check nothing in the browser, and their budget of script (PERFORMANCE B11) has no room for the rest.
+ * The part of conform's useForm that shows a rejected form: its values and errors.
+ * Hydrated pages do not validate in the browser, and all of conform would exceed the script budget.
  */
 export function formFromSubmission<Fields extends Record<string, unknown>>({ id, lastResult, defaultValue = {} }: Answered) {
   const allErrors = lastResult?.error ?? {};

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "./use-translations.ts";
 
-/** What became of a form: its answer, or nothing is known of it. `lost` is new each time. */
+/** The response to a form, or `lost` if there was none. `lost` is a new object each time. */
 export type SubmissionState = SubmissionResult & { lost?: { at: number } };
 
 /** As an error's status it keeps the framework from loading everything anew. */
@@ -20,10 +20,10 @@ export async function offlineSafeAction<Answer>({ serverAction }: { serverAction
   }
 }
 
-/** The page is told anew by how things stand after an answer, and left alone where none came. */
+/** Reloads the data after a response, and not if there was none. */
 export const revalidateUnlessOffline = ({ actionStatus }: ShouldRevalidateFunctionArgs): boolean => actionStatus !== LOST;
 
-/** The last answer to a form, which still stands while nothing is heard of its next sending, and what to say above it. */
+/** The last response to a form, kept while the next one is pending or lost, and the message above the form. */
 export function useLastSubmission(heard: SubmissionState | undefined) {
   const { t } = useTranslations();
   const last = useRef<SubmissionResult>(undefined);

@@ -14,7 +14,7 @@ type SharedWordsProps = {
   picture?: { url: string; width: number; height: number; alt: string } | undefined;
 };
 
-/** What whoever is sent a page's address is shown of it before he opens it. */
+/** Metadata for link previews. */
 export function SocialMetadata({ title, description, kind = "website", picture }: SharedWordsProps) {
   const { t, language } = useTranslations();
   const { origin, address } = useAddresses();
@@ -44,7 +44,7 @@ type PublicWordsProps = SharedWordsProps & {
   article?: { publishedAt: string; updatedAt: string; section: string };
 };
 
-/** What a public page says of itself to search engines, and to whoever is sent its address: words, picture, place. */
+/** Metadata of a public page for search engines and link previews. */
 export function PageMetadata({ title, description, trail = [], article, ...shared }: PublicWordsProps) {
   const { t } = useTranslations();
   const { address } = useAddresses();

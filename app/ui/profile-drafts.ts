@@ -1,6 +1,6 @@
 const PREFIX = "profile:";
 
-/** Where a device keeps what somebody has not sent yet; by account, since a phone may be shared. */
+/** The storage key of unsent input. Per account, because a phone may be shared. */
 export const draftKey = (what: "order" | "typed" | "outbox" | "post", account: string): string => `${PREFIX}${what}:${account}`;
 
 /** Of everybody who used this device. */

@@ -16,5 +16,5 @@ export type RenderData = {
   keep?: (key: string, part: ReactNode) => string;
 };
 
-/** Of the answer that is being rendered; empty in the browser, where all of it is of no use any more. */
+/** Data of the response being rendered. Empty in the browser, which does not need it. */
 export const RenderContext = createContext<RenderData>({});

@@ -1,9 +1,9 @@
 import { useMatches } from "react-router";
 
 /**
- * What a route may say of itself in `export const handle`: `hydrate` brings the framework's scripts (without it a page
- * is a plain document); `flow` hides the tab bar, for tasks whose own action stands at the bottom; `drafts` keeps what is
- * typed into its forms on the device (save-drafts.ts).
+ * Options of a route in `export const handle`. `hydrate` loads React; without it the page is static.
+ * `flow` hides the tab bar, for tasks with their own action at the bottom.
+ * `drafts` saves form input on the device (save-drafts.ts).
  */
 export type RouteHandle = { hydrate?: boolean; flow?: boolean; drafts?: boolean };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Does something from time to time while somebody looks at the page. */
+/** Calls `act` at an interval while the page is visible. */
 export function useIntervalWhileVisible(isOn: boolean, everyMs: number, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

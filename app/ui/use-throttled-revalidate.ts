@@ -6,7 +6,7 @@ const AT_MOST_EVERY_MS = 2_000;
 
 const isSeen = () => document.visibilityState === "visible";
 
-/** Reads the page anew while somebody looks at it, what comes close together once; what was missed, when he looks again. */
+/** Revalidates while the page is visible, once for several calls in a short time. Missed calls run when it becomes visible. */
 export function useThrottledRevalidate(): () => void {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);

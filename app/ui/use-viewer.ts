@@ -3,7 +3,7 @@ import type { loader } from "#app/root.tsx";
 import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
 import type { Viewer } from "#app/views/users/viewer.ts";
 
-/** Who reads, as the root found it; null for a visitor. */
+/** The viewer from the root loader; null for a visitor. */
 export const useViewer = (): Viewer => useRouteLoaderData<typeof loader>("root")?.viewer ?? null;
 
 /** Counted no further (session-row.ts), so what lies beyond isn't known. */

@@ -39,7 +39,7 @@ async function goOnToReset(ctx: Ctx, { asked: { target, next }, otp, url }: Type
   return redirect(localizedPath(url, "/reset-password"), { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-/** A guest goes on to the page that follows his request, and this browser knows him there (R41). */
+/** Sends a guest to the page of their job and remembers the job in this browser. */
 async function openRequest(ctx: Ctx, { asked: { target }, otp, url }: Typed): Promise<Response> {
   const phone = "phone" in target ? target.phone : "";
   const { followPath } = await confirmGuestJob(ctx, { phone, otp });

@@ -21,8 +21,8 @@ export type ProviderCallback = { state?: string; code?: string; error?: string; 
 type Returned = RouteRequest & { request: Request; provider: ProviderName; answer: ProviderCallback };
 
 /**
- * The way back from a provider: a session and the page where the reader was going; else the page of signing in from which
- * he came, in his language, with a sentence that says what to do.
+ * Handles the return from a provider: signs in and continues to `next`.
+ * On failure it returns to the sign-in page, in the same language, with a message.
  */
 export async function handleProviderCallback(returned: Returned): Promise<Response> {
   const { context, provider, request } = returned;
@@ -56,7 +56,7 @@ async function stateOf(ctx: Ctx, { request, provider, answer }: Returned): Promi
   });
 }
 
-/** What providers say of a person who does not want to, and of themselves when they can't (RFC 6749, 4.1.2.1; Apple has a word of its own). */
+/** Errors of providers when the user declines or the provider fails (RFC 6749, 4.1.2.1; Apple uses its own code). */
 const REFUSAL_OF_ERROR: Readonly<Record<string, RefusalCode>> = {
   access_denied: "social.denied",
   user_cancelled_authorize: "social.denied",

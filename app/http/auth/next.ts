@@ -1,7 +1,7 @@
 import { readCookie } from "../cookies/session-cookie.ts";
 import { localPath } from "../guards/same-origin.ts";
 
-/** Where the reader was on the way to (R22): a path on this site, or null. */
+/** The path on this site to return to, or null. */
 export const nextPathOf = (url: URL): string | null => localPath(url.searchParams.get("next"));
 
 const LETTER_LIFETIME_SECONDS = 48 * 60 * 60;

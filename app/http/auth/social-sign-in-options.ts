@@ -6,7 +6,7 @@ import type { RouteRequest } from "../guards/guard.ts";
 
 const PARAMETER = "social";
 
-/** The providers whose buttons a page shows (Q06), and the sentence about an attempt that ended here. */
+/** The configured providers, and the message about a failed attempt. */
 export function socialSignInOptions({ context, url }: RouteRequest): SocialSignInOptions {
   const { identityProviders } = context.get(ctxContext);
   const fault = SOCIAL_FAULTS.find((code) => code === url.searchParams.get(PARAMETER));

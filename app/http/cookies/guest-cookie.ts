@@ -5,7 +5,7 @@ const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 const isHttps = (origin: string) => origin.startsWith("https:");
 const nameFor = (origin: string) => (isHttps(origin) ? "__Host-guest" : "guest");
 
-/** The follow token of the request that was last opened by its link in this browser (R41); a session, where there is one, wins. */
+/** The follow token of the guest job that was last opened in this browser. A session takes precedence. */
 export const followTokenIn = (request: Request, origin: string): string | undefined =>
   readCookie(request.headers.get("Cookie"), nameFor(origin)) || undefined;
 

@@ -4,7 +4,7 @@ import { readCookie } from "./session-cookie.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The address decides, else the stored choice, else Arabic (house decision 4). */
+/** The URL decides, else the saved language, else Arabic. */
 export function languageOf(request: Request): { language: Language; fromPath: boolean } {
   const prefix = prefixOf(new URL(request.url).pathname);
   if (prefix) return { language: prefix, fromPath: true };
@@ -12,6 +12,6 @@ export function languageOf(request: Request): { language: Language; fromPath: bo
   return { language: isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE, fromPath: false };
 }
 
-/** Readable by scripts, which mirror it in local storage (N06). */
+/** Readable by scripts, which copy it to local storage. */
 export const languageCookie = (language: Language, origin: string): string =>
   `language=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;

@@ -5,7 +5,7 @@ const TEN_MINUTES_SECONDS = 10 * 60;
 
 const nameFor = (provider: string, origin: string) => `${origin.startsWith("https:") ? "__Host-" : ""}oauth-${provider}`;
 
-/** Apple's page sends a form from its own site, which carries no cookie that is not made for it (R20). */
+/** Apple posts its form from its own site; only a SameSite=None cookie is sent with it. */
 const attributesFor = (provider: string) => `Path=/; HttpOnly; Secure; SameSite=${provider === "apple" ? "None" : "Lax"}`;
 
 /** The key of this browser that binds its way out to a provider to its way back; two windows share it. */

@@ -14,7 +14,7 @@ const RightResetCode = z.object({
     .transform((path) => localPath(path)),
 });
 
-/** This browser typed the right code a moment ago; the code itself is told to nobody again, and ends when it is used. */
+/** This browser entered the right code. The cookie holds its id, not the code, and is consumed on use. */
 export type ValidResetCode = { codeId: string; target: CodeTarget; next: string | null };
 
 const attributesFor = (origin: string) => `Path=/; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;

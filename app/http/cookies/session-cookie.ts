@@ -2,7 +2,7 @@ const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 
 const isHttps = (origin: string) => origin.startsWith("https:");
 
-/** `__Host-token` over https, `token` on plain-http localhost (E21). */
+/** `__Host-token` over https, `token` on plain-http localhost. */
 const nameFor = (origin: string) => (isHttps(origin) ? "__Host-token" : "token");
 
 export const readCookie = (header: string | null, name: string): string | undefined =>

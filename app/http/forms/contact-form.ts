@@ -13,9 +13,9 @@ import { localizedPath, type RouteRequest } from "../guards/guard.ts";
 import { type FormErrorText, type FormValues, readFormValues, reply, submitForm } from "./form.ts";
 
 /**
- * E13 from the page: by the way back that is chosen there, the other one is left aside. What falls into the trap is thanked and
- * goes nowhere. A form that was opened a moment ago, days ago, or not here at all comes back with everything in it, to be sent once
- * more.
+ * Sends the contact form. Only the chosen way of reply is read.
+ * A filled honeypot gets the usual thanks, but nothing is stored.
+ * A form with a missing, too fresh or too old timestamp comes back with its values, to be sent again.
  */
 export async function submitContact(asked: RouteRequest & { request: Request }) {
   const ctx = asked.context.get(ctxContext);
@@ -40,7 +40,7 @@ export async function submitContact(asked: RouteRequest & { request: Request }) 
   return outcome.ok ? thanked() : outcome.reply;
 }
 
-/** X08: what fails on our side leaves the form as it was, to be sent again. */
+/** An error on our side keeps the values of the form, so that the user can send it again. */
 const failed =
   (ctx: Ctx, typed: FormValues) =>
   (error: unknown): { ok: false; reply: ReturnType<typeof reply> } => {
@@ -52,7 +52,7 @@ const failed =
 
 const textOf = (value: FormValues[string] | undefined) => (typeof value === "string" ? value : "");
 
-/** V13: each field has a sentence of its own for what it lacks. */
+/** Each field has its own message for a missing or invalid value. */
 function sentenceOf({ language }: Ctx): FormErrorText {
   const t = translator(language);
   return (field, { code }) => {

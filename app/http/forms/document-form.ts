@@ -25,8 +25,8 @@ const Consent = SubmitIdentityInput.pick({ consent: true });
 const consentIn = (came: TextFields) => parseInput(Consent, { consent: came.consent?.[0] }).ok;
 
 /**
- * A paper with its pictures. The consent stands before them in the form, and so it comes before them: a picture that comes
- * without it is kept nowhere, not for a moment (section 4 no. 19).
+ * Reads a document and its images. The consent field comes first in the form.
+ * Images without consent are never stored, not even briefly.
  */
 export async function readDocumentForm(ctx: Ctx, request: Request): Promise<PaperForm> {
   const { typed, images, places, passedOver, fault } = await readImages(ctx, request, {

@@ -14,8 +14,8 @@ const ByEmail = z.object({ email: email(), turnstile_token: humanCheckToken() })
 const ByPhone = z.object({ phone_number: phone(), turnstile_token: humanCheckToken() });
 
 /**
- * R14, R15: leads everybody on to the page of the code, whether there is an account or not (T4). Who is signed in may have
- * forgotten the password too.
+ * Always leads to the code page, so that the response does not reveal whether an account exists.
+ * Signed-in users may also have forgotten their password.
  */
 export async function submitForgottenPassword(
   asked: RouteRequest & { request: Request },

@@ -3,9 +3,9 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { FormValues } from "./form.ts";
 
 /**
- * Two sendings of one form carry one key, which its loader made, so that they have one effect. Without an account the key
- * alone tells whose form it is: a hundred random bits that only its page has. A guest who corrects his number sends another
- * form: the first one's code went elsewhere.
+ * Sets the idempotency key that the loader put into the form, so that sending the form twice has one effect.
+ * Without an account the key alone identifies the form: 100 random bits known only to its page.
+ * A guest who corrects the phone number gets another key, because the first code went to another number.
  */
 export function withFormIdempotencyKey(ctx: Ctx, { once, phone_number: phone }: FormValues): Ctx {
   if (typeof once !== "string" || !/^[0-9a-z]{20}$/.test(once)) return ctx;

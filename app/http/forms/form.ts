@@ -41,7 +41,7 @@ export async function submitForm<Schema extends z.ZodType, Result>(
   }
 }
 
-/** The answer to a refused form; rethrows what is no "no" of ours. */
+/** The response to a refused form. Rethrows everything that is not a refusal. */
 export function replyToError(error: unknown, typed: FormValues, language: Language) {
   if (error instanceof InvalidFields) return reply(typed, sentencesOf(error.errors, language), 400);
   if (!(error instanceof Refusal)) throw error;
@@ -60,7 +60,7 @@ export function replyToError(error: unknown, typed: FormValues, language: Langua
   );
 }
 
-/** When a throttled form may be sent again (X04). */
+/** When a rate-limited form may be sent again. */
 export const retryAfterHeaders = ({ kind, params }: Refusal): Record<string, string> =>
   kind === "too_many" ? { "Retry-After": String(params.retryAfterSeconds ?? 60) } : {};
 

@@ -23,7 +23,7 @@ const MAX_ALL_FIELDS_BYTES = 256 * KIB;
 /** Smaller pieces are gathered first, so that a sender of single bytes costs no object for each. */
 const GATHERED_BYTES = 64 * KIB;
 
-/** RFC 2046, section 5.1.1. */
+/** RFC 2046, 5.1.1. */
 const BOUNDARY = /^[0-9A-Za-z'()+_,\-./:=? ]{1,70}$/;
 
 export class MultipartError extends Error {
@@ -72,7 +72,7 @@ export async function readMultipart(request: Request, { onFile, fields = Object.
   return fields;
 }
 
-/** The list a file belongs to: images[0]image, images[0][image], images[0] and a repeated images are one (Q07). */
+/** The list a file belongs to: images[0]image, images[0][image], images[0] and a repeated images are the same. */
 export const fileListOf = (name: string) => /^([A-Za-z_]+)\[\d{0,3}\](?:\[?[A-Za-z_]+\]?)?$/.exec(name)?.[1] ?? name;
 
 const fileOf = (part: MultipartPart): ReceivedFile => ({
@@ -117,7 +117,7 @@ function step(parser: MultipartParser, parts: Generator<MultipartPart, void>): I
   }
 }
 
-/** Whose file it is stands at the head of the part that is still read: ended here, it is told. */
+/** The part's headers name the field. Ending the parser here delivers them for the error. */
 function tooLarge(parser: MultipartParser): Error {
   Reflect.set(parser, "maxFileSize", MAX_BODY_BYTES);
   try {

@@ -23,11 +23,11 @@ const companyFields = ({ account_kind }: FormValues) => ({
 
 const consents = { terms: accepted(), marketing: emptyToUndefined(boolean()) };
 
-/** R12: what C05 takes, a choice of the kind of account, and the two consents. */
+/** Registration of a client: the fields of the API, the role and the two consents. */
 export const clientRegistrationForm = (typed: FormValues) =>
   z.object({ ...RegisterClientInput.shape, ...companyFields(typed), ...consents });
 
-/** A guest who keeps his request: what the client's form asks of a person; his number is known. */
+/** Registration of a guest: the fields of a client without the phone, which is already known. */
 export const guestAccountForm = RegisterClientInput.omit({ company_name: true, commercial_register_number: true }).extend(
   consents,
 );
@@ -35,6 +35,6 @@ export const guestAccountForm = RegisterClientInput.omit({ company_name: true, c
 /** What stands for the e-mail of who says to have none is not looked at either. */
 const emailField = ({ no_email }: FormValues) => (no_email === "true" ? z.unknown().transform(() => "none" as const) : email());
 
-/** R13: the same with a phone number, and the e-mail may be left out (2.17). */
+/** Registration of an artisan: the phone is required, the e-mail is optional. */
 export const artisanRegistrationForm = (typed: FormValues) =>
   z.object({ ...RegisterArtisanInput.shape, email: emailField(typed), ...companyFields(typed), ...consents });

@@ -13,7 +13,7 @@ export type Section = {
   fields: Partial<Record<keyof EditProfileInput, unknown>>;
   /** Of a list, so that what is wrong is said at its line. */
   lines?: readonly Line[];
-  /** Whose page it is: the artisan's, unless it says else. */
+  /** Who may save; the artisan by default. */
   guard?: typeof requireSignedIn;
 };
 

@@ -7,7 +7,7 @@ import { type RouteRequest, requireSignedIn } from "./guard.ts";
 
 type AskedByRequest = RouteRequest & { request: Request };
 
-/** Whose data a page is about: who is signed in, else who came by a guest's link; null for everybody else. */
+/** The signed-in user, else the guest of a follow link, else null. */
 export async function findUserOrGuest({ context, request }: AskedByRequest): Promise<(Ctx & { actor: SignedIn }) | null> {
   const ctx = context.get(ctxContext);
   if (isSignedIn(ctx.actor)) return { ...ctx, actor: ctx.actor };

@@ -6,7 +6,7 @@ import { ctxContext } from "../context.ts";
 
 export type RouteRequest = { context: Readonly<RouterContextProvider>; url: URL };
 
-/** For pages of the signed-in: others go to /login and come back here afterwards (R22). The verbs are the authority. */
+/** For signed-in users. Others go to /login and return afterwards. The commands check the rights again. */
 export function requireSignedIn({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = context.get(ctxContext);
   if (!isSignedIn(ctx.actor))
@@ -14,14 +14,14 @@ export function requireSignedIn({ context, url }: RouteRequest): Ctx & { actor: 
   return { ...ctx, actor: ctx.actor };
 }
 
-/** For pages of the artisan's view: others go to / (R25–R29, house decision 9). */
+/** For the artisan view. Others go to /. */
 export function requireArtisanView(asked: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = requireSignedIn(asked);
   if (ctx.actor.activeRole !== "artisan") throw redirect(localizedPath(asked.url, "/"));
   return ctx;
 }
 
-/** For the back office: visitors come in by the admins' door and return, others go to / (R24). */
+/** For admins. Visitors go to the admin sign-in and return, others go to /. */
 export function requireAdminPage({ context, url }: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = context.get(ctxContext);
   if (!isSignedIn(ctx.actor))
@@ -30,13 +30,13 @@ export function requireAdminPage({ context, url }: RouteRequest): Ctx & { actor:
   return { ...ctx, actor: ctx.actor };
 }
 
-/** For the set-up of a second factor: also for an admin who is none until he has one. */
+/** For the setup of a second factor. Also admits an admin whose rights wait for that factor. */
 export function asFactorOwner(asked: RouteRequest): Ctx & { actor: SignedIn } {
   const ctx = asked.context.get(ctxContext);
   return isSignedIn(ctx.actor) && ctx.actor.mustSetFactor ? { ...ctx, actor: ctx.actor } : requireAdminPage(asked);
 }
 
-/** For pages that make no sense to who is signed in already: they go to /account (R08). */
+/** For visitors only. Signed-in users go to /account. */
 export function requireVisitor({ context, url }: RouteRequest): Ctx {
   const ctx = context.get(ctxContext);
   if (isSignedIn(ctx.actor)) throw redirect(localizedPath(url, "/account"));

@@ -2,7 +2,7 @@ import type { UserPendingDeletion } from "#app/domain/privacy/restore-account.ts
 import { followTokenIn } from "../cookies/guest-cookie.ts";
 import { sessionTokenIn } from "../cookies/session-cookie.ts";
 
-/** What a browser shows of somebody whose account is about to be deleted. */
+/** The user pending deletion that this browser's cookie names. */
 export const pendingDeletionUserIn = (request: Request, origin: string): UserPendingDeletion => ({
   token: sessionTokenIn(request, origin),
   followToken: followTokenIn(request, origin),

@@ -6,7 +6,7 @@ import { ctxContext } from "../context.ts";
 import { followTokenIn } from "../cookies/guest-cookie.ts";
 import { type RouteRequest, requireSignedIn } from "./guard.ts";
 
-/** For the pages that list what is one's own: an account's, else that of the follow link which was opened here (R41). */
+/** For lists of the user's own jobs: those of the account, else of the guest job in this browser. */
 export async function userOrGuest(asked: RouteRequest & { request: Request }): Promise<Ctx & { actor: SignedIn }> {
   const ctx = asked.context.get(ctxContext);
   if (isSignedIn(ctx.actor)) return { ...ctx, actor: ctx.actor };
@@ -16,8 +16,8 @@ export async function userOrGuest(asked: RouteRequest & { request: Request }): P
 }
 
 /**
- * For the pages of one request: who came by its follow link is its client there (R41), and nowhere else; others are
- * asked to sign in.
+ * For the pages of one job. A guest with its follow link counts as its client, for this job only.
+ * Others are asked to sign in.
  */
 export async function requireClientOrGuest(
   asked: RouteRequest & { request: Request },

@@ -6,7 +6,7 @@ import type { BlogView } from "#app/views/blog/blog-view.ts";
 
 type Asked = { type: string | undefined; search: string; after: string };
 
-/** The list as its address asks for it; a type that there is not has no posts (B08), and what is no place is the beginning. */
+/** Reads the filters from the URL. An unknown type has no posts; an invalid cursor means the first page. */
 export async function loadBlog(ctx: Ctx, { type: named, search, after: cursor }: Asked): Promise<BlogView> {
   const type = isPostType(named) ? named : null;
   const isKnown = named === undefined || type !== null;

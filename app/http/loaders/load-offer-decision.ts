@@ -11,7 +11,7 @@ type Decision = "accept" | "reject" | "consent" | "revise" | "withdraw";
 
 const OF_THE_MAKER: readonly Decision[] = ["revise", "withdraw"];
 
-/** What a decision leads to: the answer may have been lost, or the button pressed twice. */
+/** The status that a decision leads to. Lets a repeated or unanswered press succeed. */
 const WISHED_END: Partial<Record<Decision, OfferStatus>> = { accept: "accepted", reject: "rejected", withdraw: "withdrawn" };
 
 /**

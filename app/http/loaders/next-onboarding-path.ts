@@ -5,7 +5,7 @@ import { accountPage } from "#app/domain/verification/account-page.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { ONBOARDING_PATHS } from "#app/views/artisans/onboarding-view.ts";
 
-/** Where an artisan who has just confirmed his account goes on; null for others, and where nothing is left for him to do. */
+/** The next step of a newly confirmed artisan; null for others, or if nothing is left to do. */
 export async function nextOnboardingPath(ctx: Ctx): Promise<{ to: string; label: string } | null> {
   if (!isSignedIn(ctx.actor) || ctx.actor.activeRole !== "artisan") return null;
   const { user, begun } = await accountPage(ctx);

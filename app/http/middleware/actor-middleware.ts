@@ -14,10 +14,9 @@ import { toldToSetFactor } from "../told-to-set-factor.ts";
 import { tooManyPage } from "../too-many.ts";
 
 /**
- * Finds out who reads, from the cookie and the database as it stands now, and renews a sliding session's cookie.
- * A token that is gone is forgotten: the reader is a visitor (T04). One whose account is deactivated is signed out and
- * told so (P11); one that is about to be deleted is led to the way back (C59), an admin without a required second factor
- * to its set-up.
+ * Sets the actor from the session cookie and the database, and renews the cookie of a sliding session.
+ * An unknown token is dropped: the user becomes a visitor. A deactivated user is signed out and told so.
+ * A user pending deletion goes to the restore page, an admin without a required second factor to its setup.
  */
 export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const ctx = context.get(ctxContext);
@@ -47,7 +46,7 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
     cookies.push(clearedSessionCookie(ctx.origin));
     return redirectIfDeactivated(url)(error);
   });
-  // Who leaves reads the page of the way back, as a visitor; his cookie opens it.
+  // a user pending deletion sees the restore page as a visitor; their cookie opens it
   if (session === "leaving") return next();
   if (!session) {
     cookies.push(clearedSessionCookie(ctx.origin));

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 
-/** One address for one page: /ar/… and trailing slashes answer 308 (house decision 4). */
+/** One URL per page: /ar/… and trailing slashes are redirected with 308. */
 export const canonicalUrlMiddleware: MiddlewareFunction<Response> = ({ url }, next) => {
   const plain = canonicalPath(url.pathname);
   if (plain !== url.pathname) throw redirect(plain + url.search, 308);

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from "#app/domain/shared/contracts/langua
 import { languageOf } from "../cookies/language.ts";
 
 /**
- * Only our own rule decides; Accept-Language is not asked, since the default is Arabic (M13). The instance that the
- * middleware makes for each request is left without words: pages share one for each language, which costs nothing.
+ * Ignores Accept-Language, because the default is Arabic.
+ * The instance per request holds no translations: pages share one instance per language, which saves time.
  */
 export const [i18nMiddleware, localeOf] = createI18nextMiddleware({
   detection: {

@@ -1,4 +1,3 @@
-/** The log of the back office (section 4 no. 20). */
 export const auditLog = {
   lead: "كل ما يكتبه المشرفون أو يطّلعون عليه. لا يمكن تغيير شيء منه أو حذفه.",
   who: "المشرف",

@@ -1,4 +1,3 @@
-/** Categories and specialities as the back office sets them (C53). */
 export const categories = {
   lead_zero: "لا فئات معروضة للاختيار",
   lead_one: "فئة واحدة معروضة للاختيار",

@@ -1,4 +1,4 @@
-/** L08, O20: the contact form, and what becomes of its messages. */
+/** The contact form and the states of its messages. */
 export const contact = {
   title: "تواصل معنا",
   nav: "تواصل معنا",

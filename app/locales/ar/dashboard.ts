@@ -1,4 +1,3 @@
-/** O17, section 4 no. 18: the counts of the back office, and what waits there. */
 export const dashboard = {
   table: "الأرقام في جدول",
   unknown: "لا بيانات بعد",

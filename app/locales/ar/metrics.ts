@@ -1,4 +1,3 @@
-/** Section 3.8: the numbers to watch, each with the count behind it. */
 export const metrics = {
   lead: "تُحسب الأرقام لحظة وقوعها بتوقيت الجزائر. يُحسب الطلب في يوم نشره وبفئته وولايته يومئذ، فقد تصل عروض إلى طلبات الأيام الأخيرة.",
   time: "المدة",

@@ -1,4 +1,3 @@
-/** What admins set without a release (C57, O22). */
 export const settings = {
   lead: "يظهر كل تغيير للجميع خلال دقيقة، ويبقى في السجل مع سببه.",
   costs: "كلفة العرض بالنقاط تُضبط لكل فئة",

@@ -1,5 +1,5 @@
 import { chatPage as page } from "../ar/chat-page.ts";
 import { reportReason as reason, reportPage } from "../ar/report-page.ts";
 
-/** What the page of a room says beside the rest: the others have no room for it (PERFORMANCE B11). */
+/** Loaded by the chat page only, to keep the scripts of other pages small. */
 export default { chat: { page }, reports: { page: reportPage, reason } } as const;

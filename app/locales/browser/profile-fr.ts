@@ -1,4 +1,4 @@
 import { profile } from "../fr/profile.ts";
 
-/** What the pages of one's own profile say beside the rest: the others have no room for it (PERFORMANCE B11). */
+/** Loaded by the profile pages only, to keep the scripts of other pages small. */
 export default { profile } as const;

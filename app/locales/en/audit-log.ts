@@ -1,7 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { auditLog as arabic } from "../ar/audit-log.ts";
 
-/** The log of the back office (section 4 no. 20). */
 export const auditLog = {
   lead: "Everything that administrators write or look at. Nothing of it can be changed or erased.",
   who: "Administrator",

@@ -1,7 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { categories as arabic } from "../ar/categories.ts";
 
-/** Categories and specialities as the back office sets them (C53). */
 export const categories = {
   lead_one: "{{count, number}} category to choose from",
   lead_other: "{{count, number}} categories to choose from",

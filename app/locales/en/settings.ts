@@ -1,7 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { settings as arabic } from "../ar/settings.ts";
 
-/** What admins set without a release (C57, O22). */
 export const settings = {
   lead: "Everybody sees each change within a minute. It stays in the log with its reason.",
   costs: "What an offer costs in points is set for each category",

@@ -1,7 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { auditLog as arabic } from "../ar/audit-log.ts";
 
-/** The log of the back office (section 4 no. 20). */
 export const auditLog = {
   lead: "Tout ce que les administrateurs écrivent ou consultent. Rien ne peut en être changé ni effacé.",
   who: "Administrateur",

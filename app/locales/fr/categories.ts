@@ -1,7 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { categories as arabic } from "../ar/categories.ts";
 
-/** Categories and specialities as the back office sets them (C53). */
 export const categories = {
   lead_one: "{{count, number}} catégorie au choix",
   lead_other: "{{count, number}} catégories au choix",

@@ -1,7 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { settings as arabic } from "../ar/settings.ts";
 
-/** What admins set without a release (C57, O22). */
 export const settings = {
   lead: "Tout le monde voit chaque changement dans la minute. Il reste dans le journal avec sa raison.",
   costs: "Le coût d’une offre en points se règle pour chaque catégorie",

@@ -32,7 +32,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** R30, the requests whose work is over. */
 export default function CompletedJobs({ loaderData: { now, tab, counts, next, jobs } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

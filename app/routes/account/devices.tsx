@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, "/account/devices?ended=one"), 303);
 }
 
-/** E21: every device on which the account is open, each to be signed out from here. */
+/** Lists the active sessions. Each can be revoked here. */
 export default function Devices({ loaderData: { now, devices, ended } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, outcome.result.isSent ? "/account/email?sent" : "/account/email"), 303);
 }
 
-/** E05, of the address alone: the account's at once, confirmed by the letter that goes there. */
+/** Changes the e-mail address only. It applies at once and is confirmed by a link in an e-mail. */
 export default function Email({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -66,7 +66,7 @@ function profileOf(user: Parameters<typeof profileHead>[0], identity: IdentityDo
   return { ...head, missing: missing.filter((part) => part !== "papers" || identity !== "submitted") };
 }
 
-/** R23: the client's account, or the artisan's in the artisan's view. */
+/** The account of the client, or of the artisan in the artisan view. */
 export default function Account({ loaderData: account }: Route.ComponentProps) {
   const { t } = useTranslations();
   return (

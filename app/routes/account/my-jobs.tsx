@@ -43,7 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** R30. */
 export default function MyJobs({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, "/account/notifications?saved"), 303) : outcome.reply;
 }
 
-/** E14: which notices call somebody, and which come by e-mail too. */
+/** Which notifications are pushed, and which are also sent by e-mail. */
 export default function NotificationPreferences({ loaderData: { topics, hasMail, isSaved } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -37,7 +37,6 @@ export async function action(args: Route.ActionArgs) {
   return startSession(ctx, args.request, opened, localizedPath(args.url, "/account/password?changed"));
 }
 
-/** V08, for who is signed in. */
 export default function Password({
   loaderData: { hasPassword, username, resetPath, isChanged },
   actionData,

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** R38, points: the balance, what holds it, what it is bought in, and the ledger. */
+/** Balance, holds, packs and ledger. */
 export default function Points({ loaderData }: Route.ComponentProps) {
   return <PointsPage {...loaderData} />;
 }

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   return withReceiptImages(ctx, outcome.reply, { typed, images });
 }
 
-/** R38: how points are paid for, and what became of each receipt. */
+/** How to pay for points, and the status of each receipt. */
 export default function Receipts({ loaderData, actionData }: Route.ComponentProps) {
   return <ReceiptsPage {...loaderData} lastResult={actionData} />;
 }

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   return withDocumentImages(ctx, outcome.reply, form);
 }
 
-/** M06, M07: what shows who an artisan is and what he may do, and how it stands. */
+/** The user's verification documents and their status. */
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
   return <DocumentsPage {...loaderData} lastResult={actionData} />;
 }

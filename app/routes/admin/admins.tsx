@@ -26,7 +26,6 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, "/panel-admin/admins?done=appointed"), 303) : outcome.reply;
 }
 
-/** C48: who runs the marketplace; each name leads to what may be done about him. */
 export default function Admins({ loaderData, actionData }: Route.ComponentProps) {
   return <AdminsPage {...loaderData} lastResult={actionData} />;
 }

@@ -35,7 +35,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** O21: the numbers to watch. */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   return <AnalyticsPage {...loaderData} />;
 }

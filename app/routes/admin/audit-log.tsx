@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Section 4 no. 20: what every admin did and looked at. */
+/** What every admin changed and viewed. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   return <AuditLogPage {...loaderData} />;
 }

@@ -36,7 +36,6 @@ export async function action(args: Route.ActionArgs) {
     : moved.reply;
 }
 
-/** R39: what people may choose from, and its order. */
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   return <CategoriesPage {...loaderData} lastResult={actionData} />;
 }

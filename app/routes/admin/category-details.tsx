@@ -80,7 +80,6 @@ const FORMS: Record<string, Form> = {
   down: move(1),
 };
 
-/** R39: one category, and what may be done about it. */
 export default function CategoryDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <CategoryPage {...loaderData} lastResult={actionData} />;
 }

@@ -8,7 +8,7 @@ export async function loader(args: Route.LoaderArgs) {
   return inbox;
 }
 
-/** O20: what people wrote by the contact form, the oldest new ones first. */
+/** Messages of the contact form. New ones first, the oldest on top. */
 export default function ContactMessages({ loaderData }: Route.ComponentProps) {
   return <ContactMessagesPage inbox={loaderData} />;
 }

@@ -11,7 +11,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { users, jobs, waiting, now: ctx.now };
 }
 
-/** O17: how the marketplace stands, and what waits. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return <DashboardPage {...loaderData} />;
 }

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { waiting, byAge, now: ctx.now };
 }
 
-/** Section 4 no. 18: everything that waits for somebody, in one place. */
+/** Everything that waits for an admin, in one list. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   return <InboxPage {...loaderData} />;
 }

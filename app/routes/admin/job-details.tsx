@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, `/panel-admin/tasks${back}done=${outcome.result}`), 303);
 }
 
-/** O19: one request, how it went, and what may be decided of it. */
+/** One job, its history and the decisions an admin can make. */
 export default function JobDetailsPage({ loaderData: { done, ...view }, actionData }: Route.ComponentProps) {
   return <AdminJobPage view={view} done={done} heard={actionData} />;
 }

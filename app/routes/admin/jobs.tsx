@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** O19: the requests of all states, and those that the risk check set aside with what becomes of them. */
+/** Jobs of all states, and the jobs that the risk check holds for review. */
 export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   return <AdminJobsList {...loaderData} />;
 }

@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   return outcome.ok ? redirect(localizedPath(args.url, afterPostAction(postId, deed, typed.tab)), 303) : outcome.reply;
 }
 
-/** O16: a post with all its languages, and what may be done with it. */
+/** A post with all its translations and actions. */
 export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
   const tab = tabOf(actionData?.error, actionData?.initialValue?.tab, loaderData.tab);
   return <PostEditor {...loaderData} tab={tab} lastResult={actionData} />;

@@ -24,7 +24,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, afterPostAction(id, deed, typed.tab)), 303);
 }
 
-/** O16: a post that isn't yet. */
 export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
   const tab = tabOf(actionData?.error, actionData?.initialValue?.tab, loaderData.tab);
   return <PostEditor post={null} tab={tab} done={null} lastResult={actionData} />;

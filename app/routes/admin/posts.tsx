@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** R39: the posts of the blog, drafts too. */
+/** Blog posts, drafts included. */
 export default function Posts({ loaderData }: Route.ComponentProps) {
   return <PostsList {...loaderData} />;
 }

@@ -29,7 +29,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, `/panel-admin/receipts?decided=${isApproved ? "approved" : "denied"}`), 303);
 }
 
-/** O23: one receipt, and the decision. */
 export default function ReceiptDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <ReceiptPage {...loaderData} lastResult={actionData} />;
 }

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** O23: the receipts of one status; with some that wait, the oldest of them is open. */
+/** Receipts of one status. Of pending receipts the oldest is open. */
 export default function Receipts({ loaderData }: Route.ComponentProps) {
   return <ReceiptsList {...loaderData} />;
 }

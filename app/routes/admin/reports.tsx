@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** C56: the reports of one status, the new ones first. */
+/** Reports of one status, newest first. */
 export default function Reports({ loaderData }: Route.ComponentProps) {
   return <ReportsList {...loaderData} />;
 }

@@ -47,7 +47,7 @@ const FORMS: Record<SettingsDone, Form> = {
   pack_restored: sell(true),
 };
 
-/** R39, O22: what admins set without a release. */
+/** Settings that admins change without a release. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return <SettingsPage {...loaderData} lastResult={actionData} />;
 }

@@ -41,7 +41,6 @@ const FORMS: Record<string, Form> = {
     submitForm(ctx, typed, RestoreInput, (_, input) => reviseSubcategory(ctx, { ...input, is_retired: false, subcategoryId })),
 };
 
-/** R39: one speciality, and what may be done about it. */
 export default function SubcategoryDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <SubcategoryPage {...loaderData} lastResult={actionData} />;
 }

@@ -69,7 +69,7 @@ function meant({ commune_was, wilaya_was, company_name_was, commercial_register_
   };
 }
 
-/** O18: one account, what it did, and what may be done about it. */
+/** One account, its history and the actions on it. */
 export default function UserDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <UserPage view={loaderData} done={loaderData.done} heard={actionData} />;
 }

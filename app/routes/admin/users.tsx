@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** O18: the accounts, found by what somebody says of himself on the phone. */
+/** Accounts, searchable by what a user can tell on the phone. */
 export default function Users({ loaderData }: Route.ComponentProps) {
   return <UsersList {...loaderData} />;
 }

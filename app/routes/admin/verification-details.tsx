@@ -30,7 +30,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, `/panel-admin/review?decided=${isApproved ? "approved" : "rejected"}`), 303);
 }
 
-/** O24: one person's papers, and the decision. */
 export default function VerificationDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <VerificationPage {...loaderData} lastResult={actionData} />;
 }

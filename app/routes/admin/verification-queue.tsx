@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { counts: { verification: count }, now: ctx.now, decided, queue: verificationQueueView(ctx.language, queue) };
 }
 
-/** O24: what waits to be looked at; with files in it, its first one is open. */
+/** Pending documents. The first one is open. */
 export default function VerificationQueuePage({ loaderData: { counts, now, decided, queue } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const lead = useInboxTexts(counts.verification, queue[0]?.createdAt, now);

@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return null;
 }
 
-/** R40: a plain document, for whoever was sent its address. */
+/** A static page, open to everybody with its URL. */
 export default function Artisan() {
   // as: this page's own loader laid it ready
   return <ArtisanPage artisan={useContext(RenderContext).document as ArtisanView} />;

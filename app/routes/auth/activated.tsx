@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** R37, and the page after a code that confirmed the account. */
+/** Shown after a code confirmed the account. */
 export default function Activated({ loaderData: { isNow, ...then } }: Route.ComponentProps) {
   const { t } = useTranslations();
   return isNow ? <ConfirmedState title={t("auth.activated.title")} {...then} /> : <ActiveAlready />;

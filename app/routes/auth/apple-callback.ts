@@ -3,7 +3,7 @@ import { handleProviderCallback, type ProviderCallback } from "#app/http/auth/ha
 import { readFormValues } from "#app/http/forms/form.ts";
 import type { Route } from "./+types/apple-callback.ts";
 
-/** R20: the form that Apple's page sends. */
+/** Receives the form that Apple's page posts. */
 export const action = async (args: Route.ActionArgs) =>
   handleProviderCallback({ ...args, provider: "apple", answer: answerIn(await readFormValues(args.request)) });
 
@@ -15,7 +15,7 @@ const text = () => z.string().optional().catch(undefined);
 const AppleUser = z.object({ name: z.object({ firstName: text(), lastName: text() }) });
 const AppleAnswer = z.object({ state: text(), code: text(), error: text(), user: text() });
 
-/** The name comes beside the code, once, from the person's own browser (Q05): nothing but a name is taken from there. */
+/** Apple sends the name only at the first sign-in, through the user's browser. It is not signed, so only the name is read. */
 function answerIn(fields: unknown): ProviderCallback {
   const { user, ...answer } = AppleAnswer.parse(fields);
   const told = AppleUser.safeParse(jsonIn(user));

@@ -5,7 +5,7 @@ import { SUPPORT_EMAIL, SUPPORT_PHONES } from "#app/ui/layouts/company-contacts.
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 
-/** P11: where a browser comes that was signed out because its account is deactivated. It says how to appeal (3.5). */
+/** Shown after the user was signed out because the account is deactivated. Says how to appeal. */
 export default function Deactivated() {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -45,7 +45,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(withNext(localizedPath(url, "/email-verification?sent"), nextPathOf(url)), 303);
 }
 
-/** R17. */
 export default function EmailVerification({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   if ("isVisitor" in loaderData) return <ForVisitor next={loaderData.next} />;

@@ -15,7 +15,7 @@ import { useViewer } from "#app/ui/use-viewer.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/email-verified.ts";
 
-/** Opening the letter's link confirms, since the seed asks for no button (2.17); a second opening leads to R37. */
+/** Opening the link confirms the address without a button. A second opening leads to /activated. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   try {
     const ctx = context.get(ctxContext);
@@ -29,7 +29,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-/** R18. */
 export default function EmailVerified({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslations();
   if (!loaderData.isConfirmed) return <BadKey />;

@@ -39,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return outcome.ok ? startSession(ctx, request, outcome.result, localizedPath(url, first)) : outcome.reply;
 }
 
-/** Where the link of `npm run deploy -- --first-admin` leads (house decision 2). */
+/** Target of the link that `npm run deploy -- --first-admin` prints. */
 export default function FirstAdmin({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return email === null ? <BadLink /> : <FirstAdminForm email={email} lastResult={actionData} />;
 }

@@ -9,7 +9,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ by: wayOf(url), next: ne
 
 export const action = (args: Route.ActionArgs) => submitForgottenPassword(args, { side: "client", by: wayOf(args.url) });
 
-/** R14: by e-mail, or by the phone of whoever confirmed no address. */
+/** By e-mail, or by phone for users without a confirmed address. */
 export default function ForgetPasswordClient({ loaderData, actionData }: Route.ComponentProps) {
   return <ForgetPasswordPage side="client" by={loaderData.by} next={loaderData.next} lastResult={actionData} />;
 }

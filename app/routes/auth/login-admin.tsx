@@ -13,7 +13,6 @@ export function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   submitSignIn(requireAdminSignIn(args), args, SignInAdminInput, (input) => ({ door: "admin", ...input }));
 
-/** R11. */
 export default function LoginAdmin({ loaderData, actionData }: Route.ComponentProps) {
   return <SignInPage door="admin" next={loaderData.next} lastResult={actionData} />;
 }

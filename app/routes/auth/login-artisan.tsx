@@ -28,7 +28,7 @@ export const action = (args: Route.ActionArgs) =>
         password,
       }));
 
-/** R10: by phone, or by e-mail (Q04). */
+/** By phone, or by e-mail. */
 export default function LoginArtisan({ loaderData, actionData }: Route.ComponentProps) {
   return <SignInPage door="artisan" {...loaderData} lastResult={actionData} />;
 }

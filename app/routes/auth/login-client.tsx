@@ -14,7 +14,6 @@ export function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   submitSignIn(requireVisitor(args), args, SignInByEmailInput, (input) => ({ door: "client", ...input }));
 
-/** R09. */
 export default function LoginClient({ loaderData, actionData }: Route.ComponentProps) {
   return <SignInPage door="client" {...loaderData} lastResult={actionData} />;
 }

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(url, "/verify-otp"), { status: 303, headers: { "Set-Cookie": outcome.result } });
 }
 
-/** R10 for artisans who type little (2.17). */
+/** Sign-in by SMS code, for artisans who prefer not to type a password. */
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   return <CodeSignInPage next={loaderData.next} lastResult={actionData} />;
 }

@@ -8,7 +8,6 @@ export function loader(args: Route.LoaderArgs) {
   return { next: nextPathOf(args.url) };
 }
 
-/** R08. */
 export default function Login({ loaderData }: Route.ComponentProps) {
   return <RoleChooser next={loaderData.next} />;
 }

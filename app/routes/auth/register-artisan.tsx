@@ -43,7 +43,6 @@ export async function action(args: Route.ActionArgs) {
   return startSession(ctx, args.request, opened, withNext(localizedPath(args.url, confirmation), next));
 }
 
-/** R13. */
 export default function RegisterArtisan({ loaderData, actionData }: Route.ComponentProps) {
   return <RegisterPage side="artisan" next={loaderData.next} social={loaderData.social} lastResult={actionData} />;
 }

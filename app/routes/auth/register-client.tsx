@@ -37,7 +37,6 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** R12. */
 export default function RegisterClient({ loaderData, actionData }: Route.ComponentProps) {
   return <RegisterPage side="client" next={loaderData.next} social={loaderData.social} lastResult={actionData} />;
 }

@@ -44,7 +44,6 @@ export async function action(args: Route.ActionArgs) {
   return isOver ? data(outcome.reply.data, { status: 400, headers }) : outcome.reply;
 }
 
-/** R36. */
 export default function ResetPassword({ loaderData: { username, by }, actionData }: Route.ComponentProps) {
   return actionData?.error?.otp ? (
     <ResetCodeExpired by={by} />

@@ -104,7 +104,6 @@ async function ownPhone(ctx: Ctx, { url, request }: Pick<Route.LoaderArgs, "url"
   return { code: { purpose: "phone", target: { phone: phoneNumber } }, hasEmail: !isPlaceholderEmail(email) } as const;
 }
 
-/** R35. */
 export default function VerifyOtp({ loaderData, actionData }: Route.ComponentProps) {
   const lastResult = actionData ?? undefined;
   if (loaderData.step === "over") return <RequestOverPage {...loaderData} />;

@@ -9,7 +9,7 @@ import { RenderContext } from "#app/ui/render-context.ts";
 import { type BlogView, blogPath } from "#app/views/blog/blog-view.ts";
 import type { Route } from "./+types/list.ts";
 
-/** R02, and R03 below it. What could not be read is said in its place (B06). */
+/** The blog. If the posts cannot be read, an error takes the place of the list. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get("q") ?? url.searchParams.get("search") ?? "").trim();
   const chosen = url.searchParams.get("type");

@@ -9,7 +9,7 @@ import { RenderContext } from "#app/ui/render-context.ts";
 import type { PostPageData } from "#app/views/blog/blog-view.ts";
 import type { Route } from "./+types/show.ts";
 
-/** R04. A draft is not there, nor is what was never written: B07 says both alike. */
+/** One post. Drafts and unknown posts get the same "not found" page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const answer = (told: PostPageData) => context.set(staticPageDataContext, told);

@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return typed.stays ? { status: "success" as const } : redirect(localizedPath(args.url, `/chat/${roomId}/report?sent`), 303);
 }
 
-/** C34: what is wrong with the other side of a room, or with one message of theirs. */
+/** Reports the other side of a room, or one of their messages. */
 export default function Report({ loaderData: report, actionData }: Route.ComponentProps) {
   return report.isSent || report.isReported ? <ReportSent {...report} /> : <ReportForm {...report} heard={actionData} />;
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/rooms.ts";
 
 export const loader = async (args: Route.LoaderArgs) => loadChat(await userOrGuest(args));
 
-/** R34: one's rooms, a guest's (M12) as well. */
+/** The rooms of the user or guest. */
 export default function Rooms({ loaderData: { rooms, now } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const { nonce } = useContext(RenderContext);

@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** Q01: the account of a guest, made when he wants it. */
+/** A guest creates an account for their job. */
 export default function ClaimJob({ loaderData, actionData }: Route.ComponentProps) {
   return <ClaimJobPage {...loaderData} lastResult={actionData} />;
 }

@@ -41,7 +41,7 @@ function withoutEmptySlots({ preferred_slots, ...typed }: Awaited<ReturnType<typ
   return preferred_slots === undefined ? typed : { ...typed, preferred_slots: slots.length > 0 ? slots : "" };
 }
 
-/** C25 for people: its client says it better, while nobody is chosen. */
+/** The client edits the job, until an artisan is chosen. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return <EditJob job={loaderData} heard={actionData} />;
 }

@@ -43,7 +43,6 @@ const toWayBack = (origin: string, url: URL, token: string) =>
 
 const ended = (became: ExpiredLinkView["became"]) => data<ExpiredLinkView>({ side: "nobody", became }, { status: 410 });
 
-/** R41. */
 export default function GuestJob({ loaderData: view }: Route.ComponentProps) {
   return view.side === "nobody" ? <ExpiredLink {...view} /> : <ClientJob view={view} />;
 }

@@ -69,7 +69,6 @@ function withAfter(asked: URLSearchParams, after: string): string {
   return params.toString();
 }
 
-/** R32. */
 export default function Nearby({ loaderData: view }: Route.ComponentProps) {
   const { t } = useTranslations();
   const isLoading = useNavigation().state === "loading";

@@ -106,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
   return answer(ctx, { typed, photosCame, uploadIds }, outcome.reply);
 }
 
-/** Without an account the request waits, and the code that opens it is typed on the page that follows (M12). */
+/** The job of a guest stays pending until they enter the code on the next page. */
 async function answerToGuest(
   ctx: Ctx,
   { request, url }: { request: Request; url: URL },
@@ -155,7 +155,6 @@ async function answer(ctx: Ctx, { typed, photosCame, uploadIds, step }: Came, { 
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** R16. */
 export default function NewJob({ loaderData, actionData }: Route.ComponentProps) {
   return <NewJobPage {...loaderData} answer={actionData} />;
 }

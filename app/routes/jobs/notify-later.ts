@@ -5,7 +5,7 @@ import { submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/notify-later.ts";
 
-/** "Tell me later" (2.17): a letter comes once an artisan has been told. A "no" needs no words of its own: the request's page shows how it stands. */
+/** "Tell me later": sends an e-mail once an artisan is notified. A refusal needs no message: the job page shows the state. */
 export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
   await submitForm(requireSignedIn(args), {}, z.object({}), (asked) => notifyClientLater(asked, { jobId }));

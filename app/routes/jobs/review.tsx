@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(localizedPath(args.url, `/job/${view.jobId}/review?done=${isReply ? "replied" : "sent"}`), 303);
 }
 
-/** C31: one side says how it was with the other, and reads what the other said once both have, or the time is over. */
+/** Reviews the other side. The other review is visible once both are written or the deadline has passed. */
 export default function Review({ loaderData: view, actionData }: Route.ComponentProps) {
   return <JobReviewsPage view={view} heard={actionData} />;
 }

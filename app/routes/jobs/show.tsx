@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** R31. Whose own the request became while he wrote an offer on it reads why there is none, over the client's page. */
+/** An artisan who became the client of this job while writing an offer sees why there is none, above the client page. */
 export default function Job({ loaderData: view, actionData }: Route.ComponentProps) {
   const heard: SubmissionState | undefined = actionData;
   return (

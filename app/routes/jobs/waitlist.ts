@@ -5,7 +5,7 @@ import { submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/waitlist.ts";
 
-/** "Tell me when a place is free" (3.3). A "no" needs no words of its own: the request's page shows how it stands. */
+/** "Tell me when a place is free". A refusal needs no message: the job page shows the state. */
 export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
   await submitForm(requireSignedIn(args), {}, z.object({}), (asked) => joinWaitlist(asked, { jobId }));

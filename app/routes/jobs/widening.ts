@@ -6,7 +6,7 @@ import { localizedPath } from "#app/http/guards/guard.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import type { Route } from "./+types/widening.ts";
 
-/** "Widen" (2.17): the request is told to artisans of nearby wilayas. A "no" needs no words of its own: the request's page shows how it stands. */
+/** "Widen": notifies artisans of nearby wilayas. A refusal needs no message: the job page shows the state. */
 export async function action(args: Route.ActionArgs) {
   const jobId = args.params.id;
   const ctx = await requireClientOrGuest(args, { jobId });

@@ -53,7 +53,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** R33. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { now, shown, isEmpty, groups, oldest } = loaderData;
   const hasUnread = (useViewer()?.unreadNotifications ?? 0) > 0;

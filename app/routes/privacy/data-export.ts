@@ -4,7 +4,7 @@ import { requireUserOrGuest } from "#app/http/guards/find-user-or-guest.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/data-export.ts";
 
-/** C58, by the button of /mydata. */
+/** Requests a data export. Posted by the button on /mydata. */
 export async function action(args: Route.ActionArgs) {
   const ctx = await requireUserOrGuest(args);
   await requestExport(ctx);

@@ -13,7 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 const LAST_DAY = Date.UTC(2100, 0, 1);
 
-/** After C59: what was done, and how to undo it. */
+/** Says that the account will be deleted, and how to undo it. */
 export default function DeletionScheduled({ loaderData: { at } }: Route.ComponentProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { door: hasPassword ? ("password" as const) : ("sign_in" as const) };
 }
 
-/** C59. The page after it needs no session, since there is none. */
+/** Signs the user out, so the next page needs no session. */
 export async function action(args: Route.ActionArgs) {
   const ctx = await requireUserOrGuest(args);
   const outcome = await submitForm(ctx, await readFormValues(args.request), DeleteAccountInput, requestDeletion);

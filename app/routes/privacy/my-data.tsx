@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** R06: what everybody may know, and what one does with one's own. */
+/** Public information on privacy, and the user's own data actions. */
 export default function MyData() {
   // as: this page's own loader laid it ready
   const { own } = useContext(RenderContext).document as Shown;

@@ -31,7 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(localizedPath(url, next), 303);
 }
 
-/** Where who leaves comes as he signs in (C59). */
+/** Shown when a user pending deletion signs in. */
 export default function Restore({ loaderData: { deletesAt } }: Route.ComponentProps) {
   const { t, format } = useTranslations();
   const path = usePath();

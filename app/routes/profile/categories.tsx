@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** R25: at most three (V09). */
+/** At most three categories. */
 export default function Categories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const heard = useProfileSubmission(actionData);

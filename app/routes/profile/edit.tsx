@@ -108,7 +108,7 @@ function inLanguage({ origin }: { origin: string }, answer: Response, language: 
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** O05: who he is, where he lives and for which company he asks; of a client also the picture, of an artisan what he speaks, and whether he is away. */
+/** Name, home and company. Clients also set their photo, artisans their languages and holidays. */
 export default function Edit({ loaderData: own, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   // as: of both answers, and of none, the same is read

@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** R28: the picture that clients see beside an artisan's name. A client's own is on /account/edit. */
+/** The photo beside an artisan's name. Clients set theirs on /account/edit. */
 export default function Photo({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const heard = useProfileSubmission(actionData);

@@ -71,7 +71,7 @@ function arrangementIn(typed: FormValues) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** O09: at most fifteen photos (V11), in his order, each with a few words. */
+/** At most fifteen photos, in the artisan's order, each with a caption. */
 export default function PortfolioPage({ loaderData: { profile, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const heard = useProfileSubmission(actionData);

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** R26: a category before a speciality (V12). */
+/** Requires a category first. */
 export default function SubCategories({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const heard = useProfileSubmission(actionData);

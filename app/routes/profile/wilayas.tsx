@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => offlineSafeAction(args);
 
-/** R27: home and up to four more (2.17). */
+/** The home wilaya and up to four more. */
 export default function Wilayas({ loaderData: { profile, savedAt, ...own }, actionData }: Route.ComponentProps) {
   const { t } = useTranslations();
   const heard = useProfileSubmission(actionData);

@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     : outcome.reply;
 }
 
-/** What was decided of a report that concerns its reader, and where it goes against him the one appeal (3.6). */
+/** The decision on a report that concerns the user. If it is against them, they can appeal once. */
 export default function Decision({ loaderData, actionData }: Route.ComponentProps) {
   return <DecisionPage {...loaderData} heard={actionData} />;
 }

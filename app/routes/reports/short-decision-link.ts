@@ -3,7 +3,7 @@ import { decisionIdOfShortPath, decisionPath } from "#app/domain/messaging/appea
 import { localizedPath } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/short-decision-link.ts";
 
-/** The short link of an SMS to a decision and its appeal (3.6). */
+/** The short link in an SMS to a decision and its appeal. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const decision = decisionIdOfShortPath(params.token);
   if (!decision) throw data(null, { status: 404 });

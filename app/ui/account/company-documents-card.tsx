@@ -6,7 +6,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { VerifiedDocuments } from "./verified-documents.tsx";
 
-/** For a client that is a company: what shows that there is one (M06). */
+/** For company clients: the documents that prove the company. */
 export function CompanyDocumentsCard({ documents }: { documents: readonly { kind: DocumentKind; checkedAt: number }[] }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -2,7 +2,6 @@ import { Card } from "../kit/card.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { LinkRow } from "./link-row.tsx";
 
-/** Who gets into the account, and from where. */
 export function SecurityCard() {
   const { t } = useTranslations();
   return (

@@ -16,7 +16,7 @@ type TrustCardProps = {
   slug: string | null;
 };
 
-/** For the artisan's own eyes: what the rule asks for, what he has of it, and his page as clients see it. */
+/** For the artisan: requirements of the trust badge, those met, and the link to the public page. */
 export function TrustCard({ facts, slug }: TrustCardProps) {
   const { t } = useTranslations();
   const path = usePath();

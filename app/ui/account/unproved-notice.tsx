@@ -3,7 +3,7 @@ import { LinkButton } from "../kit/button.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** Who has no password and signed in a while ago signs in anew, or chooses one, before he changes what opens his account. */
+/** Users without a password sign in again, or set one, before they change how they sign in. */
 export function UnprovedNotice({ title, text }: { title: string; text: string }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -7,7 +7,7 @@ import { PhoneField } from "../kit/phone-field.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** For an owner who lost his number: another one, with why. */
+/** Changes the phone number of a user who lost theirs. Requires a reason. */
 export function AccountPhone({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslations();
   const isIts = lastResult?.initialValue?.do === "phone_set";

@@ -3,7 +3,7 @@ import { useTranslations } from "../use-translations.ts";
 
 const LANGUAGES = ["ar", "ber", "fr", "en"] as const;
 
-/** What else he does, where, in which languages, and what is known of his work by count. */
+/** Other categories, area, languages, and counts of finished work. */
 export function ArtisanFacts({ artisan }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
   const { areas } = artisan;

@@ -9,7 +9,7 @@ import { ResponsiveImage } from "../kit/responsive-image.tsx";
 import { VerifiedBadge } from "../kit/verified-badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Who it is, what was checked of him and when, and what he says of himself. */
+/** Name, verification with its date, and bio. */
 export function ArtisanHead({ artisan }: { artisan: ArtisanView }) {
   const { t, language } = useTranslations();
   // a Latin name among Arabic words would bring a file of letters for itself alone

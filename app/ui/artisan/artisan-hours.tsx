@@ -8,7 +8,7 @@ const LAST_HOUR = 22;
 
 type ArtisanHoursProps = Pick<ArtisanView, "week" | "presence">;
 
-/** His week from Sunday on, today marked; pale while he is away. Nothing of who has named no hours. */
+/** The week from Sunday, today marked; pale during a holiday. Renders nothing without hours. */
 export function ArtisanHours({ week, presence }: ArtisanHoursProps) {
   const { t } = useTranslations();
   if (week.length === 0) return null;

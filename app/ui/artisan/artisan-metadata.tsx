@@ -7,7 +7,7 @@ import { useTranslations } from "../use-translations.ts";
 
 const MAX_DESCRIPTION_LENGTH = 200;
 
-/** What the page says of itself to search engines and to whoever is sent its address. */
+/** Metadata for search engines and link previews. */
 export function ArtisanMetadata({ artisan }: { artisan: ArtisanView }) {
   const { t, language } = useTranslations();
   const { name, place } = artisan;

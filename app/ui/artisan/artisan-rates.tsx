@@ -1,7 +1,7 @@
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** What he usually takes for what, in his own words, and what he names no price for; the offer says the price. */
+/** Usual prices in the artisan's words, and services without one. The binding price is in the offer. */
 export function ArtisanRates({ rates, skills }: Pick<ArtisanView, "rates" | "skills">) {
   const { t, format } = useTranslations();
   if (rates.length === 0) return null;

@@ -78,7 +78,7 @@ function Said({ artisan: { slug, said, mayRemove } }: { artisan: ArtisanView }) 
   );
 }
 
-/** For the artisan himself, where he has not replied. */
+/** For the artisan, if there is no reply yet. */
 function ReplyLink({ review }: { review: ReviewView }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -9,10 +9,10 @@ import { PhotoDialog } from "./photo-dialog.tsx";
 /** One large and four beside it; on a phone one as wide as the screen, and the next ones beside it at a finger's pull. */
 const SHOWN_WIDE = 5;
 const SHOWN_FIRST = 6;
-/** As wide as the screen, but of no more pixels than a first visit has room for (PERFORMANCE B12): who opens one sees them all. */
+/** Full width, but at a lower resolution to save data on the first visit. Opening a photo loads all pixels. */
 const ON_A_PHONE = "36vw";
 
-/** His portfolio: each photo opens large, and an address of its own shows them all, so nothing here needs a script. */
+/** The portfolio. Each photo opens at full size, and a separate URL shows all, so no script is needed. */
 export function ArtisanWorkPhotos({ artisan }: { artisan: ArtisanView }) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -16,7 +16,7 @@ const STARS = {
   later: "star-line text-ink-3",
 };
 
-/** Where a new artisan stands, why no request reaches him yet, and what to do next. It goes when all is done. */
+/** Progress of a new artisan, why no jobs arrive yet, and the next step. Hidden when all is done. */
 export function OnboardingCard({ view, className }: { view: OnboardingView; className?: string }) {
   const { t } = useTranslations();
   const path = usePath();

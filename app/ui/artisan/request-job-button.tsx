@@ -4,7 +4,7 @@ import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** The one thing to do here: on a phone under the thumb, on a wide screen beside his name. */
+/** The main action: at the bottom of a phone's screen, beside the name on a wide screen. */
 export function RequestJobButton({ artisan }: { artisan: ArtisanView }) {
   const { t } = useTranslations();
   const path = usePath();
@@ -26,7 +26,7 @@ export function RequestJobButton({ artisan }: { artisan: ArtisanView }) {
   );
 }
 
-/** His first trade and his wilaya, so that the request begins with both (R16). */
+/** First category and home wilaya of the artisan. They prefill the job form. */
 function carried({ categories: [first], wilayaId }: ArtisanView): string {
   const params = new URLSearchParams();
   if (first) params.set("category", String(first.id));

@@ -1,7 +1,4 @@
-/**
- * The phone's own way to hand an address on; where it has none, the address is copied and the button says so; where nothing
- * may be copied either, it stands selected in a field.
- */
+/** Opens the share dialog of the device. Without one the URL is copied; if that fails, it is selected in a field. */
 export function sharePage(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-share]");
   const label = button?.querySelector("span");

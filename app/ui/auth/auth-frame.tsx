@@ -9,7 +9,7 @@ import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useViewer } from "../use-viewer.ts";
 
-/** What stands above every page of signing in: skip link, banner (N01), logo, language, and the way out for the signed-in. */
+/** Header of all sign-in pages: skip link, banner, logo, language, and logout for signed-in users. */
 export function AuthTop({ className, onBrand, children }: { className?: string; onBrand?: boolean; children?: ReactNode }) {
   const viewer = useViewer();
   return (

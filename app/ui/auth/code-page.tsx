@@ -64,7 +64,6 @@ function resetWays(channel: "phone" | "email", side: Side = channel === "phone" 
   };
 }
 
-/** R35 (picture 06-otp). */
 export function CodePage({
   purpose,
   target,

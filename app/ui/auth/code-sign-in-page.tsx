@@ -14,7 +14,7 @@ import { HumanCheck } from "./human-check.tsx";
 
 type CodeSignInPageProps = { next: string | null; lastResult: SubmissionResult | undefined };
 
-/** The step of the number; the code itself is typed at R35. */
+/** Asks for the phone number. The code is entered on the next page. */
 export function CodeSignInPage({ next, lastResult }: CodeSignInPageProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -8,7 +8,7 @@ import { MessagePage } from "./message-page.tsx";
 
 type ConfirmPhonePageProps = { phone: string; hasEmail: boolean; lastResult: SubmissionResult | undefined };
 
-/** R35, before a code was asked for: nothing is sent by opening a page. */
+/** Shown before a code is requested: opening the page sends nothing. */
 export function ConfirmPhonePage({ phone, hasEmail, lastResult }: ConfirmPhonePageProps) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -13,7 +13,7 @@ type ConfirmedStateProps = {
   step: { to: string; label: string } | null;
 };
 
-/** On to what was published now, else to where the reader was going when the address was asked for, else to his first step. */
+/** Links to the job that was just posted, else to `next`, else to the first step. */
 export function ConfirmedState({ title, jobId, next, step }: ConfirmedStateProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -23,7 +23,7 @@ type ForgetPasswordPageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** R14, R15 (picture 06-auth-recovery). The form is sent to its own address, which carries the way and `next`. */
+/** The form posts to its own URL, which contains the role and `next`. */
 export function ForgetPasswordPage({ side, by, next, lastResult }: ForgetPasswordPageProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -4,8 +4,8 @@ import { RenderContext } from "../render-context.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /**
- * The widget of the human check, where the deployment has one, else nothing. It puts its token into the form under the
- * name that the calls know (2.17). For documents: what React takes over in a browser would lose it.
+ * The widget of the human check, if one is configured. It adds its token to the form under the API's field name.
+ * For static pages only: hydration would remove the widget.
  */
 export function HumanCheck({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
   const { t, language } = useTranslations();

@@ -5,7 +5,7 @@ import { type Field, fieldProps } from "./field-props.ts";
 
 type IdentifierFieldProps = { by: "email" | "phone"; field: Field; autoFocus?: true };
 
-/** What somebody signs in with: a number or an address. */
+/** Phone number or e-mail address. */
 export function IdentifierField({ by, field, autoFocus }: IdentifierFieldProps) {
   const { t } = useTranslations();
   const shared = { ...fieldProps(field), autoFocus, required: true };

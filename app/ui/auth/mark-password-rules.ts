@@ -1,6 +1,6 @@
 import { isPasswordRule, isRuleMet } from "#app/domain/auth/rules.ts";
 
-/** V08: the list under a new password marks each rule as one types; the server decides by the same rules. */
+/** Marks each password rule while the user types. The server checks the same rules. */
 export function markPasswordRules(): void {
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

@@ -4,7 +4,7 @@ import { PasswordField } from "../kit/password-field.tsx";
 import type { TextFieldProps } from "../kit/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** A password that is chosen now, with its rules under it, which static-page.js marks as one types (V08); without scripts they just stand there. */
+/** A new password with its rules. static-page.js marks the rules while the user types. */
 export const NewPasswordField = ({ rules, ...props }: TextFieldProps & { rules: readonly PasswordRule[] }) => (
   <PasswordField
     {...props}

@@ -97,7 +97,7 @@ export function RegisterForm({ side, lastResult }: { side: Side; lastResult: Sub
   );
 }
 
-/** An artisan's account lives by its phone number, so that the e-mail may be left out (2.17). */
+/** Artisans are identified by phone, so their e-mail is optional. */
 function NoEmail(props: ReturnType<typeof checkboxProps>) {
   const { t } = useTranslations();
   return (

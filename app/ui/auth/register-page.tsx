@@ -20,7 +20,6 @@ type RegisterPageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** R12, R13. */
 export function RegisterPage({ side, next, social, lastResult }: RegisterPageProps) {
   const { t } = useTranslations();
   return (

@@ -5,7 +5,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { MessagePage } from "./message-page.tsx";
 
-/** R35, once the request was posted, closed or taken back elsewhere. */
+/** Shown instead of the code page if the job was already posted, closed or deleted. */
 export function RequestOverPage({ became, isReplaced, target }: OverRequest) {
   const { t, format } = useTranslations();
   const path = usePath();

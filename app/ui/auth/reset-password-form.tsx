@@ -13,7 +13,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 
 type Fields = { password: string; password_confirmation: string };
 
-/** R36. The hidden name lets a password manager know whose password it is. */
+/** The hidden username field tells password managers which account this is. */
 export function ResetPasswordForm({ username, lastResult }: { username: string; lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslations();
   const [form, { password, password_confirmation: again }] = useForm<Fields>({ id: "reset", lastResult });

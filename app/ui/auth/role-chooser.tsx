@@ -8,7 +8,7 @@ import { useTranslations } from "../use-translations.ts";
 import { AuthTop, SkipAndBanner } from "./auth-frame.tsx";
 import { GROUNDS, Portrait, type Side, StarPattern } from "./auth-side-panel.tsx";
 
-/** R08: two halves, each a link; the one under the pointer grows. */
+/** Two halves, each a link. The hovered half grows. */
 export function RoleChooser({ next }: { next: string | null }) {
   const { t } = useTranslations();
   return (

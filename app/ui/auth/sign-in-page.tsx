@@ -18,7 +18,7 @@ type Door = SignInFormProps["door"];
 type SignInPageProps = Omit<SignInFormProps, "by" | "reset"> &
   Partial<Pick<SignInFormProps, "by" | "reset">> & { social?: SocialSignInOptions };
 
-/** R09–R11. The form is sent to its own address, which carries `next`. */
+/** The form posts to its own URL, which contains `next`. */
 export function SignInPage({ door, by = "email", next, social, reset = null, lastResult }: SignInPageProps) {
   const { t } = useTranslations();
   return (
@@ -70,7 +70,7 @@ function OtherDoor({ door, next }: { door: "client" | "artisan"; next: string | 
   );
 }
 
-/** An artisan's account has a phone, and may have an e-mail (Q04). */
+/** An artisan's account has a phone and may have an e-mail. */
 function Ways({ by, next }: { by: "email" | "phone"; next: string | null }) {
   const { t } = useTranslations();
   const path = usePath();
@@ -91,7 +91,7 @@ function Ways({ by, next }: { by: "email" | "phone"; next: string | null }) {
   );
 }
 
-/** For artisans who type little (2.17). */
+/** For artisans who prefer not to type a password. */
 function ByCode({ next }: { next: string | null }) {
   const { t } = useTranslations();
   const path = usePath();

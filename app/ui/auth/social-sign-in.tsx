@@ -34,7 +34,7 @@ export function SocialSignIn({ side, next, providers }: SocialSignInProps) {
   );
 }
 
-/** A form of its own, so that it works without scripts and nobody sets out by a link. */
+/** A form of its own: works without scripts, and a link cannot start a sign-in. */
 function ProviderForm({ provider, side, next }: Omit<SocialSignInProps, "providers"> & { provider: keyof typeof MARKS }) {
   const { t } = useTranslations();
   const path = usePath();

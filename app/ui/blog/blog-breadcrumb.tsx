@@ -2,7 +2,7 @@ import { Icon } from "../kit/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** Where a page of the blog lies: home, the blog, and what is below (B01, B02). The last place is this page's, unless `isAbove`. */
+/** Home, the blog and the pages below. The last item is the current page, unless `isAbove` is set. */
 export function BlogBreadcrumb({
   places,
   isAbove = false,

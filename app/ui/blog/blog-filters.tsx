@@ -6,8 +6,8 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /**
- * B01, B03: words and a type, which is a row of chips on a phone. A form like any other; where scripts run, the list follows
- * what is typed (search-posts.ts).
+ * Search text and post type (a row of chips on a phone).
+ * Works as a plain form; with scripts search-posts.ts updates the list while the user types.
  */
 export function BlogFilters({ blog }: { blog: BlogView }) {
   const { t } = useTranslations();

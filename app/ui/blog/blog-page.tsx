@@ -11,7 +11,7 @@ import { BlogFilters } from "./blog-filters.tsx";
 import { FeedLink } from "./feed-link.tsx";
 import { PostCard } from "./post-card.tsx";
 
-/** R02, R03; `blog` is null where it could not be read (B06). */
+/** `blog` is null if it could not be read. */
 export function BlogPage({ blog }: { blog: BlogView | null }) {
   const { t } = useTranslations();
   const type = blog?.type ?? null;
@@ -79,7 +79,6 @@ function Posts({ blog: { posts, hasFeatured, type, search, next, isFirst } }: { 
   );
 }
 
-/** B05, B08. */
 function NoPosts({ blog: { type, search, isKnown, isFirst } }: { blog: BlogView }) {
   const { t } = useTranslations();
   const path = usePath();

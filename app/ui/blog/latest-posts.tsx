@@ -5,7 +5,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PostCard } from "./post-card.tsx";
 
-/** L06: the newest posts; nothing where there is none. */
+/** The newest posts. Renders nothing if there are none. */
 export function LatestPosts({ posts }: { posts: readonly Post[] }) {
   const { t } = useTranslations();
   const path = usePath();

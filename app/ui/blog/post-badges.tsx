@@ -8,7 +8,7 @@ export const TONE_OF_TYPE = { guides: "yellow", astuces: "pine", updates: "cobal
   BadgeTone
 >;
 
-/** Of which type a post is, from which day, and that it stands in another language than the reader's (B02, B09, B10). */
+/** Type and date of a post, and its language if it differs from the reader's. */
 export function PostBadges({ post, className }: { post: PostCard; className?: string }) {
   const { t, format, language } = useTranslations();
   return (

@@ -6,7 +6,7 @@ import { useTranslations } from "../use-translations.ts";
 import { PostBadges } from "./post-badges.tsx";
 import { PostImage } from "./post-image.tsx";
 
-/** On a phone cards take pictures of fewer dots than its screen has: six of them are there at a first visit (PERFORMANCE B6). */
+/** Phones get a lower resolution: six cards load on a first visit. */
 const SIZES = "(width >= 1024px) 370px, (width >= 760px) 50vw, 60vw";
 const SIZES_LARGE = "(width >= 1024px) 620px, (width >= 760px) 100vw, 60vw";
 
@@ -15,7 +15,7 @@ export function PostCard({ post, large = false, isFirst = false, heading: Headin
   const { t, language } = useTranslations();
   const path = usePath();
   return (
-    // what is written in another language says so, and its direction with it (B10)
+    // a post in another language sets its own language and direction
     <article
       className={classNames("post-card", large && "post-card-large")}
       lang={post.language === language ? undefined : post.language}

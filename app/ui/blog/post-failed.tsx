@@ -8,7 +8,7 @@ import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** B07: it is not there, or could not be read just now. */
+/** The post does not exist, or could not be read. */
 export function PostFailed({ status }: { status: 404 | 503 }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -13,7 +13,7 @@ const DRAWINGS = {
 const drawingOf = ({ id, type }: Pick<PostCard, "id" | "type">) =>
   DRAWINGS[type][id % DRAWINGS[type].length] ?? DRAWINGS[type][0];
 
-/** The picture of a post in a box of its own shape. `sizes` says how wide it stands; `isFirst`: it is seen without scrolling. */
+/** The image of a post in a box of its aspect ratio. `sizes` is its display width; `isFirst`: visible without scrolling. */
 export const PostImage = ({ post, sizes, isFirst = false, className }: PostPictureProps) =>
   post.thumbnail ? (
     <ResponsiveImage picture={post.thumbnail} alt={post.thumbnailAlt} sizes={sizes} isFirst={isFirst} className={className} />

@@ -7,7 +7,7 @@ import { useTranslations } from "../use-translations.ts";
 
 const MAX_DESCRIPTION_LENGTH = 200;
 
-/** What a post says of itself to search engines and to whoever is sent its address. */
+/** Metadata for search engines and link previews. */
 export function PostMetadata({ post, trail }: { post: PostView; trail: readonly { name: string; path: string }[] }) {
   const { t, language } = useTranslations();
   const { origin, thumbnail } = post;

@@ -9,7 +9,6 @@ import { PostBadges } from "./post-badges.tsx";
 import { PostImage } from "./post-image.tsx";
 import { PostMetadata } from "./post-metadata.tsx";
 
-/** B02. */
 export function PostPage({ post }: { post: PostView }) {
   const { t, language } = useTranslations();
   const path = usePath();
@@ -50,7 +49,7 @@ export function PostPage({ post }: { post: PostView }) {
   );
 }
 
-/** The phone's own way to hand an address on, or a copy of it (share-page.ts). */
+/** Opens the share dialog of the device, or copies the URL (share-page.ts). */
 function Share() {
   const { t } = useTranslations();
   return (

@@ -1,8 +1,8 @@
 const PAUSE_MS = 250;
 
 /**
- * B03: the list follows what is typed and chosen, by the very page that the form would lead to; its address is taken over,
- * so that it can be sent on or read again. What cannot be fetched leaves everything as it is: Enter still leads there.
+ * Updates the list while the user types, with the page that the form would load.
+ * The URL is updated too, so it can be shared or reloaded. If the fetch fails, nothing changes: Enter still submits the form.
  */
 export function searchPosts(): void {
   const form = document.querySelector<HTMLFormElement>("[data-post-search]");

@@ -5,7 +5,7 @@ import { placeholderStyle } from "../kit/responsive-image.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { messageParts } from "./message-parts.ts";
 
-/** How far one's own message has come; null for the other side's. */
+/** State of the user's own message; null for the other side's. */
 export type Tick = "sending" | "sent" | "read" | "failed" | null;
 
 type BubbleProps = {

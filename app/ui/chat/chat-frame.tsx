@@ -10,7 +10,7 @@ type ChatFrameProps = {
   isOpen: boolean;
 };
 
-/** R34: the list, the room, and beside it what the room is about, as far as the screen is wide enough. */
+/** The room list, the room, and details of the job if the screen is wide enough. */
 export function ChatFrame({ list, room, about, isOpen }: ChatFrameProps) {
   const { t } = useTranslations();
   const Heading = isOpen ? "h2" : "h1";

@@ -94,7 +94,7 @@ export function Composer({ room, live, lastResult }: ComposerProps) {
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 const sentencesOf = (errors: readonly (string[] | undefined | null)[]): string => errors.flatMap((one) => one ?? []).join(" ");
 
-/** In the form's place where nobody may write. */
+/** Replaces the form if the room is closed for writing. */
 export function ComposerDisabled({ room, shut }: { room: OpenRoomView; shut: NonNullable<OpenRoomView["shut"]> }): ReactNode {
   const { t } = useTranslations();
   const path = usePath();

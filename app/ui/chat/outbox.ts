@@ -16,11 +16,11 @@ export const withRetry = (box: readonly UnsentMessage[], id: string): UnsentMess
 
 const without = ({ fault: _, ...one }: UnsentMessage): UnsentMessage => one;
 
-/** They leave in the order in which they were written; one that was refused holds up nobody. */
+/** Messages are sent in the order in which they were written. A refused one does not block the next. */
 export const nextUnsent = (box: readonly UnsentMessage[]): UnsentMessage | undefined =>
   box.find(({ fault }) => fault === undefined);
 
-/** What a device kept, whoever wrote it there: what is no message is left out. */
+/** Reads the outbox from storage. Invalid entries are dropped. */
 export function parseOutbox(text: string | null): UnsentMessage[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");

@@ -1,7 +1,7 @@
 const AT_MOST_EVERY_MS = 2_000;
 const GUEST_ASKS_EVERY_MS = 20_000;
 
-/** Puts the list of rooms as it is by now in its place when the feed says that it changed (app/ui/live/init-live-badges.ts), while somebody looks at it. */
+/** Reloads the room list when a live signal reports a change (app/ui/live/init-live-badges.ts), while the page is visible. */
 export function refreshRoomList(): void {
   let isComing = false;
   let readAt = 0;

@@ -6,7 +6,7 @@ import type { UnsentMessage } from "./outbox.ts";
 export type SendResult = { said: MessageView } | { refused: string; waitMs?: number } | "lost" | "signed_out";
 
 const AT_ONCE = 200;
-/** After it nobody is there, as far as a page can tell. */
+/** After this time the server counts as unreachable. */
 const PATIENCE_MS = 15_000;
 
 /** The calls of a room for who has no socket, or needs what a socket does not carry. */

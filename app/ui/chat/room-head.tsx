@@ -12,7 +12,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type RoomHeadProps = { room: OpenRoomView; isHere: boolean; isTyping: boolean; onReport: OpenReport };
 
-/** Who sits on the other side, whether he is there, and what there is to do. */
+/** The other side, their presence, and the actions. */
 export function RoomHead({ room, isHere, isTyping, onReport }: RoomHeadProps) {
   const { t } = useTranslations();
   const path = usePath();

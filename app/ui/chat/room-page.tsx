@@ -11,7 +11,6 @@ import { withChatTranslations } from "./with-chat-translations.tsx";
 
 type RoomPageProps = { view: ChatView & { open: OpenRoomView }; lastResult: SubmissionResult | undefined };
 
-/** R34 with a room open. */
 export const RoomPage = withChatTranslations(({ view: { rooms, open, now: openedAt }, lastResult }: RoomPageProps) => {
   const { t } = useTranslations();
   const live = useRoom(open);

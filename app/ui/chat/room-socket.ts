@@ -4,7 +4,7 @@ import { liveSocket } from "../live/live-socket.ts";
 import type { UnsentMessage } from "./outbox.ts";
 import type { SendResult } from "./room-api.ts";
 
-/** The frames that a room sends (2.16 "Live room"). */
+/** The frames that a chat room sends. */
 type Frame =
   | { type: "message"; message: MessageJson }
   | { type: "read"; user: string; seq: number }
@@ -28,7 +28,7 @@ type Heard = {
 const SLOWED_FOR_MS = 1_000;
 const ANSWER_WITHIN_MS = 8_000;
 
-/** A room's socket: what is said there, and the room's answer to what is sent by it. */
+/** The socket of a room: receives messages, and the results of sent ones. */
 export function roomSocket(roomId: string, heard: Heard) {
   let isReady = false;
   const waiting = new Map<string, (sent: SendResult) => void>();
@@ -77,7 +77,7 @@ export function roomSocket(roomId: string, heard: Heard) {
   };
 }
 
-/** One that was not stored, or came too fast, goes again by itself. */
+/** A message that was not stored, or hit the rate limit, is sent again automatically. */
 function unsentBy({ code, refusal }: { code: string; refusal?: string }): SendResult {
   if (code === "not_stored") return "lost";
   return code === "too_fast" ? { refused: code, waitMs: SLOWED_FOR_MS } : { refused: refusal ?? code };

@@ -12,7 +12,7 @@ type RoomsListProps = {
   now: number;
 };
 
-/** One's rooms, the newest first; the open one is marked, and bears no count. */
+/** The user's rooms, newest first. The open one is marked and has no count. */
 export function RoomsList({ rooms, openId, live, now }: RoomsListProps) {
   const lastAt = ({ last, createdAt }: RoomCard) => last?.at ?? createdAt;
   const known = rooms.map((room) => (room.id === openId && live?.last ? { ...room, last: live.last } : room));

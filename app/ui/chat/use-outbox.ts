@@ -79,7 +79,7 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
       change((all) => withRetry(all, id));
       empty();
     },
-    /** Said with the room's answer, by whichever way it came. */
+    /** Called with the result of the room, over the socket or HTTP. */
     settle: useCallback((ids: readonly string[]) => change((all) => withoutSent(all, ids)), [change]),
   };
 }

@@ -8,7 +8,7 @@ import { roomSocket } from "./room-socket.ts";
 import { useOutbox } from "./use-outbox.ts";
 
 const POLL_EVERY_MS = 10_000;
-/** The other side says so every few letters; after that silence he has stopped. */
+/** The other side signals typing every few letters. After this silence it has stopped. */
 const TYPING_FOR_MS = 5_000;
 const TYPING_TOLD_EVERY_MS = 2_000;
 /** As in app/styles/chat.css. */
@@ -46,7 +46,7 @@ export function useRoom(room: OpenRoomView) {
       const isOtherwise = ({ seq, text }: MessageView) => known.current.some((had) => had.seq === seq && had.text !== text);
       if (come.some((said) => (said.sender === null && said.seq > last) || isOtherwise(said))) readAnew();
       put(come);
-      // who answers has read what was said before
+      // a reply means that everything before it was read
       const answered = Math.max(0, ...come.filter(({ sender }) => sender === other.id).map(({ seq }) => seq));
       setOtherReadSeq((before) => Math.max(before, answered));
     },
@@ -103,7 +103,7 @@ export function useRoom(room: OpenRoomView) {
       const sent = await ((waiting.photos.length === 0 ? socket.current?.send(waiting) : undefined) ?? calls.send(waiting));
       // what was written stays on the device meanwhile
       if (sent === "signed_out") giveUp();
-      // somebody may sign in again beside it
+      // the user may sign in again in another tab
       return sent === "signed_out" && !mayLeave.current() ? "lost" : sent;
     },
     onSent(said) {

@@ -7,8 +7,8 @@ const NEAR_PX = 80;
 const isNearEnd = ({ scrollTop }: HTMLElement) => scrollTop >= -NEAR_PX;
 
 /**
- * The box counts from its end (column-reverse), so what is put over the messages moves nothing. What is put under them is
- * held off here while somebody reads further up.
+ * The box scrolls from its end (column-reverse), so messages added above move nothing.
+ * Messages added below must not move the view while the user reads further up.
  */
 export function useThreadScroll(me: string, { messages, outbox, markRead, hasOlder, isLoadingOlder, loadOlder }: LiveRoom) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function useThreadScroll(me: string, { messages, outbox, markRead, hasOld
     const grown = here.scrollHeight - height.current;
     if (!isFirst.current && !isNearEnd(here)) here.scrollTop -= grown;
     isFirst.current = false;
-    // he may have gone further up before the scripts came
+    // the user may have scrolled up before hydration
     setAtEnd(isNearEnd(here));
   }, [last]);
 

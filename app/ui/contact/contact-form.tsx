@@ -26,7 +26,7 @@ export type ContactFormProps = {
   lastResult?: SubmissionResult | undefined;
 };
 
-/** E13, T13: by telephone unless e-mail is chosen; the box of the other way is out of sight, without scripts too. */
+/** Reply by phone unless e-mail is chosen. The other field is hidden by CSS, so this works without scripts. */
 export function ContactForm({ opened, once, lastResult }: ContactFormProps) {
   const { t } = useTranslations();
   const path = usePath();

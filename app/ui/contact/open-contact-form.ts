@@ -1,4 +1,7 @@
-/** The form of the landing page learns when somebody began to write in it; without that its own page asks him to send it once more. */
+/**
+ * Sets the timestamp of the landing page's form when the user starts to type.
+ * Without it the contact page asks to send the form again.
+ */
 export function openContactForm(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-contact]");
   const opened = form?.querySelector<HTMLInputElement>("input[name=opened]");

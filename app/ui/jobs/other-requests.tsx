@@ -2,7 +2,7 @@ import type { ClientJobView } from "#app/views/jobs/client-job-view.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** A guest has no list of requests: those that his link leads to besides stand here. */
+/** Guests have no job list: shows the other jobs of their link. */
 export function OtherRequests({ others }: Pick<ClientJobView, "others">) {
   const { t } = useTranslations();
   const path = usePath();

@@ -5,7 +5,7 @@ import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 /** What is typed stays: the request may have no page any more for who writes an offer on it. */
 const isBeingWrittenOn = () => [...document.querySelectorAll<HTMLFormElement>("main form")].some(hasFormChanged);
 
-/** Reads a request's page anew when a notice of it has come (app/ui/live/init-live-badges.ts), and when somebody looks at it again. */
+/** Reloads the job page after a live signal about it (app/ui/live/init-live-badges.ts), and when the page becomes visible. */
 export function useJobNews(jobId: string, isOn = true): void {
   const readAnew = useThrottledRevalidate();
   useEffect(() => {

@@ -3,8 +3,8 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 /**
- * `interactive` answers to the pointer (put a stretched link inside: class "after:absolute after:inset-0"); `best` rings
- * it in yellow, `selected` in ink with a check at the corner.
+ * `interactive` reacts to hover (put a stretched link inside: class "after:absolute after:inset-0").
+ * `best` adds a yellow ring, `selected` a dark ring with a check.
  */
 export const Card = ({ interactive, best, selected, className, children, ...rest }: CardProps) => (
   <div

@@ -7,8 +7,8 @@ import { Icon } from "./icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * A choice from many that finds while one types. The native select is what forms send and what stands there without
- * scripts; with them it hides behind the box (ARIA 1.2 combobox with a listbox) and still hears `onChange`.
+ * A select with a search box. The native select holds the value that forms send, and works without scripts.
+ * With scripts it is hidden behind the box (ARIA combobox with a listbox) and still fires `onChange`.
  */
 export function ComboboxField({ name, label, hint, error, optional, id, options, placeholder, ...rest }: ComboboxProps) {
   const { t } = useTranslations();

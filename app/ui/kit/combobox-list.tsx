@@ -10,7 +10,7 @@ export function ComboboxList({ ref, id, isOpen, options, chosen, active, idOf, o
     <ul
       ref={ref}
       id={id}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the listbox pattern of ARIA 1.2
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the listbox pattern of ARIA
       role="listbox"
       aria-label={t("ui.combobox.list")}
       hidden={!isOpen || options.length === 0}
@@ -23,7 +23,7 @@ export function ComboboxList({ ref, id, isOpen, options, chosen, active, idOf, o
         <li
           key={option.value}
           id={idOf(index)}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the listbox pattern of ARIA 1.2
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the listbox pattern of ARIA
           role="option"
           aria-selected={option.value === chosen}
           data-active={index === active || undefined}

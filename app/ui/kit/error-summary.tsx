@@ -9,7 +9,7 @@ export function ErrorSummary({ errors }: { errors: readonly { field: string; mes
   const before = useRef<readonly string[]>([]);
   useEffect(() => {
     const now = texts === "" ? [] : texts.split("\n");
-    // what was mended leaves the others, and whoever types where he is
+    // focus only for new errors: a fixed one must not move the focus of a user who is typing
     if (now.some((text) => !before.current.includes(text))) box.current?.focus();
     before.current = now;
   }, [texts]);

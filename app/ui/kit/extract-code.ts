@@ -1,4 +1,4 @@
 import { fold } from "#app/domain/shared/text/folding.ts";
 
-/** The digits of a code that somebody types or pastes, in any script and with anything between them. */
+/** Extracts the digits of a typed or pasted code, in any script and with any separators. */
 export const extractCode = (text: string, length: number): string => fold(text).replace(/\D/g, "").slice(0, length);

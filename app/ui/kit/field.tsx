@@ -25,7 +25,7 @@ export const fieldAria = ({ id, name, hint, error }: FieldLook) => {
   };
 };
 
-/** Label above, control, then error or hint below (DESIGN, section 6). */
+/** Label above, control, then error or hint below. */
 export function Field({ children, ...look }: FieldLook & { children: ReactNode }) {
   const own = look.id ?? look.name;
   return (

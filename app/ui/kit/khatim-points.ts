@@ -1,4 +1,4 @@
-/** The eight-pointed star of two squares, as the points of a polygon (DESIGN, section 5). */
+/** The eight-pointed star of two squares, as the points of a polygon. */
 export const khatimPoints = (centre: number, radius: number, inner = 0.7654): string =>
   Array.from({ length: 16 }, (_, point) => {
     const reach = point % 2 ? radius * inner : radius;

@@ -2,8 +2,8 @@ import type { ImageView as StoredPicture } from "#app/domain/shared/contracts/im
 import { imageSrcSet } from "#app/domain/shared/contracts/image-sizes.ts";
 
 /**
- * A stored picture with its own shape, so that nothing moves when it comes, on its own colour until then. `sizes` says how
- * wide it stands. `isFirst`: it is seen without scrolling, so it is fetched at once.
+ * A stored image with its aspect ratio and a background colour until it loads, so that nothing moves.
+ * `sizes` is its display width. `isFirst`: visible without scrolling, so it is fetched at once.
  */
 export const ResponsiveImage = ({ picture, alt, sizes, isFirst = false, className }: PictureProps) => (
   <img

@@ -1,6 +1,6 @@
 import { Toast, type ToastContent } from "./toast.tsx";
 
-/** N10: one message, shown while `open`; `onClose` must keep its identity, or the time starts anew. Pages with many use useToast. */
+/** One message, shown while `open`. `onClose` must be stable, or the timer restarts. Pages with many messages use useToast. */
 export const Snackbar = ({ open, message, tone = "success", onClose }: SnackbarProps) => (
   <div className="toasts" role={tone === "error" ? "alert" : "status"}>
     {open ? <Toast content={{ title: message, tone }} onClose={onClose} /> : null}

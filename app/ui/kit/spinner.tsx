@@ -2,7 +2,7 @@ import { khatimPoints } from "./khatim-points.ts";
 
 const STAR = khatimPoints(50, 42);
 
-/** The star with a travelling stroke (N09); `plain` takes the colour of the text around it. */
+/** The star with a moving stroke; `plain` uses the text colour. */
 export const Spinner = ({ className, plain }: { className?: string; plain?: boolean }) => (
   <svg
     viewBox="0 0 100 100"

@@ -43,7 +43,7 @@ export function TextField({ name, label, hint, error, optional, id, ltr, start, 
   );
 }
 
-/** Of what nobody can change: the room for the lock lies on its side of the page, which a style sheet can tell from no "auto". */
+/** Direction of a read-only value. CSS places the lock by it and cannot resolve "auto". */
 function directionOfWords(words: unknown): "ltr" | "rtl" | "auto" {
   const [letter] = /\p{L}/u.exec(String(words ?? "")) ?? [];
   if (letter === undefined) return "auto";

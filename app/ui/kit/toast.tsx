@@ -19,7 +19,7 @@ const TONES = {
   error: { icon: "circle-exclamation-point", colour: "text-danger-on-inverse" },
 } as const;
 
-/** SPEC N11; an action needs time to be reached (DESIGN, section 6), and a sentence to be read: about 15 letters a second. */
+/** How long a toast is visible. An action needs time to be reached, a text to be read: about 15 letters a second. */
 const MIN_DURATION_MS = 1000;
 const MIN_WITH_ACTION_MS = 6000;
 const READING_MS_PER_LETTER = 65;

@@ -5,7 +5,7 @@ type Shown = ToastContent & { id: number };
 
 const ToastsContext = createContext<(content: ToastContent) => () => void>(() => () => {});
 
-/** `const toast = useToast(); toast({ title })`: says what happened at the edge of the screen (N11), on hydrated pages; what it gives back takes the message away. */
+/** `const toast = useToast(); toast({ title })` shows a message, on hydrated pages. Returns a function that removes it. */
 export const useToast = () => useContext(ToastsContext);
 
 /** More would cover the page; the oldest goes first. */

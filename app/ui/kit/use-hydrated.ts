@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * False in the document that the server wrote and until React has taken it over. What depends on it follows a moment later
- * and in slices: all of a form at once keeps an old phone from answering a finger.
+ * False in the server's HTML and until hydration. Updates that depend on it are rendered later and in slices,
+ * because updating a whole form at once blocks input on old phones.
  */
 export function useHydrated(): boolean {
   const [isScripted, setScripted] = useState(false);

@@ -4,7 +4,7 @@ import { SOCIAL_PAGES, SUPPORT_EMAIL, SUPPORT_PHONES } from "../layouts/company-
 import { StructuredData } from "../structured-data.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** Who we are, and that the site has a search, for search engines. */
+/** Structured data for search engines: the organisation and the site search. */
 export function AboutUs() {
   const { t, language } = useTranslations();
   // as: the root's own loader, which may have failed

@@ -8,7 +8,7 @@ import { useTranslations } from "../use-translations.ts";
 const OUTER = khatimPoints(50, 49);
 const LINE = khatimPoints(50, 41);
 
-/** L05: the yellow panel for professionals. Ink on yellow in both themes. */
+/** The yellow panel for artisans. Dark text in both themes. */
 export function ArtisansPanel() {
   const { t } = useTranslations();
   const path = usePath();

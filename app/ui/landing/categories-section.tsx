@@ -20,7 +20,7 @@ export type CategoryCardView = {
 const SHOWN_FIRST = 6;
 const SPECIALITIES_SHOWN = 3;
 
-/** L02 and L03: six categories, the others behind one press; `null` when they could not be read (L09). The search stays. */
+/** Six categories, the others behind a button. If they could not be read (`null`), the search still works. */
 export function CategoriesSection({ services }: { services: readonly CategoryCardView[] | null }) {
   const { t } = useTranslations();
   return (

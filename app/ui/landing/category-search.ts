@@ -8,7 +8,7 @@ export type CategoryMatch<Entry> = { entry: Entry; specialities: readonly string
 const holds = (text: string, forms: readonly string[]) => forms.some((form) => text.includes(form));
 const bears = (name: string, forms: readonly string[]) => holds(`|${buildSearchText([name])}`, forms);
 
-/** The categories that what was typed finds by a name or a word of theirs, each with its specialities that bear it. */
+/** Finds categories by name or keyword, each with its matching subcategories. */
 export function findCategories<Entry extends CategoryEntry>(entries: readonly Entry[], typed: string): CategoryMatch<Entry>[] {
   const forms = buildSearchPatterns(typed);
   if (forms.length === 0) return entries.map((entry) => ({ entry, specialities: [] }));

@@ -3,7 +3,7 @@ import { findCategories } from "./category-search.ts";
 import { markedText } from "./mark-text.ts";
 import { pluralSentence } from "./plural-sentence.ts";
 
-/** L02: the grid shows what matches as one types, marked, and says how many; an empty box brings everything back. */
+/** Filters the grid while the user types, marks the matches and announces their number. An empty box shows all. */
 export function filterCategories(): void {
   const form = document.querySelector<HTMLFormElement>("[data-service-filter]");
   const box = form?.querySelector("input");

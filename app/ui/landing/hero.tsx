@@ -9,7 +9,7 @@ import { pluralForms } from "./plural-forms.ts";
 
 export type WilayaChoice = { id: number; label: string };
 
-/** Headline, the way into a request, and promises the product keeps; no figure that nobody measured (M10). `promise`: what an admin says of the time instead. */
+/** Headline, link to the job form and promises without unmeasured numbers. `promise`: the admin's text about the waiting time. */
 export function Hero({ wilayas, promise }: { wilayas: readonly WilayaChoice[]; promise: string | undefined }) {
   const { t } = useTranslations();
   const promises = [

@@ -8,7 +8,7 @@ import { KhatimFrame } from "../kit/khatim.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { type Example, ExampleFace, ExampleOffer } from "./example-offer.tsx";
 
-/** L04. The pictures are illustrations, hidden from screen readers. */
+/** The images are decoration, hidden from screen readers. */
 export function Steps() {
   const { t, format } = useTranslations();
   const steps = [

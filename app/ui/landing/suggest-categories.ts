@@ -3,7 +3,7 @@ import { suggestNames } from "./category-search.ts";
 import { markedText } from "./mark-text.ts";
 import { pluralSentence } from "./plural-sentence.ts";
 
-/** The box of the hero as a combobox (ARIA 1.2): names of categories and specialities as one types; a choice fills the box. */
+/** The hero's search box as an ARIA combobox: suggests categories and subcategories. A choice fills the box. */
 export function suggestCategories(): void {
   const box = document.querySelector<HTMLInputElement>("input[data-suggests]");
   const place = box?.closest("[data-suggest-box]");

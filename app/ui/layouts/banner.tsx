@@ -1,7 +1,7 @@
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** N01, on every page. On a phone the text is shorter and the link never wraps. Whose request waits for its code is led back there (2.17). */
+/** On every page. Phones get a shorter text; the link never wraps. A guest with a pending job is led back to its code. */
 export function Banner({ waits }: { waits: boolean }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -1,4 +1,4 @@
-/** How the world reaches us outside the site (N07). Invented until the operator has real ones: reserved hosts, unassigned numbers. */
+/** Contacts of the company. Placeholders until the operator has real ones: reserved hosts, unassigned numbers. */
 export const SUPPORT_EMAIL = "support@hirfa.example";
 export const SUPPORT_PHONES = ["+213500000091", "+213700000092", "+213590000093"] as const;
 
@@ -11,7 +11,7 @@ export const SOCIAL_PAGES = {
 
 export const STORES = { apple: "https://app-store.hirfa.example/", google: "https://google-play.hirfa.example/" } as const;
 
-/** Who runs the site, as the law has it said (18-05). Invented too: no register holds these numbers. */
+/** The operator, as law 18-05 requires. Placeholders too: no register has these numbers. */
 export const OPERATOR = {
   name: "SARL Hirfa Example",
   address: "1 rue de l’Exemple, 31000 Oran",

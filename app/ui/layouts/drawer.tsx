@@ -12,7 +12,7 @@ import { RoleSwitch } from "./viewer-controls.tsx";
 /** `isHere`: this page is that one, or lies below it. */
 export type PageLink = { href: string; label: string; isHere?: boolean; isForWide?: boolean };
 
-/** N05: a popover of the browser's own, so it opens without scripts; the visitor buttons stand in it only for visitors, the other view for artisans. */
+/** A native popover, so it opens without scripts. Visitors see the sign-in buttons, artisans the switch of view. */
 export function Drawer({ links, viewer }: { links: readonly PageLink[]; viewer: Viewer }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -12,7 +12,7 @@ import { useTranslations } from "../use-translations.ts";
 /** The same in every language: support and programs know the page by it. */
 const SENTENCE = "Unexpected Application Error!";
 
-/** What R19 and R21 show. The request id is what support asks for; it says nothing of the fault itself. */
+/** The error page. Shows the request id for support, and no details of the error. */
 export function ErrorPage({ status }: { status: number }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -17,7 +17,7 @@ const SOCIAL = [
   ["youtube", "YouTube"],
 ] as const;
 
-/** N07, on ink in both themes, under a strip of glazed tiles. */
+/** Dark in both themes, under a strip of tiles. */
 export function Footer() {
   const { t, format, language } = useTranslations();
   const path = usePath();

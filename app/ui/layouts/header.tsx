@@ -4,7 +4,7 @@ import { useTranslations } from "../use-translations.ts";
 import { Banner } from "./banner.tsx";
 import { Logo } from "./logo.tsx";
 
-/** Skip link, banner and bar, fixed at the top. `bare` lets the page shine through until it is scrolled (N02); `waits` as useHasPendingGuestJob() says. */
+/** Skip link, banner and bar, fixed at the top. `bare` makes the bar transparent until scrolled; `waits` is useHasPendingGuestJob(). */
 export function Header({ bare, waits, children }: { bare?: boolean; waits: boolean; children: ReactNode }) {
   const { t } = useTranslations();
   return (

@@ -9,7 +9,7 @@ import { useTranslations } from "../use-translations.ts";
 /** Each in its own language, whatever the reader's. */
 export const LANGUAGE_NAMES = { ar: "العربية", fr: "Français", en: "English" } as const satisfies Record<Language, string>;
 
-/** A form, so that it works without scripts; the chosen language is kept and the same page shown in it (N06). */
+/** A form, so that it works without scripts. Saves the language and shows the same page in it. */
 function LanguageForm({ className, choice }: { className?: string; choice: (language: Language) => ReactNode }) {
   const { pathname, search } = useLocation();
   return (

@@ -6,8 +6,8 @@ import { RenderContext } from "../render-context.ts";
 import { useTranslations } from "../use-translations.ts";
 
 /**
- * For search engines, which read what the server wrote: this page's address in the language it is written in, and in the others.
- * Where it isn't written in the reader's, it is the French page that was shown (B10).
+ * For search engines: the URL of this page in its own language and in the others.
+ * A post without a translation for the reader is shown in French, so its URL is the French one.
  */
 export function LanguageLinks({ origin }: { origin: string | undefined }) {
   const { language } = useTranslations();

@@ -1,4 +1,4 @@
-/** The parts of the legal texts, in the order of data/ALGERIA.md, section 5; each is an anchor of its page. */
+/** The sections of the legal texts; each is an anchor of its page. */
 export const TERMS_PARTS = [
   "operator",
   "definitions",

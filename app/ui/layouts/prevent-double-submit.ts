@@ -1,7 +1,7 @@
 import { khatimPoints } from "../kit/khatim-points.ts";
 
 const STAR = khatimPoints(50, 42);
-/** The spinner of the kit (N09), for documents that no React runs in. */
+/** The spinner of the kit, for static pages without React. */
 const SPINNER = `<svg viewBox="0 0 100 100" fill="none" stroke="currentColor" stroke-width="9" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true" class="size-5"><polygon points="${STAR}" opacity=".25"/><polygon points="${STAR}" pathLength="100" stroke-dasharray="28 72" class="spinner"/></svg>`;
 
 /** A plain form that is on its way says so on its button, and a second press does not send it again. */

@@ -13,7 +13,7 @@ import { Header } from "./header.tsx";
 import { LanguageMenu } from "./language-choice.tsx";
 import { AccountLinks, BellLink } from "./viewer-controls.tsx";
 
-/** The shell of pages that anybody may read: banner, bar, drawer, footer (N01–N07). The page stands in its <main>. */
+/** Layout of public pages: banner, bar, drawer, footer. The page is rendered in <main>. */
 export function PublicLayout({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const waits = useHasPendingGuestJob();

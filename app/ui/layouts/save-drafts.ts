@@ -3,12 +3,12 @@ import { draftKey } from "../profile-drafts.ts";
 import { fieldsOf, isSavedFields, restoreFields, type SavedFields } from "./restore-fields.ts";
 
 /*
- * What somebody who is signed in types into the forms of his profile stays on his device until it is kept, in whichever tab
- * he goes on. `of` is what stood there before: what stands otherwise meanwhile takes no draft.
+ * Saves drafts of profile forms on the device until they are submitted, for all tabs.
+ * `of` is the value before the edit: a draft is dropped if the saved value has changed since.
  */
 type Draft = { path: string; savedAt: number; of: string; fields: SavedFields };
 
-/** A month later nobody remembers what it was. */
+/** A draft older than a month is no longer useful. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 
 export function saveDrafts(): void {
@@ -33,7 +33,7 @@ export function saveDrafts(): void {
     for (const form of forms()) {
       const { forgets, unsaved } = form.dataset;
       const isUnsaved = forgets === undefined && (unsaved !== undefined || hasFormChanged(form));
-      // one that another tab keeps is not this one's to forget
+      // do not delete a draft of another tab
       if (!isUnsaved && forgets === undefined && !known.has(form.action)) continue;
       known.add(form.action);
       const own = { path: location.pathname, savedAt: Date.now(), of: standing(form), fields: fieldsOf(form) };

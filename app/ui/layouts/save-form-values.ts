@@ -2,12 +2,12 @@ import { hasFormChanged } from "../has-form-changed.ts";
 import { fieldsOf, isSavedFields, restoreFields, type SavedFields } from "./restore-fields.ts";
 
 /*
- * What is typed into a form stays in this tab: a page that no browser may store brings nothing back by itself when it is
- * loaded anew, or come back to, or when the connection breaks while a plain form is on its way.
+ * Saves form values in this tab. Pages are served with no-store, so the browser does not restore values
+ * after a reload, on "back", or when a plain form fails to send.
  */
 const KEY = "typed";
 
-/** `isSent` forgets it as soon as another page answers. */
+/** With `isSent` the values are deleted once another page responds. */
 type Kept = { path: string; form: string; isSent: boolean; fields: SavedFields };
 
 export function saveFormValues(): void {
@@ -29,7 +29,7 @@ export function saveFormValues(): void {
   document.addEventListener("visibilitychange", keep);
 }
 
-/** Whether this page answers what was sent: the server writes it on a refused form's page, a done one leads on. A page that is loaded anew does neither. */
+/** Whether this page is the response to the form. The server marks the page of a refused form; a successful one redirects. */
 const isAnswer = () =>
   "answer" in document.documentElement.dataset ||
   performance.getEntriesByType("navigation").some((entry) => "redirectCount" in entry && Number(entry.redirectCount) > 0);

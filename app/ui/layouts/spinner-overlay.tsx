@@ -1,7 +1,7 @@
 import { Spinner } from "../kit/spinner.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-/** N09: over the page while a navigation takes long; a quick one never shows it. */
+/** Covers the page during a slow navigation; a quick one never shows it. */
 export function SpinnerOverlay() {
   const { t } = useTranslations();
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "../use-translations.ts";
 import { STORES } from "./company-contacts.ts";
 import { VendorMark } from "./vendor-mark.tsx";
 
-/** L01, N07: the two stores, on ink whatever the ground. */
+/** Links to the two app stores, always on a dark background. */
 export function StoreLinks({ className }: { className?: string }) {
   const { t } = useTranslations();
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "../use-translations.ts";
 import { OPERATOR, SUPPORT_EMAIL, SUPPORT_PHONES } from "./company-contacts.ts";
 
-/** Who runs the site, for the sentences that have to say it (law 18-05, art. 8 and 11). */
+/** The operator, for the texts that must name it (law 18-05, art. 8 and 11). */
 export function useCompanyTexts() {
   const { format } = useTranslations();
   const { name, address, register, tax } = OPERATOR;

@@ -2,7 +2,7 @@ import { Icon } from "../kit/icon.tsx";
 
 export type Mark = "facebook" | "instagram" | "tiktok" | "youtube" | "apple" | "google" | "google-g";
 
-/** The mark of somebody else's service, in the text colour. */
+/** The logo of a third-party service, in the text colour. */
 export const VendorMark = ({ mark, className }: { mark: Mark; className?: string }) => (
   <Icon name={`mark-${mark}`} className={className ?? "size-5"} />
 );

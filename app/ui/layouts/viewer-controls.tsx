@@ -43,7 +43,7 @@ export function NewDot({ className }: { className: string }) {
 
 const OTHER_VIEW = { client: "artisan", artisan: "client" } as const;
 
-/** For artisans, who have two views (T05): a form, so that it works without scripts. `wordless` for a bar. */
+/** Switches between the client and artisan views. A form, so that it works without scripts. `wordless`: icon only, for a bar. */
 export function RoleSwitch({ viewer, wordless, className }: { viewer: Viewer; wordless?: boolean; className?: string }) {
   const { t } = useTranslations();
   const path = usePath();
@@ -66,7 +66,7 @@ export function RoleSwitch({ viewer, wordless, className }: { viewer: Viewer; wo
   );
 }
 
-/** N04: account and logout, in the bar itself also on a phone (N05); the other view where there is no drawer for it. */
+/** Account and logout, in the bar on phones too; the switch of view where no drawer has it. */
 export function AccountLinks({ viewer }: { viewer: NonNullable<Viewer> }) {
   const { t } = useTranslations();
   const path = usePath();

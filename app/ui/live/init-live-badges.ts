@@ -10,10 +10,10 @@ const POLL_EVERY_MS = 60_000;
 type Words = { none?: string; unread?: string };
 
 /**
- * The marks of the bell and of the chat follow what happens elsewhere, by attributes alone: the elements are React's. What
- * comes is told to the page as "live:notification", with what it is about, and by its type, "live:new_job_added", so that a list can ask for what is new, after a
- * lost network as "live:reconnected", and to admins what waits for them as "live:waiting". Without a socket it is asked for every minute
- * while somebody looks.
+ * Updates the badges of the bell and the chat, by attributes only, because React owns the elements.
+ * Dispatches page events: "live:notification" with the subject, one per type such as "live:new_job_added",
+ * "live:reconnected" after a lost connection, and "live:waiting" with the queue counts for admins.
+ * Without a socket it polls every minute while the page is visible.
  */
 export function initLiveBadges({ none = "", unread }: Words, alsoThen: () => void): void {
   let last: string | undefined;
@@ -45,7 +45,7 @@ export function initLiveBadges({ none = "", unread }: Words, alsoThen: () => voi
       heard,
       opened: (isAgain) => {
         isLive = true;
-        // who had no notice yet could not say after which one he missed some
+        // without a first notification it is unknown which ones were missed
         if (isAgain) dispatchEvent(new Event("live:reconnected"));
       },
       lost: () => {

@@ -1,6 +1,6 @@
 /**
- * Where the socket of a request is found. A page that is known by a link says so by a header, which a socket can't, and gets
- * a ticket for each connection, whoever else is signed in beside it; null where the link opens the request no more.
+ * The socket path of a job. A page opened by a follow link sends a header, which a WebSocket cannot,
+ * so it gets a ticket per connection. Null if the link no longer opens the job.
  */
 export function liveJobPath(jobId: string, followToken: string | undefined): string | Promise<string | null> {
   const job = `/api/v1/services/jobs/${jobId}`;

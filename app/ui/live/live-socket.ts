@@ -2,13 +2,13 @@ import type { Queue } from "#app/domain/inbox/rules.ts";
 
 export type Notice = { id: string; type: string; data: { job: string | null; receipt: string | null } };
 
-/** The frames that the objects behind these sockets send (2.16); of a notice and an offer what the pages here use. */
+/** The frames that Durable Objects send. Notifications and offers list only the fields that pages use. */
 export type Frame =
   | { type: "counts"; notified: number; seen: number; writing: number; offers: number }
   | { type: "offer"; offer: { id: string; status: string } }
   | { type: "unread"; notifications: number; messages: number }
   | { type: "notification"; notification: Notice }
-  /** For admins; without counts where somebody asks by calls. */
+  /** For admins. Without counts if the client polls. */
   | ({ type: "waiting" } & Partial<Record<Queue, number>>)
   | { type: "pong" }
   | { type: "error"; code: string };
@@ -24,7 +24,7 @@ type LiveSocket<Heard> = {
 };
 
 export type Connection = {
-  /** False where nobody could hear it. */
+  /** False if the socket is not open. */
   tell(frame: object): boolean;
   end(): void;
 };
@@ -33,7 +33,7 @@ const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 const PING_EVERY_MS = 25_000;
 const ANSWER_WITHIN_MS = 8_000;
-/** The session or the thing itself is no more: nobody knocks again. */
+/** The session or the subject has ended: do not reconnect. */
 const OVER = [4401, 4404];
 /** A newer page of the same person took its place. Coming back at once, all of them would put each other out in turn. */
 const REPLACED = 4429;
@@ -96,7 +96,7 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
       lost?.({ isOver });
     };
   };
-  /** A network that is gone closes nothing by itself. */
+  /** A lost network does not close the socket, so it is closed here. */
   const leave = () => {
     const gone = socket;
     gone?.onclose?.(new CloseEvent("close"));

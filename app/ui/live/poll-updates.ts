@@ -4,8 +4,8 @@ type Listed = Notice & { is_read: boolean };
 type Room = { unread_count: number };
 
 /**
- * What the feed would have said by now, by calls: the notices after the last that is known, oldest first, and the badges.
- * "over" where the session is; nothing where nobody answers.
+ * Replaces the socket by polling: notifications after the last known one, oldest first, and the badges.
+ * Returns "over" if the session has ended, and nothing if there is no response.
  */
 export async function pollUpdates(last: string | undefined): Promise<Frame[] | "over"> {
   const asked = await Promise.all(["auth/notifications/", "chat/rooms/"].map((call) => fetch(`/api/v1/${call}`))).catch(() => []);

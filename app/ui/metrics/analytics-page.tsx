@@ -21,7 +21,7 @@ type AnalyticsPageProps = {
   wilayas: readonly Scope[];
 };
 
-/** O21, section 3.8: the numbers to watch, each drawn over thirty days or twelve months, with the time before. */
+/** Metrics over thirty days or twelve months, each compared with the period before. */
 export function AnalyticsPage({ numbers, jobs, of, trades, wilayas }: AnalyticsPageProps) {
   const { t } = useTranslations();
   return (
@@ -69,7 +69,7 @@ const optionOf = ({ value, label }: Scope) => (
   </option>
 );
 
-/** The arrays of E18, which count what was deleted no more. */
+/** The series of the statistics endpoint. Deleted rows are not counted. */
 function Posted({ jobs, by }: { jobs: NonNullable<AnalyticsPageProps["jobs"]>; by: KeyMetrics["by"] }) {
   const { t, format } = useTranslations();
   const { weekdayOf, monthOf } = usePeriods();

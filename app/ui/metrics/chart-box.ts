@@ -19,7 +19,7 @@ export function boxOf(width: number, isRtl: boolean) {
 const MAX_NAMES = 10;
 const NAMES_OF_MANY = 5;
 
-/** The places of so many periods that bear their name below the drawing, the last among them: all, or of many about five. */
+/** Indexes of the periods with a label below the chart, the last one included: all, or about five of many. */
 export function labelledTicks(count: number): number[] {
   const step = count <= MAX_NAMES ? 1 : Math.ceil(count / NAMES_OF_MANY);
   return Array.from({ length: count }, (_, place) => place).filter((place) => (count - 1 - place) % step === 0);

@@ -20,7 +20,7 @@ type DashboardPageProps = {
   now: number;
 };
 
-/** O17 (pictures 08-admin-dashboard): the counts, the same drawn over time, and what waits for somebody. */
+/** The counts, their charts, and what waits for an admin. */
 export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps) {
   const { t, format } = useTranslations();
   const { dayOf, weekdayOf, monthOf } = usePeriods();

@@ -20,7 +20,7 @@ const PLACES: Record<Queue, { to: string; icon: IconName; tint: number }> = {
 export const inboxCountsByPlace = (waiting: InboxCounts): AdminPageCounts =>
   Object.fromEntries(waiting.map(({ queue, count }) => [PAGE_OF_QUEUE[queue], count]));
 
-/** Section 4 no. 18: how many wait, since when the oldest, and what is late; each the way to its queue. */
+/** Each queue with its length, its oldest item and what is late; links to the queue. */
 export function InboxList({ waiting, now }: { waiting: InboxCounts; now: number }) {
   const { t, format } = useTranslations();
   const path = usePath();

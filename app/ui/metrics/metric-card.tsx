@@ -8,7 +8,7 @@ import { usePeriods } from "./use-periods.ts";
 const HALF_A_PAGE = 370;
 
 export type Series = { label: string; colour: string; of: (watched: MetricSeries) => number | null; isDashed?: boolean };
-/** A number of one period in the table behind a drawing; null where there is none. */
+/** A column of the table behind the chart: the value of one period, null if there is none. */
 export type Column = { label: string; of: (watched: MetricSeries) => string | null };
 /** What is said of all periods together: a number, null where too little stands behind it, and how much that is, unless it is that itself. */
 export type MetricSummary = { label?: string; of: (watched: MetricSeries) => { value: string | null; behind?: string } };
@@ -24,7 +24,7 @@ type WatchedCardProps = {
   columns?: readonly Column[];
 };
 
-/** A number of section 3.8: what it is, of how many, what it was before, and how it went. */
+/** A metric: value, sample size, previous value and chart. */
 export function MetricCard({ numbers, title, sayings, drawn, series, columns }: WatchedCardProps) {
   const { t, format } = useTranslations();
   const { dayOf, monthOf } = usePeriods();

@@ -8,7 +8,7 @@ const DANGER = "star-danger-soft text-danger";
 
 const PLAIN = { icon: "bell", colour: COBALT } as const;
 
-/** Icon and tone by type (DESIGN, section 10). */
+/** Icon and tone by type. */
 const LOOKS: Partial<Record<string, { icon: IconName; colour: string }>> = {
   new_job_added: { icon: "zap", colour: YELLOW },
   new_job_request: { icon: "message-square", colour: YELLOW },

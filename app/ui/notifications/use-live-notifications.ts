@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 
-/** So near its beginning nobody reads further down. */
+/** This close to the top the user counts as not scrolled down. */
 const NEAR_PX = 80;
 
 /** Reads the list anew when a notice has come (app/ui/live/init-live-badges.ts): at its beginning alone, so that nothing moves under who reads. */

@@ -7,7 +7,7 @@ import { PriceChange } from "./price-change.tsx";
 
 type Revised = { id: string; kind: OfferKind; price: number };
 
-/** The client answers an asked price; the form says which one was read, so that no other is agreed to. */
+/** The client accepts or rejects a revised price. The form sends the price that was shown, so no other is accepted. */
 export function ConsentForm({ offer, asked }: { offer: Revised; asked: number }) {
   const { t } = useTranslations();
   const path = usePath();

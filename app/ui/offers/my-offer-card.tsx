@@ -9,7 +9,7 @@ import { useTranslations } from "../use-translations.ts";
 import { OfferBadge } from "./offer-badge.tsx";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 
-/** One of the artisan's offers, with the request it answers. */
+/** One of the artisan's offers, with its job. */
 export function MyOfferCard({ offer, now }: { offer: MyOfferView; now: number }) {
   const { t, format } = useTranslations();
   const path = usePath();

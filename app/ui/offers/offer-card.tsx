@@ -76,7 +76,7 @@ export function OfferCard({ offer, now, rated, ringed, actions }: OfferCardProps
   );
 }
 
-/** Leads to his public page. In a tab of its own, so that the offers stay as they were. */
+/** Links to the public page in a new tab, so that the offers stay as they are. */
 function ArtisanName({ offer: { name, slug } }: { offer: OfferView }) {
   const path = usePath();
   if (slug === null) return <bdi>{name}</bdi>;

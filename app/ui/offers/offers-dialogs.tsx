@@ -96,7 +96,7 @@ type DecisionDialogProps = Pick<DecisionProps, "isStillThere" | "hasOthers" | "o
   after?: ReactNode;
 };
 
-/** A refused answer says why in its place; where the offer is over meanwhile the dialog leads back to the other ones. */
+/** A refused decision shows its reason here. If the offer has ended, the dialog leads back to the others. */
 function DecisionDialog({ title, gone, path, sending, isStillThere, hasOthers, onClose, children, after }: DecisionDialogProps) {
   const { t } = useTranslations();
   const action = usePath()(path);

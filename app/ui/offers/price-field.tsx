@@ -14,7 +14,7 @@ type PriceFieldProps = {
   error: string | undefined;
 };
 
-/** A price in dinars, read back in centimes as people say it, so that nobody is wrong a hundredfold (Q18). */
+/** A price in dinars, repeated in centimes as people say it, to prevent errors by a factor of 100. */
 export function PriceField({ label, hint, ...field }: PriceFieldProps) {
   const { t, format } = useTranslations();
   const [typed, setTyped] = useState(field.defaultValue ?? "");

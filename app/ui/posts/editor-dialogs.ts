@@ -78,7 +78,7 @@ export function askForLink(editor: Editor): void {
   };
 }
 
-/** A picture of one's own, sent at once, with a text of what it shows: without that it isn't taken (B11). */
+/** Uploads an image at once. The alternative text is required. */
 export function askForImage(editor: Editor): void {
   const stop = new AbortController();
   const asking = ask("picture", editor, async ({ form, input, fault }) => {

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type InEach<Name extends string> = Record<`${Name}_${Language}`, string>;
-/** The names of C54. */
+/** Field names of the post endpoint. */
 export type PostFields = InEach<"title" | "subtitle" | "content" | "thumbnail_alt"> & { blog_type: string; thumbnail: string };
 
 /** The fields of the form as the post stands. */

@@ -18,7 +18,7 @@ type PostPreviewProps = {
   isDraft: boolean;
   thumbnail: StoredPicture | null;
   createdAt: number;
-  /** Whose reader is looked through the eyes of, and whose words he is shown. */
+  /** The language of the reader that the preview simulates. */
   language: Language;
   spoken: Language;
   words: PostTranslation;

@@ -12,7 +12,7 @@ const waysOf = ({ isClient }: { isClient: boolean }) =>
     { to: "/account/requests", says: "privacy.correct.requests" },
   ] as const;
 
-/** Where what we hold is corrected, field by field; what nobody may rewrite is corrected by writing to us. */
+/** Links to correct each field. Fields that users cannot change are corrected through the contact form. */
 export function CorrectCard() {
   const { t } = useTranslations();
   const path = usePath();

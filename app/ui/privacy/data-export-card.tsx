@@ -4,7 +4,7 @@ import { Card } from "../kit/card.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** The copy of one's data: asked for, prepared, ready (C58). */
+/** The data export: requested, in preparation, ready. */
 export function DataExportCard({ archive }: { archive: OwnExport }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -7,7 +7,7 @@ import { PasswordField } from "../kit/password-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** `door`: by what its owner shows that the account is his. */
+/** `door`: how the user proves that the account is theirs. */
 type DeletionPageProps = { door: "password" | "sign_in" | "link"; lastResult: SubmissionResult | undefined };
 
 /** What happens, when, and the one form that makes it happen; it works without scripts. */

@@ -7,7 +7,7 @@ import { SECTIONS } from "./profile-sections.ts";
 
 type FirstProps = { of?: "categories" | "skills" };
 
-/** What has to be chosen before there is anything to say here (V12). */
+/** Shown until a category is chosen. */
 export function ChooseCategoryFirst({ of = "categories" }: FirstProps) {
   const { t } = useTranslations();
   const path = usePath();

@@ -13,7 +13,7 @@ export type CompanyOwn = {
   language: Language;
 };
 
-/** For which company he asks or works, if for one, and in which language he is written to. */
+/** The user's company, if any, and the language of their messages. */
 export function CompanyCard({ own, lastResult }: { own: CompanyOwn; lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslations();
   const fieldOf = formField(own, lastResult);

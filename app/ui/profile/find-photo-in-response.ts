@@ -1,4 +1,4 @@
-/** Of an account, as our own call tells of it, the photo of his work that has this picture; null where it tells of none. */
+/** Finds the portfolio photo of this media id in an account response of the API; null if there is none. */
 export function findPhotoInResponse(answer: unknown, mediaId: string): { id: string } | null {
   const { previous_work_photos: photos }: Partial<Record<string, unknown>> = Object(answer);
   for (const photo of Array.isArray(photos) ? photos : []) {

@@ -13,7 +13,7 @@ type HolidayCardProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** Holiday mode (Q10), with the last day if he names one; the day is asked for while the switch is on. */
+/** Holiday mode, with an optional last day. The date field is shown while the switch is on. */
 export function HolidayCard({ isAway, lastDay, today, lastResult }: HolidayCardProps) {
   const { t } = useTranslations();
   const typed = lastResult?.initialValue;

@@ -17,25 +17,24 @@ import { formField } from "./form-field.ts";
 import { useMaskedContactHint } from "./use-masked-contact-hint.tsx";
 
 export type InfoOwn = {
-  /** Who has no page that others read: nothing is asked about his work. */
+  /** Clients have no public page, so they are not asked about their work. */
   isClient: boolean;
   name: string;
   isCompany: boolean;
-  /** Whether it was compared with his card, or is about to be. */
+  /** The name was verified by a document, or a document is pending. */
   isNameFixed: boolean;
   pictureId: string | null;
   email: string | null;
   phone: string | null;
   languages: readonly string[];
   wilayas: readonly ComboboxOption[];
-  /** Whether the public page leaves something of his bio out. */
+  /** The public page hides contact details of the bio. */
   hidesContacts: boolean;
 } & Record<"first_name" | "last_name" | "bio", string> &
   Record<"wilaya" | "commune", string | null>;
 
 type InfoCardProps = { own: InfoOwn; lastResult: SubmissionResult | undefined; place: Communes };
 
-/** Who he is and where he lives, as the picture of the profile has it. */
 export function InfoCard({ own, lastResult, place }: InfoCardProps) {
   const { t } = useTranslations();
   const typed = lastResult?.initialValue;

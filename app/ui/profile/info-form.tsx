@@ -21,7 +21,7 @@ type Own = InfoOwn &
 
 type InfoFormProps = { own: Own; heard: ReturnType<typeof useProfileSubmission>; place: Communes };
 
-/** Who somebody is and where, for which company; of a client also the picture, of an artisan whether he is away. */
+/** Name, home and company. Clients also set their photo, artisans their holidays. */
 export function InfoForm({ own, heard, place }: InfoFormProps) {
   const { t } = useTranslations();
   const { lastResult } = heard;

@@ -14,7 +14,7 @@ type OwnFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of a page of one's own data: an artisan's beside the other pages of his profile, a client's by itself. */
+/** Layout of a page of personal data: for artisans within the profile pages, for clients alone. */
 export function OwnFrame({ isClient, ...page }: OwnFrameProps) {
   const path = usePath();
   if (!isClient) return <ProfileFrame {...page} />;

@@ -1,7 +1,7 @@
 /** An order of photos that is being tried, and of which order that stood. */
 export type PhotoOrderDraft = { of: readonly string[]; order: readonly string[] };
 
-/** What a device kept; null where that is nothing, or is what an older page or somebody else wrote there. */
+/** Reads a draft from storage; null if it is missing or invalid. */
 export function parsePhotoOrderDraft(text: string | null): PhotoOrderDraft | null {
   try {
     const { of, order }: Partial<Record<string, unknown>> = Object(JSON.parse(text ?? "null"));

@@ -23,7 +23,7 @@ type PortfolioProps = {
   savedAt: number | null;
 };
 
-/** The photos of his work: several are added at once, each gets a few words and its place. */
+/** The portfolio photos: several can be added at once, each with a caption and a position. */
 export function Portfolio({ profile, photos, asked, was, heard, savedAt }: PortfolioProps) {
   const { t } = useTranslations();
   const toast = useToast();

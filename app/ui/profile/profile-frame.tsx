@@ -11,7 +11,7 @@ import { missingIn, type ProfileSection } from "./profile-sections.ts";
 
 type ProfileFrameProps = { section: ProfileSection; title: string; lead: ReactNode; profile: ProfileHead; children: ReactNode };
 
-/** The frame of each page of one's own profile: how much of it is there, how others see it, and the other pages beside it. */
+/** Layout of the profile pages: completeness, link to the public page, and navigation. */
 export function ProfileFrame({ section, title, lead, profile, children }: ProfileFrameProps) {
   const { t } = useTranslations();
   const path = usePath();

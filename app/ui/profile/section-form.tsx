@@ -18,9 +18,9 @@ type SectionFormProps = {
   profile: ProfileHead;
   heard: ReturnType<typeof useProfileSubmission>;
   isSaved: boolean;
-  /** The form as it was made (changed-fields.ts); one that came back was made before its answer. */
+  /** The initial values of the form (changed-fields.ts). A refused form keeps those from before its response. */
   was?: string;
-  /** What was kept says how to reach him, which nobody else is shown. */
+  /** The saved text contains contact details, which are hidden from others. */
   hidesContacts?: boolean;
   /** Something changed that no field shows. */
   isChanged?: boolean;

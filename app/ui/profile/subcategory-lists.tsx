@@ -5,14 +5,14 @@ import { useTranslations } from "../use-translations.ts";
 type Skill = { id: number; name: string };
 type SkillListsProps = {
   categories: readonly { id: number; slug: string; name: string; skills: readonly Skill[] }[];
-  /** His, though nobody may choose them any more. */
+  /** The artisan's own subcategories that were retired. */
   retired: readonly Skill[];
   chosen: readonly number[];
   /** A form that came back. */
   typed: unknown;
 };
 
-/** The specialities of each category he works in. */
+/** The subcategories of each category of the artisan. */
 export function SubcategoryLists({ categories, retired, chosen, typed }: SkillListsProps) {
   const { t } = useTranslations();
   const ticked = typed === undefined ? chosen.map(String) : [typed].flat().map(String);

@@ -9,7 +9,7 @@ import { useTranslations } from "../use-translations.ts";
 type Day = { day: (typeof WEEK_DAYS)[number]; isHoliday: boolean; fromTime: string | null; toTime: string | null };
 type WeekCardProps = {
   week: readonly Day[];
-  /** He has named none himself yet. */
+  /** The artisan has saved no hours yet. */
   isSuggested: boolean;
   lastResult: SubmissionResult | undefined;
 };

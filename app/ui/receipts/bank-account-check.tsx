@@ -1,7 +1,7 @@
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** A word about the number that somebody paid to, before he sends; where scripts run, since nothing of it is sent. */
+/** Compares the account number that the user paid to with ours. Needs scripts; the number is not sent. */
 export function BankAccountCheck({ account: { rip, ccp, bank } }: { account: CompanyAccount }) {
   const { t } = useTranslations();
   const own = [rip, ccp && ccp.number + ccp.key, bank?.rib].filter((one) => typeof one === "string");

@@ -1,6 +1,6 @@
 /**
- * What was refused says so until it is mended: while somebody types, the sentence at a field and its line above the form
- * go once it says something else that the field itself takes, and come back with what was refused.
+ * While the user types, hides the error of a field and its line in the summary once the value differs and is valid.
+ * The error returns with the refused value.
  */
 export function clearFixedErrors(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("form input[aria-invalid=true]")) watch(field);

@@ -1,8 +1,8 @@
 import { isReachable } from "../is-reachable.ts";
 
 /**
- * What became of a receipt takes its place, and the balance with it, when a notice of one has come (app/ui/live/init-live-badges.ts) and
- * when somebody looks at the page again. One that was decided stays as it is: another may be on its way from its form.
+ * Updates pending receipts and the balance after a live signal (app/ui/live/init-live-badges.ts) and when the page becomes visible.
+ * A decided receipt stays as it is, because its form may be submitting another one.
  */
 export function followReceipts(onChange: () => void): void {
   const read = async () => {

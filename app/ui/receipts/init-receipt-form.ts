@@ -6,7 +6,7 @@ import { clearFixedErrors } from "./clear-fixed-errors.ts";
 
 const COPIED_MS = 2_000;
 
-/** Copies numbers, says what an account number looks like, and reads the amount back in centimes (Q18). */
+/** Copies numbers, shows the format of an account number, and repeats the amount in centimes. */
 export function initReceiptForm(): void {
   addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>("[data-copy]") : null;
@@ -15,7 +15,7 @@ export function initReceiptForm(): void {
   watchReceiptFields();
 }
 
-/** Of the document as it stands; once more where an answer took its place. */
+/** Runs on the current document, and again after a response replaced it. */
 export function watchReceiptFields(): void {
   checkWhatIsTyped();
   readAmountBack();

@@ -9,7 +9,7 @@ import { type SubmissionState, useLastSubmission } from "../offline-safe-action.
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** Whom a review is about answers it, once. */
+/** The subject of a review can reply once. */
 export function ReplyForm({ review: { id, jobId }, heard }: { review: ReviewView; heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();

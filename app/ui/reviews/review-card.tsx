@@ -9,7 +9,7 @@ import { useTranslations } from "../use-translations.ts";
 
 type ReviewCardProps = {
   review: ReviewView;
-  /** Who wrote it, where a first name would not say it. */
+  /** The author, if a first name is not enough. */
   title?: string;
   /** Under it: what its reader may do. */
   children?: ReactNode;
@@ -80,7 +80,7 @@ function Reply({ review: { reply, side } }: { review: ReviewView }) {
   );
 }
 
-/** That something stood here, and why it does no more (section 4 no. 3). */
+/** Says that a review was removed, and why. */
 function Stub({ review: { id, removed }, title }: { review: ReviewView; title: string | undefined }) {
   const { t, format } = useTranslations();
   if (!removed) return null;

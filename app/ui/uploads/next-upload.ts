@@ -8,8 +8,8 @@ type Handled = {
 };
 
 /**
- * Of photos in the order in which they were chosen, the next that something may be made of: it has arrived, and none before it
- * is on its way still. One that failed holds up nobody, and comes last once it is sent again.
+ * The next arrived photo in the order of choice, if none before it is still uploading.
+ * A failed photo blocks none, and comes last once it is sent again.
  */
 export function nextUpload(
   photos: readonly Pick<Upload, "key" | "id" | "state">[],

@@ -18,6 +18,6 @@ export async function withRetries<Result>(attempt: () => Promise<Result>, { isWo
   return result;
 }
 
-/** How much of a file has gone; never beyond a hundred, whatever a browser counts (K18). */
+/** The uploaded percentage, capped at 100 because browsers may report more. */
 export const percentOf = (loaded: number, total: number): number =>
   Math.min(100, Math.max(0, Math.round((100 * loaded) / (total || 1))));

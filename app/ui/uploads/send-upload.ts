@@ -4,7 +4,7 @@ import { percentOf, withRetries } from "./retry.ts";
 /** Where one file may be put, until when. */
 export type Slot = { id: string; url: string; headers: Record<string, string>; expiresAt: number };
 
-/** `code` is the server's, or "lost" where nothing answered. `slot` is worth another try. */
+/** `code` is the server's, or "lost" without a response. `slot` can be used for a retry. */
 export type SendFailure = { code: string; slot: Slot | null };
 type Sent = { id: string } | SendFailure;
 
@@ -25,8 +25,8 @@ type Sending = {
 const LOST: readonly string[] = ["lost", "upload.cut_off", "unavailable"];
 
 /**
- * Asks for an address and puts the file there (2.13), again by itself where the network or a server failed. A second try
- * goes to the same address while it holds. A device that knows of no network tells at once.
+ * Requests an upload URL and sends the file there. Retries after network and server errors, with the same URL while it is valid.
+ * Fails at once if the device is offline.
  */
 export function sendUpload(sending: Sending): Promise<Sent> {
   let { slot } = sending;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Takes what somebody had chosen by the browser's own chooser while the scripts were still on their way; the chooser is empty then. */
+/** Takes the files that the user chose in the native input before hydration, and empties the input. */
 export function usePreHydrationFiles(chooser: RefObject<HTMLInputElement | null>, take: (files: File[]) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is taken over
   useEffect(() => {

@@ -117,7 +117,7 @@ export function useUploads({ purpose, most, kept }: { purpose: UploadPurpose; mo
     );
   }, []);
 
-  // what the network lost goes on by itself once it is back
+  // resume failed uploads when the network is back
   useEffect(() => {
     const goOn = () =>
       setPhotos((now) => now.map((photo) => (photo.fault === "lost" ? { ...photo, state: "waiting", fault: undefined } : photo)));

@@ -33,7 +33,7 @@ export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: Pap
   const { t } = useTranslations();
   const { kind, state, maySend } = paper;
   const title = kind === "national_id" ? t("documents.identity.title") : t(`offers.document.${kind}`);
-  // whoever is not verified by it yet may have mistyped it
+  // an unverified user may have mistyped the number
   const asksForNumber = lastDigits === null || !isGood(paper, now);
   const form = <DocumentForm kind={kind} asksForNumber={asksForNumber} now={now} lastResult={lastResult} />;
   const again =

@@ -8,7 +8,7 @@ const POINTS = [
   { key: "shown", icon: "badge-check" },
 ] as const satisfies readonly { key: string; icon: IconName }[];
 
-/** What becomes of the pictures, before anybody sends one (section 4 no. 19). */
+/** How long the images are kept, stated before the user uploads them. */
 export function RetentionNote() {
   const { t } = useTranslations();
   return (

@@ -11,10 +11,10 @@ type Place = { box: HTMLElement; chooser: HTMLInputElement; form: HTMLFormElemen
 const MORE_KINDS = ",image/heic,image/heif,.heic,.heif";
 
 /**
- * A picture of a paper goes on its way as soon as it is chosen, reduced here, while the rest of the form is filled in; then
- * its id stands in the form. What did not arrive goes with the form, reduced as well, and what cannot be reduced is let go of:
- * the file of the camera, which may tell a place, leaves this device in no case. Nothing leaves before its owner agreed,
- * where the form asks him to: what was chosen sets off on the tick, and stops when it is taken back.
+ * Uploads document images as soon as they are chosen, while the user fills in the form. The form then sends their ids.
+ * Images are always scaled down first: the original may contain a location and never leaves the device.
+ * An image that was not uploaded goes with the form, scaled down; one that cannot be scaled down is dropped.
+ * If the form asks for consent, uploads start when the box is ticked and stop when it is unticked.
  */
 export function uploadDocumentsEarly(): void {
   acceptExtraTypes();
@@ -27,7 +27,7 @@ export function uploadDocumentsEarly(): void {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-paper-again]") : null;
     for (const place of uploadSlotsOf(button?.form ?? null)) if (button && place.box.contains(button)) void send(place);
   });
-  // what the network lost goes on by itself once it is back
+  // resume failed uploads when the network is back
   addEventListener("online", () => {
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-papers]"))
       for (const place of uploadSlotsOf(form)) if (place.box.dataset.state === "failed" && isChosen(place)) void send(place);

@@ -9,10 +9,10 @@ import { formatsIn } from "#app/i18n/format.ts";
 import { localizedName, type Named } from "#app/i18n/localized-name.ts";
 import { type ReviewView, reviewViewOf } from "../reviews/review-view.ts";
 
-/** An artisan's public page in its reader's language (R40). */
+/** The public page of an artisan in the reader's language. */
 export type ArtisanView = {
   slug: string;
-  /** The first name, or the company's (P06). */
+  /** First name or company name; the family name stays private. */
   name: string;
   isCompany: boolean;
   picture: ImageView | null;
@@ -39,7 +39,7 @@ export type ArtisanView = {
   }[];
   presence: AvailabilityNow;
   rating: { average: number; count: number; stars: StarCounts } | null;
-  /** What clients say of him, newest first; `older` is where the rest begins. */
+  /** Reviews, newest first. `older` links to the next page. */
   said: { reviews: readonly ReviewView[]; older: string | null; isOlder: boolean; removed: number };
   /** An admin reads the page. */
   mayRemove: boolean;
@@ -50,7 +50,7 @@ export type ArtisanView = {
   origin: string;
 };
 
-/** Without a word of his own and without a picture of his work there is nothing to find him by. */
+/** A page without a bio and photos has no content for search engines. */
 export const isThin = ({ bio, photos }: Pick<ArtisanView, "bio" | "photos">): boolean => bio === "" && photos.length === 0;
 
 type Found = NonNullable<Awaited<ReturnType<typeof artisanPage>>>;
@@ -77,7 +77,7 @@ export function artisanView(ctx: Ctx, { artisan, reviews }: Found, asked: URLSea
       const rate = rated.get(skill.id);
       return rate ? [{ name: name(skill), amount: rate.amount, unit: rate.unit }] : [];
     }),
-    // the chief commune of a wilaya bears its name
+    // the main commune of a wilaya has the name of the wilaya
     place:
       [...new Set([commune, wilaya].flatMap((part) => (part ? [name(part)] : [])))].join(ctx.language === "ar" ? "، " : ", ") ||
       null,

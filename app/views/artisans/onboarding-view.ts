@@ -13,8 +13,8 @@ export const ONBOARDING_PATHS = {
 } as const;
 
 /**
- * A new artisan's first steps in his language; its words come with the page that has them, since few need them. No button
- * leads to where he is (`here`).
+ * The first steps of a new artisan, with their translations, since few users need them.
+ * No button leads to the current page (`here`).
  */
 export function onboardingView(
   { language }: Pick<Ctx, "language">,
@@ -54,7 +54,7 @@ export function onboardingView(
 export type OnboardingView = {
   title: string;
   progress: string;
-  /** Why no request reaches him, where none can. */
+  /** Why the artisan gets no jobs, if so. */
   why: string | null;
   steps: readonly (Pick<OnboardingStep, "step" | "state"> & {
     title: string;

@@ -60,7 +60,7 @@ export function tabOf(errors: Record<string, unknown> | null | undefined, asked:
   return wrong ?? LANGUAGES.find((language) => language === asked) ?? usual;
 }
 
-/** The words that a reader of that language will be shown (B10). */
+/** The translation that a reader of this language is shown. */
 export function visibleTranslation({ words }: AdminPost, language: Language) {
   const spoken = languagesToShow(language).find((one) => gapOf(words[one]) === "whole") ?? language;
   return { words: words[spoken], spoken };

@@ -72,7 +72,7 @@ export type OpenRoomView = {
   /** Whether something was said before the first of them, or after the last. */
   hasOlder: boolean;
   hasNewer: boolean;
-  /** How far the reader had read before he opened the page, and the other side. */
+  /** Last message read before the page was opened. */
   readSeq: number;
   otherReadSeq: number;
   /** For a message that is sent without scripts: sending it twice is one. */

@@ -1,7 +1,7 @@
 import type { MessageKind } from "#app/domain/chat/rules.ts";
 import type { MessageView } from "./chat-view.ts";
 
-/** A message of the API (2.16), which our own server made. */
+/** A message of our own API, so its format is trusted. */
 export type MessageJson = {
   id: string;
   seq: number;

@@ -13,7 +13,7 @@ import { type CancelledMatch, cancelledOf, leftMatchOf, type Match, matchOf, rem
 export type ArtisanJobView = {
   side: "artisan";
   job: JobDetails;
-  /** The client's first name: all that may be seen of the person before a match (P06). */
+  /** First name of the client. No other personal data is visible before a match. */
   firstName: string;
   distanceKm: number | null;
   own: OwnOfferView | null;

@@ -18,7 +18,7 @@ export type AnnouncementState = {
   announcedAt: number | null;
   notified: number;
   seen: number;
-  /** It was announced, and there was nobody to tell. */
+  /** The job was announced, but no artisan was found. */
   toldNobody: boolean;
   widenedAt: number | null;
   tellLaterSince: number | null;
@@ -42,7 +42,7 @@ export type ClientJobView = {
     | "removed"
     | "account_closed"
     | null;
-  /** Why nobody is told of it yet, in words. */
+  /** Why the job is held. */
   held: { why: string | null; advice: string; edit: string } | null;
   isRevisable: boolean;
   isDeletable: boolean;
@@ -99,7 +99,7 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     others: [],
     done: completionOf(job),
     invitation: reviewInvitationOf(ctx, job),
-    // of one that is held nobody is told yet, and its page says so
+    // a held job has notified nobody yet, and its page says so
     wasJustSent: asked.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
     told: page.told,
     live: liveWordsOf(ctx),
@@ -128,7 +128,7 @@ function liveWordsOf({ language }: Ctx) {
   return { writing: t("job_lifecycle.live.writing"), newOffer: t("job_lifecycle.live.new_offer") };
 }
 
-/** Why it isn't shown to artisans yet, and what its client can do about it; words that no other page of his needs. */
+/** Why the job is held, and what the client can do. Only this page needs these texts. */
 function heldOf({ language }: Ctx, { heldFor }: JobPage["job"]) {
   const t = translator(language);
   return {
@@ -151,11 +151,11 @@ function replacedOf({ language }: Ctx, { status, replacedBy }: JobPage["job"]): 
   };
 }
 
-/** The other requests of the same follow link: what its guest corrected, and what he posted again. */
+/** Other jobs of the same guest: corrected or reposted ones. */
 export const otherRequestsOf = (language: Language, rows: readonly JobView[]): ClientJobView["others"] =>
   rows.map((row) => ({ id: row.id, service: categoryLabel(language, row), sentence: titleOf(row.description) }));
 
-/** While it is open those that can be compared, as on every card of it; after that how many artisans answered, however often. */
+/** While the job is open: the number of offers to compare, as on its card. Afterwards: the number of artisans who made an offer. */
 const offersOf = ({ job, offers }: Pick<JobPage, "job" | "offers">): number =>
   job.status === "open" ? job.liveOffers : new Set(offers.map(({ artisanId }) => artisanId)).size;
 

@@ -1,8 +1,8 @@
 import type { JobPage } from "#app/domain/matching/job-page.ts";
 
-/** Till when the client may answer the artisan's word that the work is done; null where he hasn't given it. */
+/** The client's deadline to confirm or dispute; null until the artisan reports the work as done. */
 export type CompletionView = { answerUntil: number | null };
 
-/** What may be said of the work while a match stands, and till when the other side may answer the artisan's word. */
+/** The completion actions of a match, and the client's deadline to confirm or dispute. */
 export const completionOf = ({ status, saidDoneAt, dueAt }: JobPage["job"]): CompletionView | null =>
   status === "matched" ? { answerUntil: saidDoneAt === null ? null : dueAt } : null;

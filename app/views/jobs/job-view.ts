@@ -11,7 +11,7 @@ export type Named = { nameAr: string; nameFr: string; nameEn: string };
 export type JobView = {
   id: string;
   ref: string;
-  /** A request has no title: its speciality, else its category, and the first sentence (2.16). */
+  /** A job has no title: shows its subcategory or category, and the first sentence. */
   service: string;
   sentence: string;
   category: { id: number; slug: string; name: string };

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OfferKind } from "../offers/offer-view.ts";
 
-/** Who to call now that both have agreed; only the two sides of the match ever get this. */
+/** Contact details of a match. Only its two sides receive them. */
 export type Match = {
   side: "client" | "artisan";
   name: string;
@@ -28,7 +28,7 @@ export type CancelledMatch = { title: string; text: readonly string[]; roomId: s
 
 export type Side = Match["side"];
 
-/** Who to call, once there is a match that wasn't cancelled: answered by the database to its two sides alone. */
+/** The contact, if the match was not cancelled. The database returns it only to the two sides. */
 export function matchOf({ language }: Ctx, page: JobPage, side: Side): Match | null {
   const { job, contacts } = page;
   const accepted = acceptedOf(page);
@@ -52,7 +52,7 @@ export function matchOf({ language }: Ctx, page: JobPage, side: Side): Match | n
   };
 }
 
-/** That its client ended the match; why, and where they talked, as long as the two sides read of each other (Q11). */
+/** The match was cancelled by the client: the reason and the room, while both sides may still see each other. */
 export function cancelledOf({ language }: Ctx, page: JobPage, side: Side): CancelledMatch | null {
   const { job, contacts, endingNote } = page;
   const accepted = acceptedOf(page);
@@ -69,7 +69,7 @@ export function cancelledOf({ language }: Ctx, page: JobPage, side: Side): Cance
   return { title: t("job_lifecycle.notification.title.cancelled"), text: [by, ...why, points], roomId: contacts?.roomId ?? null };
 }
 
-/** That our team took it away; why, to whose doing it was, and to an artisan whom it cost his match what became of the points. */
+/** The job was removed by an admin: the reason, whose fault it was, and what happened to a matched artisan's points. */
 export function removedOf({ language }: Ctx, { job, removal, contacts }: JobPage, side: Side): CancelledMatch | null {
   if (!removal) return null;
   const t = translator(language);
@@ -89,7 +89,7 @@ export function removedOf({ language }: Ctx, { job, removal, contacts }: JobPage
   return { title: t("job_lifecycle.notification.title.cancelled"), text, roomId };
 }
 
-/** That the artisan left the match of his offer and what it cost him; his reason stands beside the offer. */
+/** The artisan cancelled the match, and the points it cost. The reason is shown with the offer. */
 export function leftMatchOf({ language }: Ctx, { id, pointsForfeited }: JobPage["offers"][number]): CancelledMatch | null {
   if (pointsForfeited === null) return null;
   const t = translator(language);

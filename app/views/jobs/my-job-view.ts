@@ -5,19 +5,19 @@ import { type JobView, jobViewOf } from "./job-view.ts";
 
 type Face = { name: string; isCompany: boolean; pictureId: string | null };
 
-/** One's own request, with who answered it: of each the first name, or the company's (P06). */
+/** A job of the user, with the artisans who offered: first name or company name only. */
 export type MyJobView = JobView & {
   archiveReason: JobRow["archiveReason"];
   /** It can be posted again: it ended, or a newer one of its number took its place. */
   mayRepost: boolean;
   completedAt: number | null;
-  /** Its room bears the same id. */
+  /** The chat room has the same id. */
   acceptedOfferId: string | null;
-  /** The work is done, and he has not said yet how it was. */
+  /** The job is completed and the client has not reviewed it. */
   awaitsReview: boolean;
   /** Those whose offers can be compared. */
   offering: readonly Face[];
-  /** Who was chosen, and the day he proposed. */
+  /** The chosen artisan, and the appointment they proposed. */
   chosen: (Face & { appointment: string | null }) | null;
 };
 

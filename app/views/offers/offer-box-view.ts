@@ -6,13 +6,13 @@ import { translator } from "#app/i18n/translate.ts";
 
 /** The form, or why there is none; `nothing` where it isn't for this reader to offer. */
 export type OfferBoxView =
-  /** Folded where he left the match that an offer of his came to: he may offer anew, and is not asked to. */
+  /** Folded if the artisan cancelled an earlier match: a new offer is possible but not suggested. */
   | { kind: "form"; points: { available: number; held: number }; isFolded: boolean }
   | { kind: "not_verified" }
   | { kind: "not_confirmed" }
-  /** Whether he is told once a place is free. */
+  /** Whether the artisan is on the waitlist. */
   | { kind: "full"; waits: boolean }
-  /** As many of his as one may make on it. */
+  /** The artisan reached the limit of offers on this job. */
   | { kind: "enough"; why: string }
   | { kind: "closed" }
   | { kind: "nothing" };

@@ -33,7 +33,7 @@ export type OfferView = {
   /** What the one wrote who ended it. */
   reason: string | null;
   createdAt: number;
-  /** It was wanted, and its artisan has till then to top up his points. */
+  /** Deadline for the artisan to top up points after the client chose this offer. */
   topUpUntil: number | null;
   /** At most one is worn by a card. */
   badge: "nearest" | "lowest" | "top_rated" | null;

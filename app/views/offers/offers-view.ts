@@ -3,7 +3,7 @@ import { isOfferExpired, isOfferPending, sortOffers } from "#app/domain/offers/r
 import { DOCUMENT_KINDS } from "#app/domain/verification/rules.ts";
 import type { OfferView } from "./offer-view.ts";
 
-/** `cancelled` says what became of a match that its artisan left, `blocked` what to know of a blocked one's offer. */
+/** `cancelled`: text for a match that the artisan cancelled. `blocked`: text for an offer of a blocked artisan. */
 type Words = { cancelled: string; blocked(name: string): string };
 
 type Compared = { open: OfferView[]; closed: OfferView[] };

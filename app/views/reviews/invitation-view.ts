@@ -1,7 +1,7 @@
 import type { JobPage } from "#app/domain/matching/job-page.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 
-/** Where a done work stands with its reviews: his own is wanted till then, is sent and blind till then, or all can be read. */
+/** "open": the user can review until the deadline. "sent": theirs is blind until then. "shown": all are visible. */
 export type InvitationView = { state: "open" | "sent"; until: number } | { state: "shown" };
 
 /** What there is to do about reviews, once the work is done; nothing where it never was. */

@@ -10,13 +10,13 @@ const DONE = ["sent", "replied"] as const;
 
 export type JobReviewsView = {
   jobId: string;
-  /** Whose page it is: one side's of the match, or an admin's, who looks on. */
+  /** The side of the match that reads the page, or an admin. */
   reader: MatchSide | "admin";
   service: string;
   sentence: string;
   /** The other side, by its first name or the company's. */
   other: string;
-  /** "open": he may say how it was; "sent": he has, and it is blind; "over": both are shown, or the time is over. */
+  /** "open": the user can review; "sent": theirs is blind; "over": both are shown, or the deadline has passed. */
   state: "open" | "sent" | "over";
   until: number;
   reviews: readonly ReviewView[];

@@ -8,7 +8,7 @@ export type ReviewView = {
   id: string;
   jobId: string;
   side: MatchSide;
-  /** A first name, or the company's (P06); null where it was removed. */
+  /** First name or company name; null if the author was erased. */
   author: string | null;
   subject: string;
   service: string;

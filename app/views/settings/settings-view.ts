@@ -23,7 +23,7 @@ export const settingsView = ({ account, promise, limits, packs, versionOf }: Set
       bank_name: account?.bank?.name ?? "",
       bank_rib: account?.bank?.rib ?? "",
     },
-    /** Whose keys are not those that the formulas give: a word to who typed them, no more (3.4). */
+    /** Accounts whose check digits do not match. Only a warning, because no official text states the formulas. */
     odd: {
       ccp_key: account?.ccp ? ccpKeyOf(account.ccp.number) !== account.ccp.key : false,
       rip: isOdd(account?.rip),

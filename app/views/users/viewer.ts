@@ -9,7 +9,7 @@ export type Viewer = {
   /** Capped at 100. */
   unreadNotifications: number;
   hasUnreadRooms: boolean;
-  /** An admin who is to be asked to set up his second factor. */
+  /** The admin has to set up a second factor. */
   lacksFactor: boolean;
   /** An admin to whom everything but that set-up is closed. */
   mustSetFactor: boolean;

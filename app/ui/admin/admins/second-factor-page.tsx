@@ -16,7 +16,7 @@ import { AdminLayout } from "../layout/admin-layout.tsx";
 type FactorPageProps = {
   isSet: boolean;
   recoveryLeft: number;
-  /** The deployment lets nobody work without one. */
+  /** The deployment requires a second factor of all admins. */
   isRequired: boolean;
   /** And its reader has none: of the back office there is nothing but this page. */
   isLocked: boolean;

@@ -16,7 +16,7 @@ type CategoriesPageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** R39: every category in its order, each name the way to its page; those that are retired; and the form for one more. */
+/** Active categories in their order, retired categories, and the form for a new one. */
 export function CategoriesPage({ done, lines, lastResult }: CategoriesPageProps) {
   const { t, format } = useTranslations();
   const standing = lines.filter(({ place }) => place !== null);

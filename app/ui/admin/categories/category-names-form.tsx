@@ -36,7 +36,7 @@ type NamesFormProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** Three names, the cost, and why; where somebody came between, each field says beside what was typed what is there now. */
+/** Three names, the cost and a reason. After a conflict each field also shows the current value. */
 export function CategoryNamesForm({
   id,
   action,

@@ -9,7 +9,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type QueryClosingProps = { isMailed: boolean; lastResult: SubmissionResult | undefined };
 
-/** A message is closed without an answer: why, from the list and in words. */
+/** Closes a message without a reply, with a reason from the list and a text. */
 export function CloseMessageForm({ isMailed, lastResult }: QueryClosingProps) {
   const { t } = useTranslations();
   const isIts = lastResult?.initialValue?.status === "closed";

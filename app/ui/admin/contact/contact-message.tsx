@@ -16,7 +16,7 @@ import { TONE_BY_STATUS } from "./contact-messages-page.tsx";
 
 type QueryFileProps = { found: ContactRow; now: number; lastResult: SubmissionResult | undefined };
 
-/** What somebody wrote, how he is reached, and what becomes of it. */
+/** The message, its sender's contact and its actions. */
 export function ContactMessage({ found, now, lastResult }: QueryFileProps) {
   const { t, format } = useTranslations();
   const path = usePath();

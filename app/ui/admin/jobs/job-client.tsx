@@ -3,7 +3,7 @@ import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-/** Whose the request is and where the work waits, as only its own and the chosen artisan read it else. */
+/** The client and the address. Outside the back office only the client and the chosen artisan see them. */
 export function JobClient({ view: { client, address, endingNote } }: { view: AdminJobView }) {
   const { t, format } = useTranslations();
   const path = usePath();

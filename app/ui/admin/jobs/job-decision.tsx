@@ -8,7 +8,7 @@ import { JobRemoval } from "./job-removal.tsx";
 
 type TaskDecisionProps = { view: AdminJobView; lastResult: SubmissionResult | undefined };
 
-/** What may be decided of a request that isn't over; nobody decides about his own. */
+/** Decisions on an unfinished job. Admins cannot decide on their own jobs. */
 export function JobDecision({ view: { job, isOwn }, lastResult }: TaskDecisionProps) {
   const { t } = useTranslations();
   if (!isRemovable(job)) return null;

@@ -1,7 +1,7 @@
 import type { Queue } from "#app/domain/inbox/rules.ts";
 import type { IconName } from "../../kit/icon.tsx";
 
-/** The screens of the back office, in the order of its bar; each stands there once it exists (R39). */
+/** The pages of the back office, in the order of the bar. */
 export const ADMIN_NAVIGATION = [
   { key: "dashboard", to: "/panel-admin/dashboard", icon: "grid-2x2" },
   { key: "inbox", to: "/panel-admin/inbox", icon: "inbox" },

@@ -7,8 +7,8 @@ type Waiting = Partial<Record<Queue, number>>;
 const INBOX = /\/panel-admin\/inbox$/;
 
 /**
- * The counts of the bar follow what other admins and people do (section 4 no. 18), and so does the list of the inbox, which
- * is taken from a new document. Where the feed is lost, the inbox is asked for the counts as often as the feed is polled.
+ * Updates the counts of the bar and the inbox list while users and other admins work.
+ * The list is taken from a freshly fetched page. Without the socket the counts are polled.
  */
 export function initLiveInboxCounts(): void {
   const isInbox = INBOX.test(location.pathname);
@@ -31,7 +31,7 @@ async function showInbox(address: string, isInbox: boolean): Promise<void> {
   if (!answer?.ok || answer.redirected) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const queue of QUEUES) showCount(queue, Number(linkTo(queue, page)[0]?.querySelector("b")?.dataset.count ?? 0));
-  // who is on his way to a link keeps his place
+  // do not replace the list while it has the focus
   if (!isInbox || document.querySelector("#content")?.contains(document.activeElement)) return;
   for (const part of ["#content", ".admin-head h1 + p"]) {
     const fresh = page.querySelector(part);

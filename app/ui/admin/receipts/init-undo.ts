@@ -1,8 +1,8 @@
 const SECOND_MS = 1_000;
 
 /**
- * A decision waits some seconds before it is sent, and can be taken back until then. Whoever leaves the page meanwhile has
- * decided: it goes at once, since nothing would tell him that it was lost.
+ * Delays a decision for a few seconds, so that it can be undone.
+ * Leaving the page sends it at once, because a lost decision could not be reported.
  */
 export function initUndo(): void {
   const card = document.querySelector<HTMLElement>(".take-back");

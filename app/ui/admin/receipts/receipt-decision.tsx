@@ -15,7 +15,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type ReceiptDecisionProps = { view: ReceiptView; lastResult: SubmissionResult | undefined };
 
-/** What was decided, or the two forms of the decision; with scripts it waits some seconds and can be taken back (2.17). */
+/** The decision, or its two forms. With scripts the form waits a few seconds, so that the admin can undo. */
 export function ReceiptDecision({ view: { receipt }, lastResult }: ReceiptDecisionProps) {
   const { t, format } = useTranslations();
   const path = usePath();

@@ -11,7 +11,7 @@ import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 
 type AppealProps = { view: ReportView; lastResult: SubmissionResult | undefined };
 
-/** What somebody says against a decision; the last word for who did not decide first, or what it was. */
+/** The appeal against a decision, and the final decision by an admin who did not make the first. */
 export function ReportAppeal({ view, lastResult }: AppealProps) {
   const { t, format } = useTranslations();
   const { appeal } = view.report;

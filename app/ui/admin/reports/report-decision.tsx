@@ -12,7 +12,7 @@ import { ReportAppeal } from "./report-appeal.tsx";
 
 type DecisionProps = { view: ReportView; lastResult: SubmissionResult | undefined };
 
-/** Who has the report decides it; before, it is taken, and afterwards stands what was decided. */
+/** Before a claim: the claim button. For the claiming admin: the decision form. Afterwards: the decision. */
 export function ReportDecision({ view, lastResult }: DecisionProps) {
   const { t } = useTranslations();
   const { report, taken } = view;

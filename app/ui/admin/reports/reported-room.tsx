@@ -11,7 +11,7 @@ import { useTranslations } from "../../use-translations.ts";
 
 type RoomProps = { view: ReportView; lastResult: SubmissionResult | undefined };
 
-/** What was said around the reported message, to who wrote down why he reads it; before that, the question. */
+/** The messages around the reported one. An admin first has to state a reason for reading them. */
 export function ReportedRoom({ view, lastResult }: RoomProps) {
   const { t } = useTranslations();
   if (!view.mayRead) return <WhyForm lastResult={lastResult} />;

@@ -11,7 +11,7 @@ type FormProps = { view: SettingsView; lastResult: SubmissionResult | undefined 
 /** Long enough for twenty digits in groups. */
 const MAX_TYPED_LENGTH = 40;
 
-/** Where artisans pay; a key that does not fit is said and kept (3.4: the formulas stand in no official text). */
+/** Where artisans pay. A wrong check digit is a warning only, because no official text states the formulas. */
 export function AccountForm({ view: { account }, lastResult }: FormProps) {
   const { t } = useTranslations();
   return (
@@ -112,7 +112,7 @@ export function LimitsForm({ view: { limits }, lastResult }: FormProps) {
   );
 }
 
-/** What the landing page promises of the time until offers come (M10). */
+/** The promise on the landing page about the time until the first offers. */
 export function PromiseForm({ view: { promise }, lastResult }: FormProps) {
   const { t } = useTranslations();
   return (

@@ -18,7 +18,7 @@ type SettingsFormProps = {
   values: Record<string, string>;
   button?: string;
   lastResult: SubmissionResult | undefined;
-  /** `present` says beside what was typed what is there now, where somebody came between. */
+  /** `present` returns the current value, shown beside the input after a conflict. */
   children: (field: FieldOf, present: (name: string) => string | undefined) => ReactNode;
 };
 

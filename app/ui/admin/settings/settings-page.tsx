@@ -11,7 +11,7 @@ import { AddPackForm, PacksTable } from "./settings-packs.tsx";
 
 type SettingsPageProps = { view: SettingsView; done: SettingsDone | null; lastResult: SubmissionResult | undefined };
 
-/** O22: where points are paid, packs, limits, and the promise; what an offer costs is set with its category. */
+/** Payment accounts, packs, limits and the promise. The price of an offer is set with its category. */
 export function SettingsPage({ view, done, lastResult }: SettingsPageProps) {
   const { t } = useTranslations();
   const path = usePath();

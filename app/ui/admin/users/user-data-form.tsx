@@ -21,7 +21,7 @@ type Fields = {
   note: string;
 };
 
-/** What support corrects for its owner, his name too, and the company that he may not change once it was compared with its register. */
+/** Corrections by support, including the name and a verified company, which users cannot change. */
 export function UserDataForm({ view, lastResult }: { view: AdminUserView; lastResult: SubmissionResult | undefined }) {
   const { t } = useTranslations();
   const { account } = view;

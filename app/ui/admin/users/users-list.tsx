@@ -30,7 +30,7 @@ type AccountsListProps = Asked & {
   lines: readonly AdminUserRowView[];
 };
 
-/** Names from the first on, points from the most: what somebody looks for. */
+/** Names ascending, points descending. */
 const SHOWN_ORDERINGS = ["created_at", "first_name", "last_name", "-points"] as const;
 const keyOf = (ordering: (typeof SHOWN_ORDERINGS)[number]) => (ordering === "-points" ? "points" : ordering);
 

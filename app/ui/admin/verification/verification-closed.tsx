@@ -2,7 +2,7 @@ import type { VerificationView } from "#app/views/verification/verification-view
 import { Alert } from "../../kit/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** In place of the decision: what was decided, by whom and when, or why nobody can. */
+/** Instead of the form: the decision, its admin and date, or why no decision is possible. */
 export function VerificationClosed({
   file: { status, reason, note, isLapsed, decidedAt, deciderName },
 }: {

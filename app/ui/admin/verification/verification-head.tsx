@@ -7,7 +7,7 @@ import { VerificationPager } from "./verification-pager.tsx";
 
 const TONES = { submitted: "cobalt", approved: "pine", rejected: "danger" } as const;
 
-/** Whose papers these are, and the files before and after. */
+/** The user, and links to the previous and next file. */
 export function VerificationHead({ view: { file, place, counts, previous, next } }: { view: VerificationView }) {
   const { t, format } = useTranslations();
   return (

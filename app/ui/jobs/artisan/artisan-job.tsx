@@ -23,7 +23,7 @@ import { useJobNews } from "../use-job-news.ts";
 import { ArtisanMatch } from "./artisan-match.tsx";
 import { distanceKey } from "./distance.ts";
 
-/** R31 for who answers: the request, and the offer beside it. */
+/** The job, with the artisan's offer beside it. */
 export function ArtisanJob({ view, heard }: { view: ArtisanJobView; heard: SubmissionState | undefined }) {
   const { t } = useTranslations();
   const path = usePath();

@@ -5,7 +5,7 @@ import { OffersMeter } from "../lists/offers-meter.tsx";
 
 type ToldCardProps = { told: AnnouncementState; job: JobDetails; isAside: boolean; writing: number; words: string };
 
-/** Who was told, and how many offers have come; on a phone only while none has. */
+/** How many artisans were notified, and the number of offers. On a phone only until the first offer. */
 export function AnnouncedCard({ told, job, isAside, writing, words }: ToldCardProps) {
   const { t, format } = useTranslations();
   return (

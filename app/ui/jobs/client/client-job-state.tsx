@@ -8,7 +8,7 @@ import { CompletionCard } from "../details/completion-card.tsx";
 import { JobTimeline } from "../details/job-timeline.tsx";
 import { ReviewInvitation } from "../details/review-invitation.tsx";
 
-/** How one's own request stands, and what there is to do about it; of one that is open its offers say so. */
+/** State of the client's job and its actions. An open job shows its offers instead. */
 export function ClientJobState({ view }: { view: ClientJobView }) {
   const { t } = useTranslations();
   const path = usePath();

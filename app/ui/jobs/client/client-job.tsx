@@ -21,7 +21,7 @@ import { NewOffersBanner } from "./new-offers-banner.tsx";
 import { useLiveJob } from "./use-live-job.ts";
 import { WaitingForOffers } from "./waiting-for-offers.tsx";
 
-/** R31 for the client: the request at the start side, its offers beside it. */
+/** The job, with its offers beside it. */
 export function ClientJob({ view }: { view: ClientJobView }) {
   useEffect(() => {
     // it is sent, so it is no draft any more
@@ -77,7 +77,7 @@ function Request({ view }: { view: ClientJobView }) {
   );
 }
 
-/** A guest is offered an account once he sees what it would keep (Q01). */
+/** Guests are offered an account once there is something to keep. */
 function KeepCard({ jobId }: { jobId: string }) {
   const { t } = useTranslations();
   const path = usePath();

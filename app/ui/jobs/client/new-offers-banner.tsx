@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { Icon } from "../../kit/icon.tsx";
 
-/** They enter the list on a press alone, so that nothing moves under who reads (DESIGN 9). */
+/** New offers are added only on a press, so that the list does not move while it is read. */
 export function NewOffersBanner({ words, onShown }: { words: string; onShown: () => void }) {
   const { revalidate } = useRevalidator();
   const show = async () => {

@@ -11,7 +11,7 @@ type NobodyNearProps = {
   mayWrite: boolean;
 };
 
-/** Nobody could be told of the request: to widen it, once, or to be told later (2.17), each a form of its own. */
+/** No artisan was found: the client can widen the search once, or be notified later. Each is a separate form. */
 export function NoArtisansNearby({ jobId, told, mayWrite }: NobodyNearProps) {
   const { t } = useTranslations();
   const isWidened = told.widenedAt !== null;

@@ -9,7 +9,7 @@ const ASKS_EVERY_MS = 30_000;
 const NOT_YET_TOLD_ASKS_EVERY_MS = 10_000;
 /** What comes in one breath is read once. */
 const ONE_BREATH_MS = 200;
-/** DESIGN 9: at most one announcement in five seconds. */
+/** At most one announcement every five seconds, so that screen readers can finish. */
 const SAID_EVERY_MS = 5_000;
 
 type Counts = Extract<Frame, { type: "counts" }>;

@@ -12,8 +12,8 @@ type WaitingForOffersProps = {
 };
 
 /**
- * No offer has come yet: the star with its empty points, and the places the first ones will take; or, where nobody could
- * be told, what may be done about it.
+ * No offers yet: the star with empty points and placeholders for the first offers.
+ * If no artisan was found: what the client can do.
  */
 export function WaitingForOffers({ jobId, category, told, mayWrite }: WaitingForOffersProps) {
   const { t } = useTranslations();

@@ -9,7 +9,7 @@ const POINTS = Array.from({ length: 8 }, (_, point) => {
   return { cx: (CENTRE + 92 * Math.cos(angle)).toFixed(1), cy: (CENTRE + 92 * Math.sin(angle)).toFixed(1) };
 });
 
-/** Three stars in one; its points are empty rings until offers take them (DESIGN, section 1): `faces` are their names. */
+/** Three nested stars. Their points are empty rings until offers fill them; `faces` are the names on these points. */
 export const WaitingStar = ({ slug, id, faces = [], className }: WaitingStarProps) => (
   <span className={`relative inline-grid place-items-center ${className ?? "size-[220px]"}`} aria-hidden="true">
     <svg viewBox="0 0 220 220" aria-hidden="true" className="absolute inset-0 size-full">

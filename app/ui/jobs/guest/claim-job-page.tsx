@@ -24,7 +24,7 @@ type KeepPageProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** A guest's request goes into the account that is signed in, into that of his number, or into a new one. */
+/** Moves a guest's job to the signed-in account, to the account of the phone number, or to a new one. */
 export function ClaimJobPage(page: KeepPageProps) {
   const { t } = useTranslations();
   const path = usePath();

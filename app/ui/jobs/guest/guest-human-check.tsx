@@ -9,9 +9,9 @@ export type Check = { siteKey: string; script: string; needsScript: string; unav
 type GuestCheckProps = {
   id: string;
   check: Check;
-  /** The last step is there: whoever never comes to it is asked nothing. */
+  /** The last step is visible. Before it, the check is not loaded. */
   isSeen: boolean;
-  /** The last answer to the form, after which the token is used. */
+  /** The last response to the form. It consumed the token. */
   answer: object | undefined;
   error: string | undefined;
 };

@@ -24,7 +24,7 @@ export function humanCheckWidget(box: HTMLElement, { siteKey, script, language }
       size: "flexible",
       "response-field-name": "turnstile_token",
       callback: () => tell(false),
-      // true: it is said here, and the widget tries again by itself
+      // true: the error is handled here, and the widget retries by itself
       "error-callback": () => {
         tell(true);
         return true;

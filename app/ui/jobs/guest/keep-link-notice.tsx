@@ -2,7 +2,7 @@ import { Icon } from "../../kit/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { CopyLink } from "../details/copy-link.tsx";
 
-/** Who has a guest's address has his request (R41), so the page says to keep it and to give it to nobody. */
+/** The link gives full access to the guest's job, so the page asks to keep it private. */
 export function KeepLinkNotice() {
   const { t } = useTranslations();
   return (

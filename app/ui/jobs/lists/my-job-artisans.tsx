@@ -6,7 +6,7 @@ import { OffersMeter } from "./offers-meter.tsx";
 /** More faces would not tell more. */
 const FACES = 3;
 
-/** Who answered the request so far, or what became of it. */
+/** Artisans who made an offer, or the outcome of the job. */
 export function MyJobArtisans({ job, now }: { job: MyJobView; now: number }) {
   const { t, format } = useTranslations();
   if (job.isHeld) return null;

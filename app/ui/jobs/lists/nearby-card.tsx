@@ -4,7 +4,7 @@ import { CategoryIcon } from "../../kit/category-icon.tsx";
 /** A request near the artisan, in finished words: twenty of them are a page. */
 export type NearbyJob = {
   id: string;
-  /** A request has no title: its speciality, else its category, and the first sentence (2.16). */
+  /** A job has no title: shows its subcategory or category, and the first sentence. */
   service: string;
   sentence: string;
   category: { id: number; slug: string };
@@ -19,7 +19,7 @@ export type NearbyJob = {
   cost: string;
 };
 
-/** One request near the artisan: what, how far, why he sees it, what an offer costs. The link covers the card. */
+/** A job near the artisan: service, distance, why it is shown, cost of an offer. The link covers the card. */
 export const NearbyCard = ({ job, href, invitation, late }: NearbyCardProps) => (
   <li className="nearby-card">
     {job.photo ? (

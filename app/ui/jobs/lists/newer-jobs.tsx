@@ -22,7 +22,7 @@ export function NewerJobs({ since, asked }: NewerJobsProps) {
   const [count, setCount] = useState(0);
   const ask = async () => {
     const answer = await fetch(path(`/jobs/newer?${asked}&since=${since}`)).catch(() => null);
-    // our own address answers what its loader returns
+    // our own route returns what its loader returns
     if (answer?.ok) setCount(((await answer.json()) as { count: number }).count);
   };
   useIntervalWhileVisible(true, EVERY_MS, ask);

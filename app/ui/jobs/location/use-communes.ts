@@ -21,7 +21,7 @@ export function useCommunes(first: Communes) {
     const own = new AbortController();
     stop.current = own;
     const answer = await fetch(path(`/new-job/communes?${question}`), { signal: own.signal });
-    // our own address answers what its loader returns
+    // our own route returns what its loader returns
     const found = (await answer.json()) as Communes & { communeId: number | null };
     return own.signal.aborted ? null : found;
   }

@@ -27,7 +27,7 @@ export function CategorySection({ found: first, allHref, chosen, onChange, ...pi
   );
 }
 
-/** On a phone the speciality is asked for by itself, with the category above it. */
+/** On a phone the subcategory is a separate step, with the category above it. */
 function SpecialityHeading({ category, onChange }: { category: CategoryChoice | undefined; onChange: () => void }) {
   const { t } = useTranslations();
   return (

@@ -6,7 +6,7 @@ export type SavedPhoto = { id: string; name: string };
 /** A request that is not sent yet, kept on the device alone. */
 export type Draft = {
   savedAt: number;
-  /** Of the form it was typed in: should its answer have been lost, a second sending leads to the first request. */
+  /** Idempotency key of the form. If the response was lost, sending again leads to the first job. */
   once: string;
   values: NewJobValues;
   photos: readonly SavedPhoto[];
@@ -14,7 +14,7 @@ export type Draft = {
   place: Communes;
 };
 
-/** A month later nobody remembers what it was. */
+/** A draft older than a month is no longer useful. */
 const LIFETIME_MS = 30 * 24 * 3_600_000;
 /** Pictures that belong to nothing are thrown away after a day. */
 const PHOTOS_LIFETIME_MS = 20 * 3_600_000;

@@ -51,7 +51,7 @@ export type NewJobFormProps = {
   found: Found;
   allHref: string;
   draft: Draft | null;
-  /** Not while an older draft waits for its answer. */
+  /** False while the user has not decided about an older draft. */
   keepsDraft: boolean;
   onBegun: () => void;
 };

@@ -35,7 +35,7 @@ type NewJobPageProps = Pick<
   answer: Answer | undefined;
 };
 
-/** A new request, or the one that was begun: whoever comes back to a step goes on with it, others are asked. */
+/** A new job or a saved draft. A user who returns to a step continues the draft; others are asked. */
 export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ...form }: NewJobPageProps) {
   const { t } = useTranslations();
   const answer = useStandingAnswer(newAnswer);
@@ -94,7 +94,7 @@ export function NewJobPage({ now, isConfirmed, hasWaiting, answer: newAnswer, ..
   );
 }
 
-/** The last answer stands until another comes, though the router forgets it at the next step: the address's fragment changes. */
+/** Keeps the last response until the next one. The router forgets it when the URL fragment changes with the step. */
 function useStandingAnswer(answer: Answer | undefined): Answer | undefined {
   const [standing, setStanding] = useState(answer);
   if (answer && answer !== standing) setStanding(answer);

@@ -82,7 +82,7 @@ export function AddressField(field: FieldProps) {
   );
 }
 
-/** Who posts without an account: whom to ask for, and where the code goes; or the way in, where the draft goes along. */
+/** For guests: name and phone for the code, or a link to sign in that keeps the draft. */
 export function ContactFields({ firstName, phone, children }: ContactFieldsProps) {
   const { t } = useTranslations();
   const path = usePath();

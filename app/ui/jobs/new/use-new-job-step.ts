@@ -12,7 +12,7 @@ export function useNewJobStep(first: NewJobStep) {
   const navigate = useNavigate();
   const isScripted = useHydrated();
   const asked = stepNamed(location.hash.slice(1));
-  // an answer to the form comes under its bare address
+  // the response to the form has a URL without a fragment
   const last = useRef(first);
   const step = (isScripted ? asked : null) ?? last.current;
   last.current = step;

@@ -62,7 +62,7 @@ export function useNewJob({ box, id, first, lastResult, photos, read }: Form) {
     box.current?.requestSubmit();
   }, [isAwaiting, toCome, box]);
 
-  // nobody is left at a step whose beginnings are missing
+  // do not stay at a step whose earlier steps are incomplete
   const clamp = useRef(() => {});
   clamp.current = () => {
     const missing = firstStepOf(Object.keys(faultsNow()));

@@ -3,7 +3,7 @@ import { Icon } from "../../kit/icon.tsx";
 import { ResponsiveImage } from "../../kit/responsive-image.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
-/** Small squares; each opens its photo. Boxes of a fixed shape, so nothing moves when a photo arrives. */
+/** Thumbnails that open their photo. Fixed boxes, so that loading photos do not move the page. */
 export function PhotoStrip({ photos, className }: { photos: readonly StoredPicture[]; className?: string }) {
   const { t } = useTranslations();
   return (

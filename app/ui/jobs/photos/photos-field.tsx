@@ -22,7 +22,7 @@ type PhotosFieldProps = {
 const READABLE = "image/jpeg,image/png,image/webp";
 const READABLE_HERE = `${READABLE},image/heic,image/heif,.heic,.heif`;
 
-/** Photos as tiles, each with its progress. Without scripts a native choice of files, which says by itself what was chosen. */
+/** Photos as tiles with their progress. Without scripts it is a native file input. */
 export function PhotosField({
   id,
   error,

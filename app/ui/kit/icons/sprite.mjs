@@ -7,7 +7,7 @@ import { khatimPoints } from "../khatim-points.ts";
 import { LUCIDE_NAMES } from "./icon-names.ts";
 import { VENDOR_OUTLINES } from "./vendor-outlines.ts";
 
-/** The eight-pointed star of two squares (DESIGN, section 5), and a tap, since a shower head is unreadable below 60 px. */
+/** The eight-pointed star of two squares, and a tap, because a shower head is unreadable below 60 px. */
 const OWN_SYMBOLS = [
   `<symbol id="khatim" viewBox="0 0 100 100"><polygon points="${khatimPoints(50, 46)}" fill="currentColor" stroke="currentColor" stroke-width="5" stroke-linejoin="round"/></symbol>`,
   '<symbol id="tap" viewBox="0 0 24 24"><path d="M7.5 3.5h8M11.5 3.5v5M3 7.5v8M3 8.5h10.5a6.5 6.5 0 0 1 6.5 6.5v1h-5v-.5a1.5 1.5 0 0 0-1.5-1.5H3M17.5 19c-1 1.2-1.2 1.8-1.2 2.3a1.2 1.2 0 0 0 2.4 0c0-.5-.2-1.1-1.2-2.3z"/></symbol>',
