@@ -67,9 +67,10 @@ const tables = new Map(
 /** Every table that a text writes, through Drizzle or in plain SQL. */
 function writtenTables(text) {
   const code = withoutComments(text);
-  const byDrizzle = [...code.matchAll(/\.(?:insert|update|delete)\(\s*(?:\w+\.)?(\w+)\s*\)/g)].map(([, name]) =>
-    tables.get(name),
-  );
+  const byDrizzle = [
+    ...code.matchAll(/\.(?:insert|update|delete)\(\s*(?:\w+\.)?(\w+)\s*\)/g),
+    ...code.matchAll(/\binsert(?:Where|From)\(\s*[\w.]+,\s*(?:\w+\.)?(\w+)\s*,/g),
+  ].map(([, name]) => tables.get(name));
   const bySql = [...code.matchAll(/\b(?:INSERT(?: OR \w+)? INTO|DELETE FROM|REPLACE INTO|UPDATE)\s+[`"]?(\w+)/gi)].map(
     ([, table]) => table,
   );
@@ -114,10 +115,30 @@ test("a table written by a stranger is seen, however it is written", () => {
   const path = "app/domain/jobs/a-verb.ts";
   assert.equal(strangersIn(path, "ctx.db.update(offers).set({})").length, 1);
   assert.equal(strangersIn(path, "db\n  .insert(\n    schema.offers)").length, 1);
+  assert.equal(strangersIn(path, "insertWhere(db, offers, { id }, condition)").length, 1);
+  assert.equal(strangersIn(path, "insertFrom(\n  ctx.db,\n  schema.offers,\n  { id },\n  rows,\n)").length, 1);
   assert.equal(strangersIn(path, "sql`DELETE FROM offers WHERE 1`").length, 1);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is looked at
   assert.equal(strangersIn(path, "sql`UPDATE ${offers} SET a = 1`").length, 1);
   assert.equal(strangersIn(path, "ctx.db.delete(jobs)").length, 0);
+});
+
+/** Drizzle takes the values of such an insert by the order of the columns in the schema. */
+const POSITIONAL_INSERT = /\.insert\(\s*[\w.]+\s*\)\s*\.select\(|\binsert(?: or \w+)? into [\w`"]+\s+(?:select|values)\b/i;
+
+test("no insert writes values by the place of a column: insertWhere and insertFrom take them by name", () => {
+  assert.match("db.insert(events).select(sql`SELECT 1`)", POSITIONAL_INSERT);
+  assert.match("db\n    .insert(schema.events)\n    .select(\n      db.select()", POSITIONAL_INSERT);
+  assert.match('"INSERT OR IGNORE INTO spent_tickets VALUES (?, ?)"', POSITIONAL_INSERT);
+  assert.match("sql`INSERT INTO events SELECT 1, 2`", POSITIONAL_INSERT);
+  assert.doesNotMatch("db.insert(events).values({ kind })", POSITIONAL_INSERT);
+  assert.doesNotMatch("INSERT INTO events (kind, at) SELECT 'a', 1", POSITIONAL_INSERT);
+  assert.doesNotMatch("insertWhere(db, events, { kind }, condition)", POSITIONAL_INSERT);
+  const found = sourcesOf(["app", "worker", "db"])
+    .filter(({ path }) => path !== "db/insert-where.ts")
+    .filter(({ text }) => POSITIONAL_INSERT.test(withoutComments(text)))
+    .map(({ path }) => path);
+  assert.deepEqual(found, []);
 });
 
 const FORBIDDEN_CALL = /\.transaction\s*\(/;

@@ -60,13 +60,13 @@ export class JobFeed extends DurableObject<Env> {
   spend(ticketId: string, until: number): boolean {
     const { sql } = this.ctx.storage;
     sql.exec("DELETE FROM spent_tickets WHERE until <= ?", Date.now());
-    return sql.exec("INSERT OR IGNORE INTO spent_tickets VALUES (?, ?)", ticketId, until).rowsWritten > 0;
+    return sql.exec("INSERT OR IGNORE INTO spent_tickets (id, until) VALUES (?, ?)", ticketId, until).rowsWritten > 0;
   }
 
   /** That artisan writes an offer, for a minute from now. */
   async writes(artisanId: string): Promise<void> {
     const until = Date.now() + WRITING_TTL_MS;
-    this.ctx.storage.sql.exec("INSERT OR REPLACE INTO writers VALUES (?, ?)", artisanId, until);
+    this.ctx.storage.sql.exec("INSERT OR REPLACE INTO writers (artisan_id, until) VALUES (?, ?)", artisanId, until);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(until);
     await this.refresh();
   }

@@ -86,7 +86,12 @@ export class UserFeed extends DurableObject<Env> {
 
   /** That session holds a socket there from now on. False where it stands no more: then the socket must not stay. */
   async watch(subject: string, sessionId: string, place: SocketLocation = "room"): Promise<boolean> {
-    this.ctx.storage.sql.exec("INSERT OR IGNORE INTO watches VALUES (?, ?, ?)", place, subject, sessionId);
+    this.ctx.storage.sql.exec(
+      "INSERT OR IGNORE INTO watches (place, subject, session_id) VALUES (?, ?, ?)",
+      place,
+      subject,
+      sessionId,
+    );
     const standing = await findActiveSessions(this.#ctx(), [sessionId]);
     if (!standing.has(sessionId)) this.unwatch(subject, sessionId, place);
     await this.#wakeAtFirst(standing);

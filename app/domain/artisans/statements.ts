@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import {
   artisanCategories,
@@ -17,10 +18,10 @@ export const insertProfileStatement = (db: Db, profile: { userId: string; slug: 
 type Word = { userId: string; isTrusted: boolean; reason: string; by: string; at: number };
 
 export const overrideTrustStatement = (db: Db, { userId, isTrusted, reason, by, at }: Word, condition: SQL) =>
-  db
-    .insert(trustOverrides)
-    .select(sql`SELECT ${userId}, ${isTrusted ? 1 : 0}, ${reason}, ${by}, ${at} WHERE ${condition}`)
-    .onConflictDoUpdate({ target: trustOverrides.userId, set: { isTrusted, reason, decidedBy: by, createdAt: at } });
+  insertWhere(db, trustOverrides, { userId, isTrusted, reason, decidedBy: by, createdAt: at }, condition).onConflictDoUpdate({
+    target: trustOverrides.userId,
+    set: { isTrusted, reason, decidedBy: by, createdAt: at },
+  });
 
 type Of<Rest> = { userId: string } & Rest;
 
@@ -28,7 +29,12 @@ type Of<Rest> = { userId: string } & Rest;
 export const setCategoriesStatements = (db: Db, { userId, categoryIds }: Of<{ categoryIds: readonly number[] }>) =>
   [
     db.delete(artisanCategories).where(eq(artisanCategories.userId, userId)),
-    db.insert(artisanCategories).select(sql`SELECT ${userId}, value, key + 1 FROM json_each(${JSON.stringify(categoryIds)})`),
+    insertFrom(
+      db,
+      artisanCategories,
+      { userId, categoryId: sql`value`, position: sql`key + 1` },
+      sql`json_each(${JSON.stringify(categoryIds)})`,
+    ),
     db.delete(artisanSubcategories).where(
       and(
         eq(artisanSubcategories.userId, userId),
@@ -50,10 +56,12 @@ export const setSubcategoriesStatements = (db: Db, { userId, subcategoryIds }: O
           sql`${artisanSubcategories.subcategoryId} NOT IN (SELECT value FROM json_each(${ids}))`,
         ),
       ),
-    db
-      .insert(artisanSubcategories)
-      .select(sql`SELECT ${userId}, value, NULL, NULL FROM json_each(${ids}) WHERE 1`)
-      .onConflictDoNothing(),
+    insertFrom(
+      db,
+      artisanSubcategories,
+      { userId, subcategoryId: sql`value` },
+      sql`json_each(${ids}) WHERE true`,
+    ).onConflictDoNothing(),
   ] as const;
 };
 
@@ -61,21 +69,29 @@ export const setSubcategoriesStatements = (db: Db, { userId, subcategoryIds }: O
 export const setRatesStatements = (db: Db, { userId, rates }: Of<{ rates: readonly Rate[] }>) =>
   [
     db.update(artisanSubcategories).set({ rate: null, rateUnit: null }).where(eq(artisanSubcategories.userId, userId)),
-    db
-      .insert(artisanSubcategories)
-      .select(
-        sql`SELECT ${userId}, value ->> 'sub_category', value ->> 'amount', value ->> 'unit' FROM json_each(${JSON.stringify(rates)}) WHERE 1`,
-      )
-      .onConflictDoUpdate({
-        target: [artisanSubcategories.userId, artisanSubcategories.subcategoryId],
-        set: { rate: sql`excluded.rate`, rateUnit: sql`excluded.rate_unit` },
-      }),
+    insertFrom(
+      db,
+      artisanSubcategories,
+      {
+        userId,
+        subcategoryId: sql`value ->> 'sub_category'`,
+        rate: sql`value ->> 'amount'`,
+        rateUnit: sql`value ->> 'unit'`,
+      },
+      sql`json_each(${JSON.stringify(rates)}) WHERE true`,
+    ).onConflictDoUpdate({
+      target: [artisanSubcategories.userId, artisanSubcategories.subcategoryId],
+      set: { rate: sql`excluded.rate`, rateUnit: sql`excluded.rate_unit` },
+    }),
   ] as const;
 
 const insertHomeStatement = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
-  db
-    .insert(artisanWilayas)
-    .select(sql`SELECT id, wilaya_id, 1 FROM users WHERE id = ${userId} AND wilaya_id IS NOT NULL AND ${condition}`);
+  insertFrom(
+    db,
+    artisanWilayas,
+    { userId: sql`id`, wilayaId: sql`wilaya_id`, position: 1 },
+    sql`users WHERE id = ${userId} AND wilaya_id IS NOT NULL AND ${condition}`,
+  );
 
 /** The new home wilaya replaces the old one; the other wilayas stay. */
 export const changeHomeWilayaStatements = (db: Db, { userId }: { userId: string }, condition: SQL = sql`1`) =>
@@ -97,27 +113,35 @@ export const setWilayasStatements = (db: Db, { userId, wilayaIds }: Of<{ wilayaI
   [
     db.delete(artisanWilayas).where(eq(artisanWilayas.userId, userId)),
     insertHomeStatement(db, { userId }),
-    db.insert(artisanWilayas).select(
-      sql`SELECT ${userId}, value, 1 + row_number() OVER (ORDER BY key) FROM json_each(${JSON.stringify(wilayaIds)})
-          WHERE value IS NOT (SELECT users.wilaya_id FROM users WHERE users.id = ${userId})`,
+    insertFrom(
+      db,
+      artisanWilayas,
+      { userId, wilayaId: sql`value`, position: sql`1 + row_number() OVER (ORDER BY key)` },
+      sql`json_each(${JSON.stringify(wilayaIds)})
+        WHERE value IS NOT (SELECT users.wilaya_id FROM users WHERE users.id = ${userId})`,
     ),
   ] as const;
 
 export const setWorkDaysStatement = (db: Db, { userId, days }: Of<{ days: readonly WorkingHours[] }>) =>
-  db
-    .insert(workDays)
-    .select(
-      sql`SELECT ${userId}, value ->> 'day', value ->> 'is_holiday', value ->> 'from_time', value ->> 'to_time'
-        FROM json_each(${JSON.stringify(days)}) WHERE 1`,
-    )
-    .onConflictDoUpdate({
-      target: [workDays.userId, workDays.day],
-      set: {
-        isHoliday: sql`excluded.is_holiday`,
-        fromTime: sql`excluded.from_time`,
-        toTime: sql`excluded.to_time`,
-      },
-    });
+  insertFrom(
+    db,
+    workDays,
+    {
+      userId,
+      day: sql`value ->> 'day'`,
+      isHoliday: sql`value ->> 'is_holiday'`,
+      fromTime: sql`value ->> 'from_time'`,
+      toTime: sql`value ->> 'to_time'`,
+    },
+    sql`json_each(${JSON.stringify(days)}) WHERE true`,
+  ).onConflictDoUpdate({
+    target: [workDays.userId, workDays.day],
+    set: {
+      isHoliday: sql`excluded.is_holiday`,
+      fromTime: sql`excluded.from_time`,
+      toTime: sql`excluded.to_time`,
+    },
+  });
 
 /** A running holiday keeps its end. */
 export const startHolidayStatement = (db: Db, { userId, at, until }: Of<{ at: number; until: number }>) =>
@@ -145,10 +169,17 @@ type Photos = Of<{ photos: readonly { id: string; mediaId: string }[]; at: numbe
 
 /** Appends photos. Too many fail with a conflict on "work_photos_at_most_15". */
 export const addWorkPhotosStatement = (db: Db, { userId, photos, at }: Photos) =>
-  db.insert(workPhotos).select(
-    sql`SELECT value ->> 'id', ${userId}, value ->> 'mediaId',
-        key + 1 + coalesce((SELECT max(position) FROM work_photos WHERE user_id = ${userId}), 0), '', ${at}
-        FROM json_each(${JSON.stringify(photos)})`,
+  insertFrom(
+    db,
+    workPhotos,
+    {
+      id: sql`value ->> 'id'`,
+      userId,
+      mediaId: sql`value ->> 'mediaId'`,
+      position: sql`key + 1 + coalesce((SELECT max(position) FROM work_photos WHERE user_id = ${userId}), 0)`,
+      createdAt: at,
+    },
+    sql`json_each(${JSON.stringify(photos)})`,
   );
 
 /** A photo that was deleted meanwhile is skipped. */

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import type { AuditAction } from "./rules.ts";
@@ -18,11 +19,4 @@ export type AuditFacts = {
 };
 
 /** Run it in the batch that it records. Writes nothing if `condition` is false. */
-export const auditStatement = (db: Db, { before, after, why, ...entry }: AuditFacts, condition: SQL) =>
-  db
-    .insert(auditEntries)
-    .select(
-      sql`SELECT NULL, ${entry.at}, ${entry.actorId}, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId}, ${jsonOrNull(before)}, ${jsonOrNull(after)}, ${why ?? null} WHERE ${condition}`,
-    );
-
-const jsonOrNull = (facts: Record<string, unknown> | undefined) => (facts ? JSON.stringify(facts) : null);
+export const auditStatement = (db: Db, facts: AuditFacts, condition: SQL) => insertWhere(db, auditEntries, facts, condition);

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import { posts, postTranslations } from "#db/schema/blog.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { LANGUAGES, type Language } from "../shared/contracts/language.ts";
@@ -37,9 +38,18 @@ async function enter({ db }: Ctx, { slug, type, createdAt: at, words }: Imported
       .insert(posts)
       .values({ slug, type, createdAt: at, updatedAt: at, createdBy: authorId, updatedBy: authorId })
       .onConflictDoNothing({ target: posts.slug }),
-    db.insert(postTranslations).select(
-      sql`SELECT posts.id, value ->> 'language', value ->> 'title', value ->> 'subtitle', '', value ->> 'search', value ->> 'content'
-        FROM posts JOIN json_each(${JSON.stringify(rows)}) WHERE ${isNew}`,
+    insertFrom(
+      db,
+      postTranslations,
+      {
+        postId: posts.id,
+        language: sql`value ->> 'language'`,
+        title: sql`value ->> 'title'`,
+        subtitle: sql`value ->> 'subtitle'`,
+        searchText: sql`value ->> 'search'`,
+        content: sql`value ->> 'content'`,
+      },
+      sql`posts JOIN json_each(${JSON.stringify(rows)}) WHERE ${isNew}`,
     ),
     db
       .update(posts)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { postImages, posts, postTranslations } from "#db/schema/blog.ts";
 import { LANGUAGES } from "../shared/contracts/language.ts";
@@ -26,33 +27,40 @@ export function writeTranslationsStatements(db: Db, { postId, words, pictureIds 
   const spoken = JSON.stringify(rows.map(({ language }) => language));
   const shown = JSON.stringify(pictureIds);
   return [
-    db
-      .insert(postTranslations)
-      .select(
-        sql`SELECT ${postId}, value ->> 'language', value ->> 'title', value ->> 'subtitle', value ->> 'thumbnailAlt',
-          value ->> 'searchText', value ->> 'content' FROM json_each(${JSON.stringify(rows)}) WHERE ${condition}`,
-      )
-      .onConflictDoUpdate({
-        target: [postTranslations.postId, postTranslations.language],
-        set: {
-          title: sql`excluded.title`,
-          subtitle: sql`excluded.subtitle`,
-          content: sql`excluded.content`,
-          thumbnailAlt: sql`excluded.thumbnail_alt`,
-          searchText: sql`excluded.search_text`,
-        },
-      }),
+    insertFrom(
+      db,
+      postTranslations,
+      {
+        postId,
+        language: sql`value ->> 'language'`,
+        title: sql`value ->> 'title'`,
+        subtitle: sql`value ->> 'subtitle'`,
+        thumbnailAlt: sql`value ->> 'thumbnailAlt'`,
+        searchText: sql`value ->> 'searchText'`,
+        content: sql`value ->> 'content'`,
+      },
+      sql`json_each(${JSON.stringify(rows)}) WHERE ${condition}`,
+    ).onConflictDoUpdate({
+      target: [postTranslations.postId, postTranslations.language],
+      set: {
+        title: sql`excluded.title`,
+        subtitle: sql`excluded.subtitle`,
+        content: sql`excluded.content`,
+        thumbnailAlt: sql`excluded.thumbnail_alt`,
+        searchText: sql`excluded.search_text`,
+      },
+    }),
     db
       .delete(postTranslations)
       .where(
         sql`${postTranslations.postId} = ${postId} AND ${postTranslations.language} NOT IN (SELECT value FROM json_each(${spoken})) AND ${condition}`,
       ),
-    db
-      .insert(postImages)
-      .select(
-        sql`SELECT ${postId}, media_objects.id FROM media_objects WHERE media_objects.id IN (SELECT value FROM json_each(${shown})) AND ${condition}`,
-      )
-      .onConflictDoNothing(),
+    insertFrom(
+      db,
+      postImages,
+      { postId, mediaId: sql`media_objects.id` },
+      sql`media_objects WHERE media_objects.id IN (SELECT value FROM json_each(${shown})) AND ${condition}`,
+    ).onConflictDoNothing(),
     db
       .delete(postImages)
       .where(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
+import { insertWhere } from "#db/insert-where.ts";
 import { posts } from "#db/schema/blog.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
@@ -68,12 +69,12 @@ async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: s
 
   const results = await db.batch([
     storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
-    db
-      .insert(posts)
-      .select(
-        sql`SELECT NULL, ${slug}, ${input.blog_type}, ${thumbnailId}, NULL, ${at}, ${at}, 1, ${adminId}, ${adminId}, NULL WHERE ${stands}`,
-      )
-      .returning({ id: posts.id }),
+    insertWhere(
+      db,
+      posts,
+      { slug, type: input.blog_type, thumbnailId, createdAt: at, updatedAt: at, createdBy: adminId, updatedBy: adminId },
+      stands,
+    ).returning({ id: posts.id }),
     log("post.written"),
     ...writeTranslationsStatements(db, { postId, words, pictureIds }, isMade),
     ...(isPublished

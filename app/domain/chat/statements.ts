@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { blocks, chatImages, participants, pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import { MUTING_REPORT_REASONS, roomIdOf } from "./rules.ts";
@@ -11,14 +12,18 @@ export const transferParticipantsStatement = (db: Db, { from, to }: { from: stri
 
 /** `to` may already have the same blocks. */
 export const transferBlocksStatements = (db: Db, { from, to }: { from: string; to: string }): Statement[] => [
-  db
-    .insert(blocks)
-    .select(sql`SELECT ${to}, blocked_id, created_at FROM blocks WHERE blocker_id = ${from}`)
-    .onConflictDoNothing(),
-  db
-    .insert(blocks)
-    .select(sql`SELECT blocker_id, ${to}, created_at FROM blocks WHERE blocked_id = ${from}`)
-    .onConflictDoNothing(),
+  insertFrom(
+    db,
+    blocks,
+    { blockerId: to, blockedId: blocks.blockedId, createdAt: blocks.createdAt },
+    sql`blocks WHERE blocker_id = ${from}`,
+  ).onConflictDoNothing(),
+  insertFrom(
+    db,
+    blocks,
+    { blockerId: blocks.blockerId, blockedId: to, createdAt: blocks.createdAt },
+    sql`blocks WHERE blocked_id = ${from}`,
+  ).onConflictDoNothing(),
   db.delete(blocks).where(or(eq(blocks.blockerId, from), eq(blocks.blockedId, from))),
 ];
 
@@ -42,19 +47,18 @@ export const openRoomStatements = (
     ? sql`NOT EXISTS (SELECT 1 FROM rooms AS other WHERE ${isOfBoth({ jobId, artisanId })} AND NOT other.is_masked)`
     : sql`0`;
   return [
-    db
-      .insert(rooms)
-      .select(
-        sql`SELECT ${roomId}, ${jobId}, ${offerId}, 'open', 0, NULL, ${at}, ${hides}, NULL, NULL, NULL, 0 WHERE ${condition}`,
-      )
-      .onConflictDoNothing(),
-    db
-      .insert(participants)
-      .select(
-        sql`SELECT ${roomId}, side.column1, side.column2, 0, 0, ${at}, 0
-          FROM (VALUES (${clientId}, 'client'), (${artisanId}, 'artisan')) AS side WHERE ${condition}`,
-      )
-      .onConflictDoNothing(),
+    insertWhere(
+      db,
+      rooms,
+      { id: roomId, jobId, offerId, status: "open", createdAt: at, isMasked: hides },
+      condition,
+    ).onConflictDoNothing(),
+    insertFrom(
+      db,
+      participants,
+      { roomId, userId: sql`side.user_id`, side: sql`side.name`, lastMessageAt: at },
+      sql`(SELECT ${clientId} AS user_id, 'client' AS name UNION ALL SELECT ${artisanId}, 'artisan') AS side WHERE ${condition}`,
+    ).onConflictDoNothing(),
   ];
 };
 
@@ -77,10 +81,12 @@ export const matchRoomStatements = (db: Db, { jobId, offerId, artisanId, at, con
     .update(rooms)
     .set({ isMasked: false, status: "open" })
     .where(and(eq(rooms.offerId, offerId), condition)),
-  db
-    .insert(pendingSystemMessages)
-    .select(sql`SELECT rooms.id, 'offer_accepted', ${at} FROM rooms WHERE rooms.offer_id = ${offerId} AND ${condition}`)
-    .onConflictDoNothing(),
+  insertFrom(
+    db,
+    pendingSystemMessages,
+    { roomId: rooms.id, code: "offer_accepted", createdAt: at },
+    sql`rooms WHERE rooms.offer_id = ${offerId} AND ${condition}`,
+  ).onConflictDoNothing(),
 ];
 
 export const attachImagesStatement = (db: Db, { roomId, ids }: { roomId: string; ids: readonly string[] }) =>

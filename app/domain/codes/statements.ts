@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { countSmsStatement, queueMessageIfStatement, type SmsBudget } from "../messaging/statements.ts";
@@ -30,13 +31,20 @@ export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target,
       .update(otpCodes)
       .set({ endedAt: at })
       .where(and(eq(otpCodes.purpose, purpose), eq(otpCodes.target, to), isNull(otpCodes.endedAt), isAllowed)),
-    db
-      .insert(otpCodes)
-      .select(
-        sql`SELECT ${codeId}, ${purpose}, ${to}, r.user_id, r.subject_id, 0, ${at}, ${at + CODE_LIFETIME_MS}, NULL, NULL, 0
-          FROM (SELECT 1) LEFT JOIN (${recipient}) AS r ON 1 WHERE ${isAllowed}`,
-      )
-      .returning({ id: otpCodes.id }),
+    insertFrom(
+      db,
+      otpCodes,
+      {
+        id: codeId,
+        purpose,
+        target: to,
+        userId: sql`r.user_id`,
+        subjectId: sql`r.subject_id`,
+        createdAt: at,
+        expiresAt: at + CODE_LIFETIME_MS,
+      },
+      sql`(SELECT 1) LEFT JOIN (${recipient}) AS r ON 1 WHERE ${isAllowed}`,
+    ).returning({ id: otpCodes.id }),
     limitsQuery(db, { to, at, ...budget }),
     queueMessageIfStatement(
       db,

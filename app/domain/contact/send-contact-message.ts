@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isAnyConflict } from "#db/conflict.ts";
+import { insertWhere } from "#db/insert-where.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
@@ -39,15 +40,25 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
   const stands = sql`EXISTS (SELECT 1 FROM contact_messages WHERE id = ${messageId})`;
   const sent = await db
     .batch([
-      db
-        .insert(contactMessages)
-        .select(
-          sql`SELECT ${messageId}, ${input.name}, ${input.subject}, ${input.message}, ${email}, ${phone}, ${ctx.language}, ${userId},
-            'new', ${at}, NULL, NULL, NULL, ${fold(`${input.name} ${input.subject}`)}, NULL, NULL
-            WHERE (SELECT count(*) FROM contact_messages WHERE ${ofSender} AND created_at > ${since}) < ${CONTACT_SENDER_LIMIT}
-            AND (${ofWords}) < ${CONTACT_SENDER_LIMIT}`,
-        )
-        .returning({ id: contactMessages.id }),
+      insertWhere(
+        db,
+        contactMessages,
+        {
+          id: messageId,
+          name: input.name,
+          subject: input.subject,
+          message: input.message,
+          email,
+          phone,
+          language: ctx.language,
+          userId,
+          status: "new",
+          createdAt: at,
+          searchText: fold(`${input.name} ${input.subject}`),
+        },
+        sql`(SELECT count(*) FROM contact_messages WHERE ${ofSender} AND created_at > ${since}) < ${CONTACT_SENDER_LIMIT}
+          AND (${ofWords}) < ${CONTACT_SENDER_LIMIT}`,
+      ).returning({ id: contactMessages.id }),
       ...recordEffectIfStatements(ctx, messageId, stands),
     ])
     .catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { insertWhere } from "#db/insert-where.ts";
 import { idempotentEffects } from "#db/schema/idempotency.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
@@ -10,10 +11,11 @@ export const recordEffectStatements = (ctx: Ctx, effectId: string) =>
 export const recordEffectIfStatements = (ctx: Ctx, effectId: string, condition: SQL) =>
   ctx.idempotencyKey
     ? [
-        ctx.db
-          .insert(idempotentEffects)
-          .select(
-            sql`SELECT ${ctx.idempotencyKey.caller}, ${ctx.idempotencyKey.key}, ${effectId}, ${ctx.now} WHERE ${condition}`,
-          ),
+        insertWhere(
+          ctx.db,
+          idempotentEffects,
+          { caller: ctx.idempotencyKey.caller, key: ctx.idempotencyKey.key, effectId, createdAt: ctx.now },
+          condition,
+        ),
       ]
     : [];

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { jobs, jobWords } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
@@ -173,10 +174,10 @@ export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: 
 
 /** Stores the search words of a job. Run it after the description is written; it does nothing if the text changed again. */
 export const storeWordsStatement = (db: Db, { jobId, description }: { jobId: string; description: string }) =>
-  db
-    .insert(jobWords)
-    .select(
-      sql`SELECT value, ${jobId} FROM json_each(${JSON.stringify(wordsOf(description))})
-        WHERE EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.description = ${description})`,
-    )
-    .onConflictDoNothing();
+  insertFrom(
+    db,
+    jobWords,
+    { word: sql`value`, jobId },
+    sql`json_each(${JSON.stringify(wordsOf(description))})
+      WHERE EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.description = ${description})`,
+  ).onConflictDoNothing();

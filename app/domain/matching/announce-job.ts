@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import { jobAnnouncements } from "#db/schema/matching.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { isAnnouncementPending, markAnnouncedStatement } from "../jobs/statements.ts";
@@ -19,11 +20,12 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
   const hasAnnounced = sql`EXISTS (${announced})`;
 
   const [, , , email, marked] = await ctx.db.batch([
-    ctx.db
-      .insert(jobAnnouncements)
-      .select(
-        sql`SELECT n.job_id, n.artisan_id, ${WAVE}, n.reason, ${at}, NULL FROM (${nearestArtisans(jobId, at)}) AS n WHERE ${isPending}`,
-      ),
+    insertFrom(
+      ctx.db,
+      jobAnnouncements,
+      { jobId: sql`n.job_id`, artisanId: sql`n.artisan_id`, wave: WAVE, reason: sql`n.reason`, createdAt: at },
+      sql`(${nearestArtisans(jobId, at)}) AS n WHERE ${isPending}`,
+    ),
     notifyEachStatement(ctx.db, { type: "new_job_added", at, jobId }, sql`${announced} AND ${isPending}`),
     recordEventEachStatement(
       ctx.db,

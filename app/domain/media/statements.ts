@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import type { ReceivedImage } from "./receive-image.ts";
@@ -41,9 +42,23 @@ export const storeMediaIfStatement = (
   db: Db,
   { images, ownerId, at, condition }: { images: readonly ReceivedImage[]; ownerId: string; at: number; condition: SQL },
 ) =>
-  db.insert(mediaObjects).select(
-    sql`SELECT value ->> 'id', value ->> 'key', value ->> 'purpose', ${ownerId}, value ->> 'contentType', value ->> 'bytes',
-        value ->> 'width', value ->> 'height', value ->> 'placeholderColour', value ->> 'contentHash', ${at} FROM json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
+  insertFrom(
+    db,
+    mediaObjects,
+    {
+      id: sql`value ->> 'id'`,
+      key: sql`value ->> 'key'`,
+      purpose: sql`value ->> 'purpose'`,
+      ownerId,
+      contentType: sql`value ->> 'contentType'`,
+      bytes: sql`value ->> 'bytes'`,
+      width: sql`value ->> 'width'`,
+      height: sql`value ->> 'height'`,
+      placeholderColour: sql`value ->> 'placeholderColour'`,
+      contentHash: sql`value ->> 'contentHash'`,
+      createdAt: at,
+    },
+    sql`json_each(${JSON.stringify(images.filter(({ hasRow }) => !hasRow))}) WHERE ${condition}`,
   );
 
 export const transferMediaStatement = (db: Db, { from, to }: { from: string; to: string }) =>

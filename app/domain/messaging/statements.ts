@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import { LIMITS } from "../settings/rules.ts";
@@ -48,14 +49,19 @@ export type OwedIf = {
   at: number;
 };
 
+/** The columns that come from a row of recipients. */
+const RECIPIENT = { userId: sql`r.user_id`, recipient: sql`r.recipient`, language: sql`r.language` };
+
 /** As above, for the user that `recipients` selects (user_id, recipient, language), if any. Returns the message. */
 export const queueMessageIfStatement = (db: Db, { id, kind, subjectId, at, channel = "email" }: OwedIf, recipients: SQL) =>
-  db
-    .insert(outgoingMessages)
-    .select(
-      sql`SELECT ${id}, ${channel}, ${kind}, ${subjectId}, r.user_id, r.recipient, r.language, 'queued', 0, 0, NULL, NULL, ${at}, NULL, 0, NULL FROM (${recipients}) AS r`,
-    )
-    .returning({ id: outgoingMessages.id });
+  insertFrom(
+    db,
+    outgoingMessages,
+    { id, channel, kind, subjectId, ...RECIPIENT, createdAt: at },
+    sql`(${recipients}) AS r`,
+  ).returning({
+    id: outgoingMessages.id,
+  });
 
 const DAY_MS = 86_400_000;
 const dayOf = (at: number) => Math.floor(at / DAY_MS);
@@ -79,12 +85,12 @@ type Counted = { at: number; isToGuest: boolean };
 
 /** Counts an SMS if its message is pending at that point of the batch. */
 export const countSmsStatement = (db: Db, { messageId, at, isToGuest }: Counted & { messageId: string }) =>
-  db
-    .insert(smsDailyCounts)
-    .select(
-      sql`SELECT ${dayOf(at)}, 1, ${Number(isToGuest)} WHERE EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId})`,
-    )
-    .onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo });
+  insertWhere(
+    db,
+    smsDailyCounts,
+    { day: dayOf(at), count: 1, owedToGuests: Number(isToGuest) },
+    sql`EXISTS (SELECT 1 FROM outgoing_messages WHERE id = ${messageId})`,
+  ).onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo });
 
 const addedTo = {
   count: sql`${smsDailyCounts.count} + excluded.count`,
@@ -96,17 +102,26 @@ type OwedSms = { kind: string; at: number } & SmsBudget;
 /** `recipients` (user_id, subject_id, recipient, language) must not change between the two statements. Respects the budget. */
 export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: OwedSms, recipients: SQL) =>
   [
-    db.insert(outgoingMessages).select(
-      sql`SELECT lower(hex(randomblob(10))), 'sms', ${kind}, r.subject_id, r.user_id, r.recipient, r.language, 'queued', 0, 0, NULL, NULL, ${at}, NULL, 0, NULL
-        FROM (${recipients}) AS r LIMIT max(0, ${smsLeftToGuests(at, budget)})`,
+    insertFrom(
+      db,
+      outgoingMessages,
+      {
+        id: sql`lower(hex(randomblob(10)))`,
+        channel: "sms",
+        kind,
+        subjectId: sql`r.subject_id`,
+        ...RECIPIENT,
+        createdAt: at,
+      },
+      sql`(${recipients}) AS r LIMIT max(0, ${smsLeftToGuests(at, budget)})`,
     ),
-    db
-      .insert(smsDailyCounts)
-      .select(
-        sql`SELECT ${dayOf(at)}, queued, queued FROM (SELECT count(*) AS queued FROM (${recipients}) AS r JOIN outgoing_messages AS m
-          ON m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE queued > 0`,
-      )
-      .onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo }),
+    insertFrom(
+      db,
+      smsDailyCounts,
+      { day: dayOf(at), count: sql`owed`, owedToGuests: sql`owed` },
+      sql`(SELECT count(*) AS owed FROM (${recipients}) AS r JOIN outgoing_messages AS m
+        ON m.kind = ${kind} AND m.subject_id = r.subject_id AND m.created_at = ${at}) WHERE owed > 0`,
+    ).onConflictDoUpdate({ target: smsDailyCounts.day, set: addedTo }),
   ] as const;
 
 export const deleteMessagesStatement = (db: Db, { userId }: { userId: string }) =>

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import { notificationPreferences } from "#db/schema/notifications.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -13,13 +14,18 @@ export async function setNotificationPreferences(
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const chosen = JSON.stringify(preferences.map(({ type, channel, is_on }) => ({ type, channel, isOn: is_on ? 1 : 0 })));
 
-  await db
-    .insert(notificationPreferences)
-    .select(
-      sql`SELECT ${actor.userId}, value ->> 'type', value ->> 'channel', value ->> 'isOn' FROM json_each(${chosen}) WHERE true`,
-    )
-    .onConflictDoUpdate({
-      target: [notificationPreferences.userId, notificationPreferences.type, notificationPreferences.channel],
-      set: { isOn: sql`excluded.is_on` },
-    });
+  await insertFrom(
+    db,
+    notificationPreferences,
+    {
+      userId: actor.userId,
+      type: sql`value ->> 'type'`,
+      channel: sql`value ->> 'channel'`,
+      isOn: sql`value ->> 'isOn'`,
+    },
+    sql`json_each(${chosen}) WHERE true`,
+  ).onConflictDoUpdate({
+    target: [notificationPreferences.userId, notificationPreferences.type, notificationPreferences.channel],
+    set: { isOn: sql`excluded.is_on` },
+  });
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { notificationPreferences, notifications } from "#db/schema/notifications.ts";
 import { READ_BY_JOB_PAGE, READ_BY_PAGE } from "./link-rules.ts";
@@ -32,11 +33,28 @@ export const notifyEachStatement = (
   recipients: SQL,
   varying: { jobId?: boolean; offerId?: boolean; reviewId?: boolean; points?: boolean; reason?: boolean } = {},
 ) =>
-  db.insert(notifications).select(
-    sql`SELECT ${freshId}, r.user_id, ${facts.type}, ${varying.jobId ? sql`r.job_id` : sql`${facts.jobId ?? null}`}, ${varying.offerId ? sql`r.offer_id` : sql`${facts.offerId ?? null}`},
-      ${facts.roomId ?? null}, ${facts.aboutUserId ?? null}, ${varying.reason ? sql`r.reason` : sql`${facts.reason ?? null}`}, ${varying.points ? sql`r.points` : sql`${facts.points ?? null}`}, ${facts.receiptId ?? null}, ${varying.reviewId ? sql`r.review_id` : sql`${facts.reviewId ?? null}`}, ${facts.verificationId ?? null}, ${facts.at},
-      ${readAtOnce(facts)}, ${ruleOf(facts.type).hasOwnLetter ? sql`0` : wantsEmail(sql`r.user_id`, facts.type)}, ${facts.reportId ?? null}
-      FROM (${recipients}) AS r`,
+  insertFrom(
+    db,
+    notifications,
+    {
+      id: freshId,
+      userId: sql`r.user_id`,
+      type: facts.type,
+      jobId: varying.jobId ? sql`r.job_id` : facts.jobId,
+      offerId: varying.offerId ? sql`r.offer_id` : facts.offerId,
+      roomId: facts.roomId,
+      subjectUserId: facts.aboutUserId,
+      reason: varying.reason ? sql`r.reason` : facts.reason,
+      points: varying.points ? sql`r.points` : facts.points,
+      receiptId: facts.receiptId,
+      reviewId: varying.reviewId ? sql`r.review_id` : facts.reviewId,
+      verificationId: facts.verificationId,
+      createdAt: facts.at,
+      readAt: readAtOnce(facts),
+      needsEmail: ruleOf(facts.type).hasOwnLetter ? false : wantsEmail(sql`r.user_id`, facts.type),
+      reportId: facts.reportId,
+    },
+    sql`(${recipients}) AS r`,
   );
 
 /** Muted notifications are created as read. */

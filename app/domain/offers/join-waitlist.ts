@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import { offerWaitlist } from "#db/schema/offers.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -14,18 +15,18 @@ export async function joinWaitlist(ctx: Ctx, { jobId }: { jobId: string }): Prom
   if (job.clientId === artisanId) throw refuse("job.own");
   if (job.status !== "open" || job.held) throw refuse("job.not_open");
 
-  await ctx.db
-    .insert(offerWaitlist)
-    .select(
-      sql`SELECT jobs.id, ${artisanId}, ${ctx.now}, NULL FROM jobs WHERE jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0
+  await insertFrom(
+    ctx.db,
+    offerWaitlist,
+    { jobId: sql`jobs.id`, artisanId, createdAt: ctx.now },
+    sql`jobs WHERE jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 0
         AND jobs.deleted_at IS NULL AND jobs.client_id <> ${artisanId} AND jobs.live_offers >= ${OFFERS_PER_JOB}
         AND NOT EXISTS (SELECT 1 FROM offers AS own WHERE own.job_id = jobs.id AND +own.artisan_id = ${artisanId} AND own.status IN ('sent', 'seen', 'revised'))`,
-    )
-    .onConflictDoUpdate({
-      target: [offerWaitlist.jobId, offerWaitlist.artisanId],
-      set: { createdAt: sql`excluded.created_at`, notifiedAt: null },
-      setWhere: sql`${offerWaitlist.notifiedAt} IS NOT NULL`,
-    });
+  ).onConflictDoUpdate({
+    target: [offerWaitlist.jobId, offerWaitlist.artisanId],
+    set: { createdAt: sql`excluded.created_at`, notifiedAt: null },
+    setWhere: sql`${offerWaitlist.notifiedAt} IS NOT NULL`,
+  });
 }
 
 export const waitlistEntryQuery = (ctx: Ctx, { userId }: SignedIn, jobId: string) =>

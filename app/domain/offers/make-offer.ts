@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
+import { insertFrom } from "#db/insert-where.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
@@ -55,14 +56,26 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
 
   const made = await ctx.db
     .batch([
-      ctx.db
-        .insert(offers)
-        .select(
-          sql`SELECT ${offerId}, jobs.id, ${artisanId}, ${input.kind}, ${input.price}, NULL, ${input.message}, ${input.earliest_date ?? null},
-            ${input.valid_until ?? null}, ${input.material_included ? 1 : 0}, ${distanceKm(job.home ?? UNKNOWN_POINT, job.place)}, 'sent', jobs.points_cost,
-            NULL, ${at}, NULL, NULL, NULL FROM jobs WHERE ${acceptsOffer}`,
-        )
-        .returning({ id: offers.id }),
+      insertFrom(
+        ctx.db,
+        offers,
+        {
+          id: offerId,
+          jobId: sql`jobs.id`,
+          artisanId,
+          kind: input.kind,
+          price: input.price,
+          message: input.message,
+          earliestDate: input.earliest_date,
+          validUntil: input.valid_until,
+          materialIncluded: input.material_included,
+          distanceKm: distanceKm(job.home ?? UNKNOWN_POINT, job.place),
+          status: "sent",
+          pointsHeld: sql`jobs.points_cost`,
+          createdAt: at,
+        },
+        sql`jobs WHERE ${acceptsOffer}`,
+      ).returning({ id: offers.id }),
       ...notifyGuestOfOfferStatements(ctx.db, {
         messageId,
         jobId: job.id,

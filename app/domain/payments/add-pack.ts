@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import { pointPacks } from "#db/schema/payments.ts";
 import { auditStatement } from "../audit/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -35,12 +36,12 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
       },
       isAllowed,
     ),
-    db
-      .insert(pointPacks)
-      .select(
-        sql`SELECT last.id + 1, ${points}, ${price}, 1 FROM (SELECT coalesce(max(id), 0) AS id FROM point_packs) AS last WHERE ${isAllowed}`,
-      )
-      .returning({ id: pointPacks.id }),
+    insertFrom(
+      db,
+      pointPacks,
+      { id: sql`last.id + 1`, points, price, isSold: true },
+      sql`(SELECT coalesce(max(id), 0) AS id FROM point_packs) AS last WHERE ${isAllowed}`,
+    ).returning({ id: pointPacks.id }),
     db.select({ isThere: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
   ]);
   const [added] = results[3];

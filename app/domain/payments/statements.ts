@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { paymentReceipts, pointPacks, receiptImages } from "#db/schema/payments.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
@@ -56,11 +57,12 @@ export const attachImagesStatements = (
   condition: SQL,
 ): [Statement, Statement] => [
   storeMediaIfStatement(db, { images, ownerId, at, condition }),
-  db
-    .insert(receiptImages)
-    .select(
-      sql`SELECT value, ${receiptId}, ${submission}, key FROM json_each(${JSON.stringify(images.map(({ id }) => id))}) WHERE ${condition}`,
-    ),
+  insertFrom(
+    db,
+    receiptImages,
+    { mediaId: sql`value`, receiptId, submission, position: sql`key` },
+    sql`json_each(${JSON.stringify(images.map(({ id }) => id))}) WHERE ${condition}`,
+  ),
 ];
 
 export const isDecidedByOperation = (receiptId: string, decision: string): SQL =>

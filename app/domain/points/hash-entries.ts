@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import { pointAccounts, pointEntries, pointEntryHashes } from "#db/schema/points.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
@@ -27,22 +28,28 @@ export async function hashEntriesAfterBatch(ctx: Ctx, userIds: readonly string[]
 async function sealAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
   const lines = await unhashedEntries(ctx, userIds);
 
-  const seals: [userId: string, seq: number, previousHash: string, hash: string][] = [];
+  const seals: { userId: string; seq: number; previousHash: string; hash: string }[] = [];
   const lastHash = new Map<string, string>();
   for (const { storedHash, ...line } of lines) {
     const previousHash = lastHash.get(line.userId) ?? FIRST_PREVIOUS_HASH;
     const hash = storedHash ?? (await hashOf(line, previousHash));
-    if (!storedHash) seals.push([line.userId, line.seq, previousHash, hash]);
+    if (!storedHash) seals.push({ userId: line.userId, seq: line.seq, previousHash, hash });
     lastHash.set(line.userId, hash);
   }
   if (seals.length === 0) return 0;
 
-  await ctx.db
-    .insert(pointEntryHashes)
-    .select(
-      sql`SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, ${ctx.now} FROM json_each(${JSON.stringify(seals)}) WHERE true`,
-    )
-    .onConflictDoNothing();
+  await insertFrom(
+    ctx.db,
+    pointEntryHashes,
+    {
+      userId: sql`value ->> 'userId'`,
+      seq: sql`value ->> 'seq'`,
+      previousHash: sql`value ->> 'previousHash'`,
+      hash: sql`value ->> 'hash'`,
+      hashedAt: ctx.now,
+    },
+    sql`json_each(${JSON.stringify(seals)}) WHERE true`,
+  ).onConflictDoNothing();
   return seals.length;
 }
 

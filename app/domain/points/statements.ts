@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { pointAccounts, pointEntries } from "#db/schema/points.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
@@ -66,6 +67,8 @@ export const adjustmentStatements = (
 const oneAccount = (userId: string, points: number, condition: SQL) =>
   sql`SELECT ${userId} AS user_id, NULL AS job_id, NULL AS offer_id, ${points} AS points WHERE ${condition}`;
 
+const NEXT_SEQ = sql`a.last_seq - count(*) OVER (PARTITION BY r.user_id) + row_number() OVER (PARTITION BY r.user_id ORDER BY r.offer_id)`;
+
 // Accounts first, because entries take their numbers from them. Entries last, because `rows` may require that there are none yet.
 const moveStatements = (
   db: Db,
@@ -79,10 +82,20 @@ const moveStatements = (
     .from(sql`(SELECT user_id, sum(points) AS points, count(*) AS lines FROM (${rows}) GROUP BY user_id) AS r`)
     .where(sql`${pointAccounts.userId} = r.user_id`),
   recordEventEachStatement(db, { kind: EVENT_OF_ENTRY[kind], at }, rows, { offerId: true, points: true }),
-  db.insert(pointEntries).select(
-    sql`SELECT r.user_id, a.last_seq - count(*) OVER (PARTITION BY r.user_id)
-        + row_number() OVER (PARTITION BY r.user_id ORDER BY r.offer_id) AS seq,
-      ${kind}, r.points, ${reason}, r.job_id, r.offer_id, ${receiptId ?? null}, ${at}
-      FROM (${rows}) AS r JOIN point_accounts AS a ON a.user_id = r.user_id ORDER BY r.user_id, seq`,
+  insertFrom(
+    db,
+    pointEntries,
+    {
+      userId: sql`r.user_id`,
+      seq: NEXT_SEQ,
+      kind,
+      points: sql`r.points`,
+      reason,
+      jobId: sql`r.job_id`,
+      offerId: sql`r.offer_id`,
+      receiptId,
+      createdAt: at,
+    },
+    sql`(${rows}) AS r JOIN point_accounts AS a ON a.user_id = r.user_id ORDER BY r.user_id, ${NEXT_SEQ}`,
   ),
 ];

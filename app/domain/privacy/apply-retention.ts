@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
 import { endedBy, redactEndedJobsStatements } from "../jobs/forgetting-statements.ts";
 import { forgetOldMessages } from "../messaging/forget-old-messages.ts";
@@ -33,9 +34,12 @@ function closeUnconfirmed(ctx: Ctx): Promise<number> {
     end: async (ids) => {
       const which = sql`(SELECT users.id FROM users WHERE users.id IN ${listOf(ids)} AND ${isDue})`;
       const [started, ending, endingToo] = await db.batch([
-        db
-          .insert(accountDeletions)
-          .select(sql`SELECT users.id, ${at}, ${at}, NULL, NULL, NULL FROM users WHERE users.id IN ${which}`)
+        insertFrom(
+          db,
+          accountDeletions,
+          { userId: sql`users.id`, createdAt: at, deletesAt: at },
+          sql`users WHERE users.id IN ${which}`,
+        )
           .onConflictDoNothing()
           .returning({ userId: accountDeletions.userId }),
         ...closeAccountsStatements(db, { userIds: which, at, condition: sql`1` }),

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import { credentials } from "#db/schema/auth.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
 import { users } from "#db/schema/users.ts";
@@ -36,13 +37,12 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   const anotherAdmin = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> users.id)`;
   const isBegun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND created_at = ${at} AND erasure_started_at IS NULL)`;
   const [, started, , [message]] = await closeOrShut(ctx, (close) => [
-    db
-      .insert(accountDeletions)
-      .select(
-        sql`SELECT users.id, ${at}, ${deletesAt}, NULL, NULL, NULL FROM users WHERE users.id = ${userId} AND users.is_active
-          AND ${isProved} AND (NOT users.is_admin OR ${anotherAdmin})`,
-      )
-      .onConflictDoNothing(),
+    insertFrom(
+      db,
+      accountDeletions,
+      { userId: sql`users.id`, createdAt: at, deletesAt },
+      sql`users WHERE users.id = ${userId} AND users.is_active AND ${isProved} AND (NOT users.is_admin OR ${anotherAdmin})`,
+    ).onConflictDoNothing(),
     db.select({ deletesAt: accountDeletions.deletesAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)),
     revokeSessionsIfStatement(db, { userId }, isBegun),
     queueMessageIfStatement(

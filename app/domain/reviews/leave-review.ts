@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
+import { insertFrom } from "#db/insert-where.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
@@ -45,16 +46,25 @@ export async function leaveReview(
 
   const result = await db
     .batch([
-      db
-        .insert(reviews)
-        .select(
-          sql`SELECT ${reviewId}, jobs.id, ${actor.userId}, ${isByClient ? "client" : "artisan"}, ${otherId}, ${input.rating},
-            ${input.quality ?? null}, ${input.punctuality ?? null}, ${input.price_fairness ?? null}, ${input.text ?? ""},
-            EXISTS (SELECT 1 FROM events WHERE events.user_id = ${artisanId} AND events.kind = ${BY_CODES} AND events.job_id = jobs.id),
-            ${at}, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-            FROM jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${job.clientId} AND jobs.accepted_offer_id = ${offerId} AND ${acceptsReviews(at)}`,
-        )
-        .returning({ id: reviews.id }),
+      insertFrom(
+        db,
+        reviews,
+        {
+          id: reviewId,
+          jobId: sql`jobs.id`,
+          authorId: actor.userId,
+          authorSide: isByClient ? "client" : "artisan",
+          subjectId: otherId,
+          rating: input.rating,
+          quality: input.quality,
+          punctuality: input.punctuality,
+          priceFairness: input.price_fairness,
+          text: input.text,
+          isVerified: sql`EXISTS (SELECT 1 FROM events WHERE events.user_id = ${artisanId} AND events.kind = ${BY_CODES} AND events.job_id = jobs.id)`,
+          createdAt: at,
+        },
+        sql`jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${job.clientId} AND jobs.accepted_offer_id = ${offerId} AND ${acceptsReviews(at)}`,
+      ).returning({ id: reviews.id }),
       ...recordEffectIfStatements(ctx, reviewId, isStored),
       shortenReviewWindowStatement(db, { which: isUnreviewed, at }),
       recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, isStored),

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { ratingTotals, reviews } from "#db/schema/reviews.ts";
@@ -51,16 +52,26 @@ export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => 
 };
 
 const addToRatingsStatement = (db: Db, from: SQL) =>
-  db
-    .insert(ratingTotals)
-    .select(
-      sql`SELECT ${REVIEW_SUBJECT_ID} AS user_id, CASE reviews.author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,
-        sum(reviews.rating = 1), sum(reviews.rating = 2), sum(reviews.rating = 3), sum(reviews.rating = 4), sum(reviews.rating = 5),
-        coalesce(sum(reviews.quality), 0), count(reviews.quality), coalesce(sum(reviews.punctuality), 0), count(reviews.punctuality),
-        coalesce(sum(reviews.price_fairness), 0), count(reviews.price_fairness), 0
-        FROM ${from} GROUP BY 1, reviews.author_side`,
-    )
-    .onConflictDoUpdate(ADDED);
+  insertFrom(
+    db,
+    ratingTotals,
+    {
+      userId: REVIEW_SUBJECT_ID,
+      side: sql`CASE reviews.author_side WHEN 'client' THEN 'artisan' ELSE 'client' END`,
+      stars1: sql`sum(reviews.rating = 1)`,
+      stars2: sql`sum(reviews.rating = 2)`,
+      stars3: sql`sum(reviews.rating = 3)`,
+      stars4: sql`sum(reviews.rating = 4)`,
+      stars5: sql`sum(reviews.rating = 5)`,
+      qualitySum: sql`coalesce(sum(reviews.quality), 0)`,
+      qualityCount: sql`count(reviews.quality)`,
+      punctualitySum: sql`coalesce(sum(reviews.punctuality), 0)`,
+      punctualityCount: sql`count(reviews.punctuality)`,
+      priceFairnessSum: sql`coalesce(sum(reviews.price_fairness), 0)`,
+      priceFairnessCount: sql`count(reviews.price_fairness)`,
+    },
+    sql`${from} GROUP BY ${REVIEW_SUBJECT_ID}, reviews.author_side`,
+  ).onConflictDoUpdate(ADDED);
 
 const ADDED = {
   target: [ratingTotals.userId, ratingTotals.side],
@@ -82,15 +93,12 @@ const ADDED = {
 
 export const transferRatingsStatements = (db: Db, { from, to }: { from: string; to: string }) =>
   [
-    db
-      .insert(ratingTotals)
-      .select(
-        db
-          .select({ ...getTableColumns(ratingTotals), userId: sql<string>`${to}`.as("user_id") })
-          .from(ratingTotals)
-          .where(eq(ratingTotals.userId, from)),
-      )
-      .onConflictDoUpdate(ADDED),
+    insertFrom(
+      db,
+      ratingTotals,
+      { ...getTableColumns(ratingTotals), userId: to },
+      sql`${ratingTotals} WHERE ${eq(ratingTotals.userId, from)}`,
+    ).onConflictDoUpdate(ADDED),
     db.delete(ratingTotals).where(eq(ratingTotals.userId, from)),
   ] as const;
 

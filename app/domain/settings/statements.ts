@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
 import type { LimitSetting, Setting } from "./rules.ts";
@@ -27,15 +28,18 @@ export const areVersionsUnchanged = (keys: readonly string[], version: number): 
 type Set = { key: string; value: unknown; by: string; at: number };
 
 export const setSettingStatement = (db: Db, { key, value, by, at }: Set, condition: SQL) =>
-  db
-    .insert(settings)
-    .select(sql`SELECT ${key}, ${JSON.stringify(value)}, ${at}, ${by}, 1 WHERE ${condition}`)
-    .onConflictDoUpdate({
-      target: settings.key,
-      set: {
-        value: sql`excluded.value`,
-        updatedAt: sql`excluded.updated_at`,
-        updatedBy: sql`excluded.updated_by`,
-        version: sql`${settings.version} + 1`,
-      },
-    });
+  insertWhere(
+    db,
+    settings,
+    // JSON null is a value here, and not SQL's NULL
+    { key, value: sql`${JSON.stringify(value)}`, updatedAt: at, updatedBy: by },
+    condition,
+  ).onConflictDoUpdate({
+    target: settings.key,
+    set: {
+      value: sql`excluded.value`,
+      updatedAt: sql`excluded.updated_at`,
+      updatedBy: sql`excluded.updated_by`,
+      version: sql`${settings.version} + 1`,
+    },
+  });

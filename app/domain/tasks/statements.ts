@@ -1,4 +1,5 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { setAsideRows } from "#db/schema/tasks.ts";
 import { pauseOfRow, STILL_OWED, type TaskName, TOLD_AT_TRIES } from "./rules.ts";
@@ -53,9 +54,12 @@ export const isStillOwed = ({ task, rowIds, at }: Rows): SQL =>
 
 /** The pause grows with each push. A concurrent second run gets no rows. */
 export const noteResentStatement = (db: Db, { task, rowIds, at }: Rows) =>
-  db
-    .insert(setAsideRows)
-    .select(sql`SELECT ${task}, value, 1, ${at + pauseOfRow(1)}, '', ${at} FROM json_each(${JSON.stringify(rowIds)}) WHERE 1`)
+  insertFrom(
+    db,
+    setAsideRows,
+    { task, rowId: sql`value`, tries: 1, nextTryAt: at + pauseOfRow(1), error: "", createdAt: at },
+    sql`json_each(${JSON.stringify(rowIds)}) WHERE true`,
+  )
     .onConflictDoUpdate({
       target: [setAsideRows.task, setAsideRows.rowId],
       set: {

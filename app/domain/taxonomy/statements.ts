@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { categories, categoryImages, subcategories } from "#db/schema/taxonomy.ts";
 import { FIRST_ADMIN_CREATED_ID, type Names } from "./names-rules.ts";
@@ -58,36 +59,48 @@ type NewCategory = Names & { slug: string; searchText: string; pointsCost: numbe
 
 /** A taken slug fails the batch: isConflictOn "categories.slug". */
 export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...names }: NewCategory, condition: SQL) =>
-  db
-    .insert(categories)
-    .select(
-      sql`SELECT max(${FIRST_ADMIN_CREATED_ID.category}, last.id + 1), ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
-        ${pointsCost}, last.position + 1, NULL, ${searchText}, 2
-        FROM (SELECT coalesce(max(id), 0) AS id, coalesce(max(position), 0) AS position FROM categories) AS last WHERE ${condition}`,
-    )
-    .returning({ id: categories.id });
+  insertFrom(
+    db,
+    categories,
+    {
+      id: sql`max(${FIRST_ADMIN_CREATED_ID.category}, last.id + 1)`,
+      slug,
+      ...names,
+      pointsCost,
+      position: sql`last.position + 1`,
+      searchText,
+      version: 2,
+    },
+    sql`(SELECT coalesce(max(id), 0) AS id, coalesce(max(position), 0) AS position FROM categories) AS last WHERE ${condition}`,
+  ).returning({ id: categories.id });
 
 type NewSubcategory = Names & { categoryId: number; slug: string; searchText: string };
 
 /** A taken slug fails the batch: isConflictOn "subcategories.slug". */
 export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, ...names }: NewSubcategory, condition: SQL) =>
-  db
-    .insert(subcategories)
-    .select(
-      sql`SELECT max(${FIRST_ADMIN_CREATED_ID.subcategory}, last.id + 1), ${categoryId}, ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
-        last.position + 1, NULL, ${searchText}, 2
-        FROM (SELECT coalesce(max(id), 0) AS id, coalesce(max(position) FILTER (WHERE category_id = ${categoryId}), 0) AS position
-          FROM subcategories) AS last WHERE ${condition}`,
-    )
-    .returning({ id: subcategories.id });
+  insertFrom(
+    db,
+    subcategories,
+    {
+      id: sql`max(${FIRST_ADMIN_CREATED_ID.subcategory}, last.id + 1)`,
+      categoryId,
+      slug,
+      ...names,
+      position: sql`last.position + 1`,
+      searchText,
+      version: 2,
+    },
+    sql`(SELECT coalesce(max(id), 0) AS id, coalesce(max(position) FILTER (WHERE category_id = ${categoryId}), 0) AS position
+      FROM subcategories) AS last WHERE ${condition}`,
+  ).returning({ id: subcategories.id });
 
 type Picture = { categoryId: number; mediaId: string; altAr: string; altFr: string; altEn: string };
 
 export const setCategoryImageStatement = (db: Db, { categoryId, mediaId, ...alt }: Picture, condition: SQL) =>
-  db
-    .insert(categoryImages)
-    .select(sql`SELECT ${categoryId}, ${mediaId}, ${alt.altAr}, ${alt.altFr}, ${alt.altEn} WHERE ${condition}`)
-    .onConflictDoUpdate({ target: categoryImages.categoryId, set: { mediaId, ...alt } });
+  insertWhere(db, categoryImages, { categoryId, mediaId, ...alt }, condition).onConflictDoUpdate({
+    target: categoryImages.categoryId,
+    set: { mediaId, ...alt },
+  });
 
 export const deleteCategoryImageStatement = (db: Db, { categoryId }: { categoryId: number }, condition: SQL) =>
   db.delete(categoryImages).where(and(eq(categoryImages.categoryId, categoryId), condition));

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import { VISITOR_OWNER_ID } from "../media/rules.ts";
@@ -21,10 +22,7 @@ export const registeredUserExists = (userId: string): SQL =>
 type Suspension = { id: string; userId: string; reason: SuspensionReason; note: string; by: string; at: number };
 
 export const suspendStatement = (db: Db, { id, userId, reason, note, by, at }: Suspension, condition: SQL) =>
-  db
-    .insert(suspensions)
-    .select(sql`SELECT ${id}, ${userId}, ${reason}, ${note}, ${at}, ${by}, NULL, NULL, NULL WHERE ${condition}`)
-    .onConflictDoNothing();
+  insertWhere(db, suspensions, { id, userId, reason, note, createdAt: at, suspendedBy: by }, condition).onConflictDoNothing();
 
 type Ending = { userId: string; by: string; at: number; note?: string | undefined };
 

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { insertWhere } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import {
   identityBonuses,
@@ -36,10 +37,10 @@ export const setNationalIdStatement = (
   { userId, numberHash, lastDigits, at }: NationalIdHash & { userId: string; at: number },
   condition: SQL,
 ) =>
-  db
-    .insert(nationalIds)
-    .select(sql`SELECT ${userId}, ${numberHash}, ${lastDigits}, ${at} WHERE ${condition}`)
-    .onConflictDoUpdate({ target: nationalIds.userId, set: { numberHash, lastDigits, createdAt: at } });
+  insertWhere(db, nationalIds, { userId, numberHash, lastDigits, createdAt: at }, condition).onConflictDoUpdate({
+    target: nationalIds.userId,
+    set: { numberHash, lastDigits, createdAt: at },
+  });
 
 export type DocumentPage = { image: ReceivedImage; side: DocumentSide };
 
@@ -83,10 +84,10 @@ export function documentVerifiedStatements(
   condition: SQL,
 ): [Statement, ...Statement[]] {
   const check = { checkedAt: at, validUntil };
-  const named = db
-    .insert(verifiedDocuments)
-    .select(sql`SELECT ${userId}, ${kind}, ${at}, ${validUntil} WHERE ${condition}`)
-    .onConflictDoUpdate({ target: [verifiedDocuments.userId, verifiedDocuments.kind], set: check });
+  const named = insertWhere(db, verifiedDocuments, { userId, kind, ...check }, condition).onConflictDoUpdate({
+    target: [verifiedDocuments.userId, verifiedDocuments.kind],
+    set: check,
+  });
   if (!showsIdentity({ kind, validUntil }, at)) return [named];
 
   const hasOwnBonus = sql`EXISTS (SELECT 1 FROM identity_bonuses WHERE number_hash = ${numberHash} AND user_id = ${userId})`;
@@ -100,7 +101,8 @@ export function documentVerifiedStatements(
       sql`${condition} AND NOT (SELECT is_verified FROM users WHERE id = ${userId})`,
     ),
     markVerifiedStatement(db, { userId }, condition),
-    db.insert(identityBonuses).select(sql`SELECT ${numberHash}, ${userId}, ${at} WHERE ${condition}`).onConflictDoNothing(),
+    // as SQL, since the column itself refuses an identity without a number
+    insertWhere(db, identityBonuses, { numberHash: sql`${numberHash}`, userId, createdAt: at }, condition).onConflictDoNothing(),
     ...creditStatements(db, { userId, points: IDENTITY_POINTS, reason: "identity_verified", at }, isDue),
   ];
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import { recoveryCodes, secondFactors, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { auditStatement } from "../../audit/statements.ts";
@@ -50,11 +51,7 @@ export async function startFactorSetup(ctx: Ctx, input: { current_password: stri
   const fresh = { encryptedSecret, createdAt: ctx.now, lastUsedStep: 0 };
 
   const [written, [factor]] = await db.batch([
-    db
-      .insert(secondFactors)
-      .select(
-        sql`SELECT ${userId}, ${fresh.encryptedSecret}, ${fresh.createdAt}, NULL, 0 WHERE ${isActiveAdmin(userId)} AND ${isPasswordValid}`,
-      )
+    insertWhere(db, secondFactors, { userId, ...fresh }, sql`${isActiveAdmin(userId)} AND ${isPasswordValid}`)
       .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
       .returning({ userId: secondFactors.userId }),
     db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
@@ -110,9 +107,7 @@ export async function confirmFactorSetup(
     db.select({ isPending: sql<number>`${isPending}` }).from(sql`(SELECT 1)`),
     auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_set", at }, isPending),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, ne(sessions.id, sessionId), isPending)),
-    db
-      .insert(recoveryCodes)
-      .select(sql`SELECT ${userId}, value, NULL FROM json_each(${JSON.stringify(hashes)}) WHERE ${isPending}`),
+    insertFrom(db, recoveryCodes, { userId, codeHash: sql`value` }, sql`json_each(${JSON.stringify(hashes)}) WHERE ${isPending}`),
     db
       .update(secondFactors)
       .set({ confirmedAt: at, lastUsedStep: step })

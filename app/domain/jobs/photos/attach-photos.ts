@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
+import { insertFrom } from "#db/insert-where.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { discardImages } from "../../media/discard-images.ts";
@@ -50,13 +51,17 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
   const [, attached] = await ctx.db
     .batch([
       storeMediaIfStatement(ctx.db, { images, ownerId, at: ctx.now, condition: hasRoom }),
-      ctx.db
-        .insert(jobPhotos)
-        .select(
-          sql`SELECT sent.value ->> 'id', ${jobId}, sent.value ->> 'media', free.position
-            FROM json_each(${sent}) AS sent JOIN (${freePlaces}) AS free ON free.rank = sent.key + 1 WHERE ${areStored} AND ${hasRoom}`,
-        )
-        .returning({ id: jobPhotos.id }),
+      insertFrom(
+        ctx.db,
+        jobPhotos,
+        {
+          id: sql`sent.value ->> 'id'`,
+          jobId,
+          mediaId: sql`sent.value ->> 'media'`,
+          position: sql`free.position`,
+        },
+        sql`json_each(${sent}) AS sent JOIN (${freePlaces}) AS free ON free.rank = sent.key + 1 WHERE ${areStored} AND ${hasRoom}`,
+      ).returning({ id: jobPhotos.id }),
       ...recordEffectIfStatements(ctx, jobId, areAttached),
       ctx.db
         .update(jobs)
