@@ -1,28 +1,38 @@
 import type { Db, Statement } from "./open.ts";
 
-type Statements = Readonly<Record<string, Statement | readonly Statement[]>>;
+/** A batch by names. A name stands for one statement, a list of statements, or a group of names that a builder returns. */
+type Batch = { readonly [name: string]: Part };
+type Part = Statement | readonly Statement[] | Batch;
 
-type ResultOf<Item> = Item extends Statement ? Item["_"]["result"] : never;
+type ResultOf<One> = One extends Statement
+  ? One["_"]["result"]
+  : One extends readonly unknown[]
+    ? ResultsOfList<One>
+    : BatchResults<One>;
+type ResultsOfList<List extends readonly unknown[]> = { -readonly [Index in keyof List]: ResultOf<List[Index]> };
 
-type ListOfResults<List extends readonly unknown[]> = { -readonly [Index in keyof List]: ResultOf<List[Index]> };
+/** The results under the same names. */
+export type BatchResults<Named> = { -readonly [Name in keyof Named]: ResultOf<Named[Name]> };
 
-type ResultsOf<Named> = {
-  -readonly [Name in keyof Named]: Named[Name] extends readonly unknown[] ? ListOfResults<Named[Name]> : ResultOf<Named[Name]>;
-};
-
-/**
- * Runs statements as one batch, in the order in which they are written, and returns each result by the name of its statement.
- * A list of statements under one name gives a list of results.
- */
-export async function runBatch<Named extends Statements>(db: Db, statements: Named): Promise<ResultsOf<Named>> {
-  const [first, ...others] = Object.values(statements).flat();
+/** Runs all statements as one batch, in the order in which they are written, and returns the results by the same names. */
+export async function runBatch<Named extends Batch>(db: Db, named: Named): Promise<BatchResults<Named>> {
+  const [first, ...others] = statementsOf(named);
   const results: unknown[] = first ? await db.batch([first, ...others]) : [];
-  const named = Object.entries(statements).map(([name, one]) => [
-    name,
-    isList(one) ? results.splice(0, one.length) : results.shift(),
-  ]);
-  // as: each result stands where its statement stood
-  return Object.fromEntries(named) as ResultsOf<Named>;
+  // as: the results come in the order of the statements
+  return takeGroup(named, results) as BatchResults<Named>;
 }
 
-const isList = (one: Statement | readonly Statement[]): one is readonly Statement[] => Array.isArray(one);
+/** The same statements as a list, for another list. */
+export const statementsOf = (named: Batch): Statement[] =>
+  Object.values(named).flatMap((part) => (isList(part) ? part : isGroup(part) ? statementsOf(part) : [part]));
+
+const takeGroup = (named: Batch, results: unknown[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(named).map(([name, part]) => [name, take(part, results)]));
+
+function take(part: Part, results: unknown[]): unknown {
+  if (isList(part)) return results.splice(0, part.length);
+  return isGroup(part) ? takeGroup(part, results) : results.shift();
+}
+
+const isList = (part: Part): part is readonly Statement[] => Array.isArray(part);
+const isGroup = (part: Part): part is Batch => Object.getPrototypeOf(part) === Object.prototype;

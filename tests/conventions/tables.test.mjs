@@ -141,6 +141,43 @@ test("no insert writes values by the place of a column: insertWhere and insertFr
   assert.deepEqual(found, []);
 });
 
+const BATCH = String.raw`await\s+[\w.]+\s*\.batch\(`;
+const READ_BY_PLACE = new RegExp(String.raw`(?:const|let) \[((?:[^=;]|=(?!\s*await))*)\]\s*=\s*${BATCH}`, "g");
+const READ_BY_INDEX = new RegExp(String.raw`(?:const|let) (\w+) = ${BATCH}[\s\S]*?\b\1(?:\.(?:at|slice)\(|\[[1-9]\d*\])`);
+const MOST_PLACES = 4;
+
+/** The names between two brackets; an inner pair of brackets counts as one. */
+const placesOf = (names) =>
+  names
+    .replace(/\[[^\]]*\]/g, "row")
+    .replace(/,\s*$/, "")
+    .split(",");
+
+const readsBatchByPlace = (text) => {
+  const code = withoutComments(text);
+  const destructured = [...code.matchAll(READ_BY_PLACE)].map(([, names]) => placesOf(names));
+  return (
+    READ_BY_INDEX.test(code) ||
+    destructured.some((places) => places.length > MOST_PLACES || places.some((name) => /^\s*(\.\.\..*)?$/.test(name)))
+  );
+};
+
+test("the results of a batch are read by name: only the first ones may be read by place, without a gap", () => {
+  assert.ok(readsBatchByPlace("const [, , , opened] = await ctx.db.batch([a, b, c, d]);"));
+  assert.ok(readsBatchByPlace("const [[found], , sold] = await db\n    .batch([a, b, c])\n    .catch(again);"));
+  assert.ok(readsBatchByPlace("const [a, ...rest] = await db.batch(statements);"));
+  assert.ok(readsBatchByPlace("const [\n  a,\n  [b],\n  c,\n  d,\n  e,\n] = await db.batch([v, w, x, y, z]);"));
+  assert.ok(readsBatchByPlace("const results = await db.batch([a, b]);\n  if (results[1].length === 0) return;"));
+  assert.ok(readsBatchByPlace("const results = await db\n  .batch([a, b]);\n  return results.at(-1);"));
+  assert.ok(!readsBatchByPlace("const [\n  [a],\n  b,\n] = await db.batch([x, y, z]);"));
+  assert.ok(!readsBatchByPlace("const { opened } = await runBatch(db, { counted, opened });"));
+  assert.ok(!readsBatchByPlace("const [, id] = PATTERN.exec(text) ?? [];\n  const [a] = await db.batch([x]);"));
+  const found = sourcesOf(["app", "worker", "db"])
+    .filter(({ path, text }) => path !== "db/optimistic-batch.ts" && readsBatchByPlace(text))
+    .map(({ path }) => path);
+  assert.deepEqual(found, []);
+});
+
 const FORBIDDEN_CALL = /\.transaction\s*\(/;
 
 test("db.transaction is called nowhere: D1 has none, it throws at run time", () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, expectTypeOf, it } from "vitest";
 import { openDb, type Statement } from "#db/open.ts";
-import { runBatch } from "#db/run-batch.ts";
+import { runBatch, statementsOf } from "#db/run-batch.ts";
 import { settings, wilayas } from "#db/schema.ts";
 
 const db = openDb(env.DB);
@@ -36,6 +36,17 @@ it("returns a list of results for a list of statements, also for an empty one", 
   expect(both).toEqual([[{ nameFr: "Alger" }], [{ id: 1 }]]);
   expect(nothing).toEqual([]);
   expect(oran).toEqual([{ nameFr: "Oran" }]);
+});
+
+it("returns a group of results for a group of statements, which can be listed too", async () => {
+  const group = { algiers: nameQuery(16), inner: { oran: nameQuery(31) } };
+
+  const { last, places } = await runBatch(db, { places: group, last: nameQuery(1) });
+
+  expectTypeOf(places.inner.oran).toEqualTypeOf<{ nameFr: string }[]>();
+  expect(places).toEqual({ algiers: [{ nameFr: "Alger" }], inner: { oran: [{ nameFr: "Oran" }] } });
+  expect(last).toEqual([{ nameFr: "Adrar" }]);
+  expect(statementsOf({ places: group, list: [group.algiers] })).toEqual([group.algiers, group.inner.oran, group.algiers]);
 });
 
 it("runs the statements in the order in which they are written, and all or none of them", async () => {

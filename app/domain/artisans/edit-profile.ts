@@ -17,11 +17,9 @@ import { type EditProfileInput, type ExistingPhoto, mentionsArtisanFields } from
 import { type ProfileFacts, profileFacts } from "./queries.ts";
 import { holidayEnd, reorderPhotos } from "./rules.ts";
 import {
-  addWorkPhotosStatement,
   changeHomeWilayaStatements,
   endHolidayStatement,
   moveHolidayEndStatement,
-  reorderWorkPhotosStatement,
   setCategoriesStatements,
   setLanguagesStatement,
   setRatesStatements,
@@ -31,6 +29,7 @@ import {
   startHolidayStatement,
 } from "./statements.ts";
 import { tooManyPhotos, validateProfileEdit } from "./validate-profile-edit.ts";
+import { addWorkPhotosStatement, reorderWorkPhotosStatement } from "./work-photo-statements.ts";
 
 type Edit = {
   input: EditProfileInput;

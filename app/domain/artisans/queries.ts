@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import * as table from "#db/schema.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -25,8 +26,16 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
     .select({ id: table.artisanSubcategories.subcategoryId })
     .from(table.artisanSubcategories)
     .where(eq(table.artisanSubcategories.userId, userId));
-  const [[own], services, photos, standing, subcategories, wilayas, [foundCommune]] = await ctx.db.batch([
-    ctx.db
+  const {
+    own: [own],
+    services,
+    photos,
+    standing,
+    subcategories,
+    wilayas,
+    foundCommune: [foundCommune],
+  } = await runBatch(ctx.db, {
+    own: ctx.db
       .select({
         email: table.users.email,
         firstName: table.users.firstName,
@@ -43,29 +52,29 @@ export async function profileFacts(ctx: Ctx, userId: string, input: EditProfileI
       .leftJoin(table.userPictures, eq(table.userPictures.userId, table.users.id))
       .leftJoin(table.mediaObjects, eq(table.mediaObjects.id, table.userPictures.mediaId))
       .where(eq(table.users.id, userId)),
-    servicesOf,
-    ctx.db
+    services: servicesOf,
+    photos: ctx.db
       .select({ id: table.workPhotos.id })
       .from(table.workPhotos)
       .where(eq(table.workPhotos.userId, userId))
       .orderBy(asc(table.workPhotos.position), asc(table.workPhotos.id)),
-    ctx.db
+    standing: ctx.db
       .select({ id: table.categories.id })
       .from(table.categories)
       .where(and(isAmong(table.categories.id, categories), isThereFor(table.categories, servicesOf))),
-    ctx.db
+    subcategories: ctx.db
       .select({ id: table.subcategories.id, categoryId: table.subcategories.categoryId })
       .from(table.subcategories)
       .where(and(isAmong(table.subcategories.id, named), isThereFor(table.subcategories, skillsOf))),
-    ctx.db
+    wilayas: ctx.db
       .select({ id: table.wilayas.id })
       .from(table.wilayas)
       .where(isAmong(table.wilayas.id, [...work_wilayas, ...(wilaya === undefined ? [] : [wilaya])])),
-    ctx.db
+    foundCommune: ctx.db
       .select({ wilayaId: table.communes.wilayaId })
       .from(table.communes)
       .where(eq(table.communes.id, commune ?? 0)),
-  ]);
+  });
   if (!own) throw refuse("not_authenticated");
   return {
     ...own,

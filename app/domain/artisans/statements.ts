@@ -10,7 +10,7 @@ import {
   workDays,
   workPhotos,
 } from "#db/schema/artisans.ts";
-import type { ExistingPhoto, Rate, WorkingHours } from "./input.ts";
+import type { Rate, WorkingHours } from "./input.ts";
 
 export const insertProfileStatement = (db: Db, profile: { userId: string; slug: string }) =>
   db.insert(artisanProfiles).values(profile);
@@ -164,34 +164,6 @@ export const endHolidayStatement = (db: Db, { userId }: { userId: string }) =>
     .update(artisanProfiles)
     .set({ holidayUntil: null })
     .where(and(eq(artisanProfiles.userId, userId), isNotNull(artisanProfiles.holidayUntil)));
-
-type Photos = Of<{ photos: readonly { id: string; mediaId: string }[]; at: number }>;
-
-/** Appends photos. Too many fail with a conflict on "work_photos_at_most_15". */
-export const addWorkPhotosStatement = (db: Db, { userId, photos, at }: Photos) =>
-  insertFrom(
-    db,
-    workPhotos,
-    {
-      id: sql`value ->> 'id'`,
-      userId,
-      mediaId: sql`value ->> 'mediaId'`,
-      position: sql`key + 1 + coalesce((SELECT max(position) FROM work_photos WHERE user_id = ${userId}), 0)`,
-      createdAt: at,
-    },
-    sql`json_each(${JSON.stringify(photos)})`,
-  );
-
-/** A photo that was deleted meanwhile is skipped. */
-export const reorderWorkPhotosStatement = (
-  db: Db,
-  { userId, photos }: Of<{ photos: readonly Omit<ExistingPhoto, "position">[] }>,
-) =>
-  db
-    .update(workPhotos)
-    .set({ position: sql`named.key + 1`, caption: sql`coalesce(named.value ->> 'caption', ${workPhotos.caption})` })
-    .from(sql`json_each(${JSON.stringify(photos)}) AS named`)
-    .where(and(eq(workPhotos.userId, userId), sql`${workPhotos.id} = named.value ->> 'id'`));
 
 export const deleteArtisanProfileStatements = (db: Db, { userId }: { userId: string }) =>
   [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { checkCode } from "../codes/check-code.ts";
 import { awaitsPhone, endPhoneCodesStatement } from "../codes/phone-statements.ts";
 import { consumeCodeStatements, isCodeConsumedBy } from "../codes/statements.ts";
@@ -24,21 +25,19 @@ export async function changePhone(ctx: Ctx & { actor: SignedIn }, { phone, otp }
   const use = { codeId, operationId: newId(), at };
   const isUsed = isCodeConsumedBy(use);
   const notice = phoneNotice(ctx, { userId }, isUsed);
-  const [used, , , , , , , , , , , opened] = await db
-    .batch([
-      ...consumeCodeStatements(db, use, awaitsPhone(sql`${userId}`, phone, at)),
-      // Before the change: these go to the old number.
-      ...notice.statements,
-      endPhoneCodesStatement(db, { userId, at }, isUsed),
-      changePhoneStatement(db, { userId, phone }, isUsed),
-      endPhoneChangeStatement(db, { userId }, isUsed),
-      ...confirmChannelStatements(db, { userId, channel: "phone", at, requestsADay: ctx.jobDailyLimit }, isUsed),
-    ])
-    .catch((error: unknown) => {
-      throw isConflictOn(error, "users.phone") ? refuse("user.phone_taken") : error;
-    });
+  const { code, confirmed } = await runBatch(db, {
+    code: consumeCodeStatements(db, use, awaitsPhone(sql`${userId}`, phone, at)),
+    // Before the change: these go to the old number.
+    notice: notice.statements,
+    endedCodes: endPhoneCodesStatement(db, { userId, at }, isUsed),
+    changed: changePhoneStatement(db, { userId, phone }, isUsed),
+    endedChange: endPhoneChangeStatement(db, { userId }, isUsed),
+    confirmed: confirmChannelStatements(db, { userId, channel: "phone", at, requestsADay: ctx.jobDailyLimit }, isUsed),
+  }).catch((error: unknown) => {
+    throw isConflictOn(error, "users.phone") ? refuse("user.phone_taken") : error;
+  });
 
-  if (used.length === 0) throw refuse("otp.invalid");
+  if (code.used.length === 0) throw refuse("otp.invalid");
   for (const messageId of notice.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
-  return { userId, openedJobIds: await announceOpenedJobs(ctx, opened), isChanged: true };
+  return { userId, openedJobIds: await announceOpenedJobs(ctx, confirmed.opened), isChanged: true };
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { refusalBeforeSend, refusalOfSend } from "../codes/limit-refusals.ts";
@@ -71,10 +72,15 @@ export async function sendPhoneCode(ctx: Ctx, { phone, userId, holder }: Prepare
   const [codeId, messageId] = [newId(), newId()];
   const recipient = sql`SELECT users.id AS user_id, NULL AS subject_id, users.language AS language FROM users WHERE users.id = ${holder}`;
   const code = { codeId, messageId, purpose: "phone", target: { phone }, recipient, ...budgetOf(ctx), at } as const;
-  const [, sent, [limits]] = await db.batch([
-    ...sendCodeStatements(db, code),
-    awaitPhoneStatement(db, { userId, phone, at, codeId }),
-  ]);
+  const {
+    made: {
+      sent,
+      limits: [limits],
+    },
+  } = await runBatch(db, {
+    made: sendCodeStatements(db, code),
+    awaited: awaitPhoneStatement(db, { userId, phone, at, codeId }),
+  });
   const isHeld = await isOnItsWay(ctx, userId, phone);
   if (sent.length === 0 && !isHeld) throw limits ? refusalOfSend(limits, { now: at, isSms: true }) : refuse("unavailable");
   if (!isHeld) throw refuse("not_authenticated");

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { posts, postTranslations } from "#db/schema/blog.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { LANGUAGES, type Language } from "../shared/contracts/language.ts";
@@ -33,12 +34,12 @@ async function enter({ db }: Ctx, { slug, type, createdAt: at, words }: Imported
   // A post that was imported before is published, or was edited by an admin.
   const isNew = sql`(posts.slug = ${slug} AND posts.published_at IS NULL AND posts.version = 1
     AND NOT EXISTS (SELECT 1 FROM post_translations AS own WHERE own.post_id = posts.id))`;
-  const [, , published] = await db.batch([
-    db
+  const { published } = await runBatch(db, {
+    inserted: db
       .insert(posts)
       .values({ slug, type, createdAt: at, updatedAt: at, createdBy: authorId, updatedBy: authorId })
       .onConflictDoNothing({ target: posts.slug }),
-    insertFrom(
+    translations: insertFrom(
       db,
       postTranslations,
       {
@@ -51,13 +52,13 @@ async function enter({ db }: Ctx, { slug, type, createdAt: at, words }: Imported
       },
       sql`posts JOIN json_each(${JSON.stringify(rows)}) WHERE ${isNew}`,
     ),
-    db
+    published: db
       .update(posts)
       .set({ publishedAt: at, version: IMPORTED_VERSION })
       .where(
         sql`${eq(posts.slug, slug)} AND ${posts.version} = 1 AND ${posts.publishedAt} IS NULL AND ${posts.deletedAt} IS NULL`,
       )
       .returning({ id: posts.id }),
-  ]);
+  });
   return published.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { insertWhere } from "#db/insert-where.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { posts } from "#db/schema/blog.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
@@ -67,23 +68,23 @@ async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: s
       isMade,
     );
 
-  const results = await db.batch([
-    storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
-    insertWhere(
+  const { written } = await runBatch(db, {
+    images: storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
+    written: insertWhere(
       db,
       posts,
       { slug, type: input.blog_type, thumbnailId, createdAt: at, updatedAt: at, createdBy: adminId, updatedBy: adminId },
       stands,
     ).returning({ id: posts.id }),
-    log("post.written"),
-    ...writeTranslationsStatements(db, { postId, words, pictureIds }, isMade),
-    ...(isPublished
+    logged: log("post.written"),
+    translations: writeTranslationsStatements(db, { postId, words, pictureIds }, isMade),
+    published: isPublished
       ? [log("post.published"), db.update(posts).set({ publishedAt: at }).where(sql`${posts.slug} = ${slug}`)]
-      : []),
-    ...recordEffectIfStatements(ctx, slug, isMade),
-  ]);
+      : [],
+    effect: recordEffectIfStatements(ctx, slug, isMade),
+  });
 
-  if (results[1].length === 0) throw refuse("permission_denied");
+  if (written.length === 0) throw refuse("permission_denied");
   ctx.log("post.written", { slug, is_published: isPublished });
   return { slug };
 }

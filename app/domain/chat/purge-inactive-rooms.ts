@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { deleteMediaStatement } from "../media/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -57,7 +58,13 @@ async function forgetRoom(ctx: Ctx, { id: roomId, status, before }: OldRoom & { 
   const images = await imagesOfRoomStatement(ctx.db, roomId);
   const ids = images.map(({ mediaId }) => mediaId);
   const [hide, settle, unread, close] = finishPurgeStatements(ctx.db, roomId);
-  const [, gone] = await ctx.db.batch([hide, deleteMediaStatement(ctx.db, { ids, condition: sql`1` }), settle, unread, close]);
+  const { gone } = await runBatch(ctx.db, {
+    hide,
+    gone: deleteMediaStatement(ctx.db, { ids, condition: sql`1` }),
+    settle,
+    unread,
+    close,
+  });
   await ctx.media.delete(objectKeysOf(gone.map(({ key }) => key)));
   return true;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { deleteMediaStatement } from "../media/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -23,10 +24,10 @@ export async function redactUserMessages(
   const images = await imagesOfUserStatement(ctx.db, { userId, roomIds: ids });
   if (images.length === 0) return { next };
   const mediaIds = images.map(({ mediaId }) => mediaId);
-  const [, gone] = await ctx.db.batch([
-    detachImagesStatement(ctx.db, mediaIds),
-    deleteMediaStatement(ctx.db, { ids: mediaIds, condition: sql`1` }),
-  ]);
+  const { gone } = await runBatch(ctx.db, {
+    detached: detachImagesStatement(ctx.db, mediaIds),
+    gone: deleteMediaStatement(ctx.db, { ids: mediaIds, condition: sql`1` }),
+  });
   await ctx.media.delete(objectKeysOf(gone.map(({ key }) => key)));
   return { next };
 }

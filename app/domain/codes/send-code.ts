@@ -1,3 +1,4 @@
+import { runBatch } from "#db/run-batch.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -37,7 +38,10 @@ export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: As
   const budget = { smsADay, smsKeptPercent, isToGuest };
   const code = { codeId: newId(), messageId, purpose, target, recipient, ...budget, at: now };
 
-  const [, sent, [limits]] = await db.batch(sendCodeStatements(db, code));
+  const {
+    sent,
+    limits: [limits],
+  } = await runBatch(db, sendCodeStatements(db, code));
 
   if (sent.length === 0) throw limits ? refusalOfSend(limits, { now, isSms }) : refuse("unavailable");
 

@@ -18,20 +18,20 @@ type NewCode = {
   at: number;
 } & SmsBudget;
 
-// Creates a code with its message and ends the older one. The second statement returns the id unless a limit blocks it; the
-// third returns the limits. Then push `deliver_message`.
+// Creates a code with its message and ends the older one. `sent` returns the id unless a limit blocks it;
+// `limits` returns the limits. Then push `deliver_message`.
 export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target, recipient, at, ...budget }: NewCode) {
   const isSms = "phone" in target;
   const to = targetText(target);
   const hasRoom = isSms ? sql` AND ${smsLeft(at, budget)} > 0` : sql``;
   const isAllowed = sql`${mayBeSentTo(to, at)}${hasRoom}`;
   const isMade = sql`EXISTS (SELECT 1 FROM otp_codes WHERE id = ${codeId})`;
-  return [
-    db
+  return {
+    ended: db
       .update(otpCodes)
       .set({ endedAt: at })
       .where(and(eq(otpCodes.purpose, purpose), eq(otpCodes.target, to), isNull(otpCodes.endedAt), isAllowed)),
-    insertFrom(
+    sent: insertFrom(
       db,
       otpCodes,
       {
@@ -45,14 +45,14 @@ export function sendCodeStatements(db: Db, { codeId, messageId, purpose, target,
       },
       sql`(SELECT 1) LEFT JOIN (${recipient}) AS r ON 1 WHERE ${isAllowed}`,
     ).returning({ id: otpCodes.id }),
-    limitsQuery(db, { to, at, ...budget }),
-    queueMessageIfStatement(
+    limits: limitsQuery(db, { to, at, ...budget }),
+    message: queueMessageIfStatement(
       db,
       { id: messageId, channel: isSms ? "sms" : "email", kind: "otp", subjectId: codeId, at },
       sql`SELECT r.user_id, ${to} AS recipient, r.language FROM (${recipient}) AS r WHERE ${isMade}`,
     ),
-    ...(isSms ? [countSmsStatement(db, { messageId, at, isToGuest: budget.isToGuest })] : []),
-  ] as const;
+    countedSms: isSms ? [countSmsStatement(db, { messageId, at, isToGuest: budget.isToGuest })] : [],
+  };
 }
 
 type Try = { purpose: CodePurpose; target: CodeTarget; ownerId?: string; at: number };
@@ -123,24 +123,24 @@ export const resetCodeFailuresStatement = (db: Db, { userId }: { userId: string 
 
 type Use = { codeId: string; operationId: string; at: number };
 
-// Consumes a right code for one operation and resets failures of its owner. The first statement returns its id. Later
+// Consumes a right code for one operation and resets failures of its owner. `used` returns its id. Later
 // statements of the batch must depend on isCodeConsumedBy.
 export const consumeCodeStatements = (db: Db, { codeId, operationId, at }: Use, condition: SQL = sql`1`) => {
   const owner = sql`(SELECT user_id FROM otp_codes WHERE id = ${codeId})`;
-  return [
-    db
+  return {
+    used: db
       .update(otpCodes)
       .set({ endedAt: at, usedOperationId: operationId })
       .where(and(eq(otpCodes.id, codeId), isNull(otpCodes.endedAt), gt(otpCodes.expiresAt, at), condition))
       .returning({ id: otpCodes.id }),
-    db
+    forgiven: db
       .update(otpCodes)
       .set({ isForgiven: true })
       .where(
         sql`${otpCodes.target} IN (SELECT target FROM otp_codes WHERE id = ${codeId} UNION SELECT email FROM users WHERE id = ${owner}
           UNION SELECT phone FROM users WHERE id = ${owner}) AND ${isCodeConsumedBy({ codeId, operationId })}`,
       ),
-  ] as const;
+  };
 };
 
 /** False for a concurrent batch: its operation id differs. */

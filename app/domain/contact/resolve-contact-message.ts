@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
@@ -28,8 +29,8 @@ export async function resolveContactMessage(
   const isTold = status === "answered" || (isClosing && reason !== undefined && reason !== "unwanted");
   const stands = sql`${isActiveAdmin(adminId)} AND ${settlable(messageId, settles)}`;
   const letterId = newId();
-  const [, letters, settled] = await db.batch([
-    auditStatement(
+  const { letters, settled } = await runBatch(db, {
+    logged: auditStatement(
       db,
       {
         ...{ actorId: adminId, action: ACTION_OF[status], subjectKind: "contact_messages", subjectId: messageId, at },
@@ -38,14 +39,14 @@ export async function resolveContactMessage(
       },
       stands,
     ),
-    queueMessageIfStatement(
+    letters: queueMessageIfStatement(
       db,
       { id: letterId, kind: isClosing ? "contact_closed" : "contact_answered", subjectId: messageId, at },
       sql`SELECT user_id, email AS recipient, language FROM contact_messages
         WHERE id = ${messageId} AND email IS NOT NULL AND ${isTold ? stands : sql`0`}`,
     ),
     // Must be last: the statements above check the status.
-    db
+    settled: db
       .update(contactMessages)
       .set({
         status,
@@ -57,7 +58,7 @@ export async function resolveContactMessage(
       })
       .where(sql`${contactMessages.id} = ${messageId} AND ${stands}`)
       .returning({ id: contactMessages.id }),
-  ]);
+  });
   if (settled.length === 0) return refuseAfterAnother(ctx, messageId);
   if (letters.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId: letterId });
 }

@@ -1,4 +1,5 @@
 import { isConflictOn } from "#db/conflict.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { transferBlocksStatements, transferParticipantsStatement } from "../chat/statements.ts";
 import { transferJobsStatement } from "../jobs/statements.ts";
 import { transferMediaStatement } from "../media/statements.ts";
@@ -25,16 +26,16 @@ export async function claimGuestJob(ctx: Ctx, { token }: { token: string }): Pro
 
   const heirs = { from: guest.userId, to: actor.userId };
   try {
-    const [, jobs] = await db.batch([
-      closeGuestLinkStatement(db, { userId: guest.userId, at: now }),
-      transferJobsStatement(db, heirs),
-      transferParticipantsStatement(db, heirs),
-      transferNotificationsStatement(db, heirs),
-      ...transferRatingsStatements(db, heirs),
-      transferMediaStatement(db, heirs),
-      ...transferBlocksStatements(db, heirs),
-      ...transferReportsStatements(db, heirs),
-    ]);
+    const { jobs } = await runBatch(db, {
+      link: closeGuestLinkStatement(db, { userId: guest.userId, at: now }),
+      jobs: transferJobsStatement(db, heirs),
+      participants: transferParticipantsStatement(db, heirs),
+      notifications: transferNotificationsStatement(db, heirs),
+      ratings: transferRatingsStatements(db, heirs),
+      media: transferMediaStatement(db, heirs),
+      blocks: transferBlocksStatements(db, heirs),
+      reports: transferReportsStatements(db, heirs),
+    });
     const [job] = jobs;
     if (!job) throw refuse("not_found");
     return { jobId: job.id };

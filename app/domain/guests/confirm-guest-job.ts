@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { announceOpenedJobs, confirmChannelStatements } from "../auth/confirmation/confirm-channel.ts";
 import { checkCode } from "../codes/check-code.ts";
 import { CODE_TRIES } from "../codes/rules.ts";
@@ -46,20 +47,24 @@ async function isOpenedBy(ctx: Ctx, { codeId, phone, waiting: { userId, jobId } 
   const link = { id: messageId, channel: "sms", kind: "guest_link", subjectId: jobId, at } as const;
   const isOpened = sql`${isCodeConsumedBy(use)} AND EXISTS (SELECT 1 FROM jobs WHERE id = ${jobId} AND status = 'open' AND deleted_at IS NULL)`;
 
-  const [used, , , , , opened] = await db.batch([
-    ...consumeCodeStatements(db, use, isNewestWaiting(phone, jobId)),
-    ...confirmChannelStatements(db, { userId, channel: "phone", at, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
-    ...inheritOlderStatements(db, { userId, jobId, at }, isCodeConsumedBy(use)),
-    queueMessageIfStatement(
+  const { code, confirmed } = await runBatch(db, {
+    code: consumeCodeStatements(db, use, isNewestWaiting(phone, jobId)),
+    confirmed: confirmChannelStatements(
+      db,
+      { userId, channel: "phone", at, requestsADay: ctx.jobDailyLimit },
+      isCodeConsumedBy(use),
+    ),
+    older: inheritOlderStatements(db, { userId, jobId, at }, isCodeConsumedBy(use)),
+    sms: queueMessageIfStatement(
       db,
       link,
       sql`SELECT id AS user_id, ${phone} AS recipient, language FROM users WHERE id = ${userId} AND ${isOpened}`,
     ),
-    countSmsStatement(db, { messageId, at, isToGuest: true }),
-  ]);
+    countedSms: countSmsStatement(db, { messageId, at, isToGuest: true }),
+  });
 
-  if (used.length === 0) return false;
-  await announceOpenedJobs(ctx, opened);
+  if (code.used.length === 0) return false;
+  await announceOpenedJobs(ctx, confirmed.opened);
   await ctx.outbox.push({ kind: "deliver_message", messageId });
   return true;
 }

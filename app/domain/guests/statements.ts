@@ -77,7 +77,7 @@ export function inheritOlderStatements(db: Db, { userId, jobId, at }: Confirmed,
 const SMS_OF_OFFERS = 4;
 const SMS_OF_OFFERS_APART_MS = 6 * 3_600_000;
 
-// SMS to a guest about a new offer: the first at once, then one per six hours, four in all. The first statement returns it.
+// SMS to a guest about a new offer: the first at once, then one per six hours, four in all. `sms` returns it.
 export const notifyGuestOfOfferStatements = (
   db: Db,
   {
@@ -90,8 +90,8 @@ export const notifyGuestOfOfferStatements = (
 ) => {
   const sent = (since: number) =>
     sql`(SELECT count(*) FROM outgoing_messages WHERE kind = 'guest_offer' AND subject_id = ${jobId} AND created_at > ${since})`;
-  return [
-    queueMessageIfStatement(
+  return {
+    sms: queueMessageIfStatement(
       db,
       { id: messageId, channel: "sms", kind: "guest_offer", subjectId: jobId, at },
       sql`SELECT guests.user_id AS user_id, guests.phone AS recipient, users.language AS language FROM jobs
@@ -99,8 +99,8 @@ export const notifyGuestOfOfferStatements = (
         WHERE jobs.id = ${jobId} AND guests.ended_at IS NULL AND ${offerExists} AND ${smsLeftToGuests(at, budget)} > 0
         AND ${sent(at - SMS_OF_OFFERS_APART_MS)} = 0 AND ${sent(0)} < ${SMS_OF_OFFERS}`,
     ),
-    countSmsStatement(db, { messageId, at, isToGuest: true }),
-  ] as const;
+    counted: countSmsStatement(db, { messageId, at, isToGuest: true }),
+  };
 };
 
 const SAME_VISIT_MS = 3_600_000;

@@ -1,4 +1,5 @@
 import { desc, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { cronRuns } from "#db/schema/health.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { ledgerChecks } from "#db/schema/points.ts";
@@ -14,17 +15,26 @@ export type SystemHealth = Awaited<ReturnType<typeof systemHealth>>;
 export async function systemHealth(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const { db, now } = ctx;
-  const [runs, [backlog], [counted], dead, [ledger], lastRuns, setAside, [owed]] = await db.batch([
-    db.select().from(cronRuns),
-    db
+  const {
+    runs,
+    backlog: [backlog],
+    counted: [counted],
+    dead,
+    ledger: [ledger],
+    lastRuns,
+    setAside,
+    owed: [owed],
+  } = await runBatch(db, {
+    runs: db.select().from(cronRuns),
+    backlog: db
       .select({ count: sql<number>`count(*)`, dueSince: sql<number | null>`min(nullif(next_attempt_at, 0))` })
       .from(
         sql`(SELECT next_attempt_at FROM outgoing_messages WHERE state = 'queued' ORDER BY next_attempt_at LIMIT ${BACKLOG_COUNT_CAP})`,
       ),
-    db
+    counted: db
       .select({ count: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM outgoing_messages WHERE state = 'dead' LIMIT ${BACKLOG_COUNT_CAP})`),
-    db
+    dead: db
       .select({
         id: outgoingMessages.id,
         channel: outgoingMessages.channel,
@@ -39,11 +49,11 @@ export async function systemHealth(ctx: Ctx) {
         sql`${outgoingMessages.id} IN (SELECT id FROM outgoing_messages WHERE state = 'dead' ORDER BY next_attempt_at DESC, rowid DESC LIMIT ${DEAD_MESSAGES_PAGE_SIZE})`,
       )
       .orderBy(desc(outgoingMessages.createdAt), desc(outgoingMessages.id)),
-    db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.day)).limit(1),
-    lastRunsQuery(db),
-    setAsideQuery(db),
-    owedSinceQuery(db),
-  ]);
+    ledger: db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.day)).limit(1),
+    lastRuns: lastRunsQuery(db),
+    setAside: setAsideQuery(db),
+    owed: owedSinceQuery(db),
+  });
   const lastRunOf = new Map(lastRuns.map((run) => [run.task, run]));
   const owedSince = owed?.at ?? now;
   const dueSince = backlog?.dueSince ?? null;

@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -22,14 +23,17 @@ export async function claimKey(
   const oldest = ctx.now - KEY_LIFETIME_MS;
   const leaseUntil = ctx.now + KEY_LEASE_MS;
 
-  const [, , claimed, [row]] = await ctx.db.batch([
-    ctx.db
+  const {
+    claimed,
+    known: [row],
+  } = await runBatch(ctx.db, {
+    oldKeys: ctx.db
       .delete(idempotencyKeys)
       .where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key), lte(idempotencyKeys.createdAt, oldest))),
-    ctx.db
+    oldEffects: ctx.db
       .delete(idempotentEffects)
       .where(and(eq(idempotentEffects.caller, caller), eq(idempotentEffects.key, key), lte(idempotentEffects.createdAt, oldest))),
-    ctx.db
+    claimed: ctx.db
       .insert(idempotencyKeys)
       .values({ caller, key, endpoint: call, bodyHash, leaseUntil, createdAt: ctx.now })
       .onConflictDoUpdate({
@@ -39,7 +43,7 @@ export async function claimKey(
           AND ${idempotencyKeys.endpoint} = ${call} AND ${idempotencyKeys.bodyHash} = ${bodyHash}`,
       })
       .returning({ key: idempotencyKeys.key }),
-    ctx.db
+    known: ctx.db
       .select({
         call: idempotencyKeys.endpoint,
         bodyHash: idempotencyKeys.bodyHash,
@@ -53,7 +57,7 @@ export async function claimKey(
         and(eq(idempotentEffects.caller, idempotencyKeys.caller), eq(idempotentEffects.key, idempotencyKeys.key)),
       )
       .where(and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))),
-  ]);
+  });
 
   if (row && (row.call !== call || row.bodyHash !== bodyHash)) return { state: "other_body" };
   if (row && row.status !== null && row.body !== null) return { state: "replay", status: row.status, body: row.body };

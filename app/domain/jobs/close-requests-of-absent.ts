@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -20,13 +21,12 @@ export async function closeRequestsOfAbsent(ctx: Ctx): Promise<number> {
     end: async (ids) => {
       const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
       const clientIds = sql`(SELECT users.id FROM users WHERE NOT users.is_active AND users.id = jobs.client_id)`;
-      const [ending, ...rest] = await db.batch(closeRequestsOfStatements(db, { clientIds, at, condition: which }));
+      const { offersToEnd, closed } = await runBatch(db, closeRequestsOfStatements(db, { clientIds, at, condition: which }));
       await hashEntriesAfterBatch(
         ctx,
-        ending.map(({ artisanId }) => artisanId),
+        offersToEnd.map(({ artisanId }) => artisanId),
       );
-      // as: the last statement returns the closed jobs
-      return (rest.at(-1) as unknown[]).length;
+      return closed.length;
     },
   });
 }

@@ -25,12 +25,11 @@ export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; a
 /** SQL predicate on jobs: archived by `until` and not redacted. */
 export const endedBy = (until: number): SQL => sql`(jobs.archived_at <= ${until} AND jobs.redacted_at IS NULL)`;
 
-export const redactEndedJobsStatements = (db: Db, { jobIds, at }: { jobIds: SQL; at: number }) =>
-  [
-    db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN ${jobIds}`),
-    db
-      .update(jobs)
-      .set({ description: "", address: null, preferredSlots: [], endingNote: null, redactedAt: at })
-      .where(sql`${jobs.id} IN ${jobIds}`)
-      .returning({ id: jobs.id }),
-  ] as const;
+export const redactEndedJobsStatements = (db: Db, { jobIds, at }: { jobIds: SQL; at: number }) => ({
+  photos: db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN ${jobIds}`),
+  redacted: db
+    .update(jobs)
+    .set({ description: "", address: null, preferredSlots: [], endingNote: null, redactedAt: at })
+    .where(sql`${jobs.id} IN ${jobIds}`)
+    .returning({ id: jobs.id }),
+});

@@ -12,23 +12,23 @@ import { CONTACTS_LIFETIME_MS, MAX_REMINDERS, OFFER_REMINDER_DELAY_MS } from "./
 
 type Opening = { userId: string; at: number; requestsADay: number };
 
-/** Opens the drafts of a confirmed account. The second statement returns them; announce those that are not held. */
+/** Opens the drafts of a confirmed account. `opened` returns them; announce those that are not held. */
 export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }: Opening) => {
   const mayOpen = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND is_active AND (email_verified_at IS NOT NULL OR phone_verified_at IS NOT NULL))`;
   const heldReasons = riskReasonsAtOpening({ userId, at, requestsADay });
-  return [
-    recordEventEachStatement(
+  return {
+    countedJobs: recordEventEachStatement(
       db,
       { kind: "job.opened", at },
       sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE client_id = ${userId} AND status = 'draft' AND replaced_by IS NULL AND deleted_at IS NULL AND ${mayOpen}`,
     ),
-    db
+    opened: db
       .update(jobs)
       .set({ status: "open", openedAt: at, heldReasons, held: sql`${heldReasons} <> '[]'`, ...openDeadlines(at) })
       .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.replacedBy), isNull(jobs.deletedAt), mayOpen))
       .returning({ id: jobs.id, held: jobs.held }),
-    ...notifyHeldStatements(db, { clientId: userId, at }),
-  ] as const;
+    heldNotices: notifyHeldStatements(db, { clientId: userId, at }),
+  };
 };
 
 /** Fails with jobs_go_to_no_bidder if the new client made an offer on the job. */
@@ -148,28 +148,28 @@ export const notifyClientLaterStatement = (db: Db, { jobId, clientId, at }: OfCl
 
 type Closing = { clientIds: SQL; at: number; condition: SQL };
 
-/** The first statement returns the ended offers, the last one the closed jobs. */
+/** Closes the open jobs of these clients. `offersToEnd` returns the ended offers, `closed` the closed jobs. */
 export const closeRequestsOfStatements = (db: Db, { clientIds, at, condition }: Closing) => {
   const isClosing = sql`(jobs.client_id IN ${clientIds} AND jobs.status = 'open' AND jobs.deleted_at IS NULL AND ${condition})`;
   const which = sql`offers.job_id IN (SELECT jobs.id FROM jobs WHERE ${isClosing})`;
-  return [
-    offersToEndQuery(db, which),
-    ...endOffersStatements(db, {
+  return {
+    offersToEnd: offersToEndQuery(db, which),
+    offers: endOffersStatements(db, {
       which,
       ...{ as: "expired", releaseReason: "job_closed", event: "offer.expired", tell: "job_closed", at },
     }),
-    recordEventEachStatement(
+    counted: recordEventEachStatement(
       db,
       { kind: "job.closed", at },
       sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${isClosing}`,
     ),
     // Last: the statements above check that the jobs are open.
-    db
+    closed: db
       .update(jobs)
       .set({ status: "archived", archiveReason: "account_closed", archivedAt: at, held: false, ...ARCHIVED_DEADLINES })
       .where(isClosing)
       .returning({ id: jobs.id }),
-  ] as const;
+  };
 };
 
 /** Stores the search words of a job. Run it after the description is written; it does nothing if the text changed again. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
@@ -67,14 +68,21 @@ export async function feedUpdates(
     sql`${notifications.createdAt} >= ${since.at - NOTIFICATION_CLOCK_SKEW_MS}`,
     sql`${notifications}.rowid > ${since.row}`,
   );
-  const [standing, [unread], [last], rows, [queueCounts], found] = await ctx.db.batch([
-    activeSessionsQuery(ctx, sessionIds),
-    unreadQuery(ctx.db, userId),
-    lastRow(ctx.db),
-    ctx.db.select({ id: notifications.id, row: sql<number>`rowid` }).from(notifications).where(isNew),
-    queueCountsQuery(ctx.db, userId),
-    listedNotificationQuery(ctx.db, isNew, ctx.actor),
-  ]);
+  const {
+    standing,
+    unread: [unread],
+    last: [last],
+    rows,
+    queueCounts: [queueCounts],
+    found,
+  } = await runBatch(ctx.db, {
+    standing: activeSessionsQuery(ctx, sessionIds),
+    unread: unreadQuery(ctx.db, userId),
+    last: lastRow(ctx.db),
+    rows: ctx.db.select({ id: notifications.id, row: sql<number>`rowid` }).from(notifications).where(isNew),
+    queueCounts: queueCountsQuery(ctx.db, userId),
+    found: listedNotificationQuery(ctx.db, isNew, ctx.actor),
+  });
   const rowOf = new Map(rows.map(({ id, row }) => [id, row]));
   return {
     standing: activeSessionsOf(standing),

@@ -1,3 +1,4 @@
+import { runBatch } from "#db/run-batch.ts";
 import { recordContactRevealedStatement } from "../jobs/contact-statements.ts";
 import { markJobNotificationsReadStatement } from "../notifications/statements.ts";
 import { markOffersSeenStatements } from "../offers/mark-offers-seen.ts";
@@ -11,13 +12,13 @@ export async function openJobPage(ctx: Ctx, { jobId }: { jobId: string }): Promi
   const { actor } = ctx;
   if (!isSignedIn(actor)) return null;
 
-  const [job, offers, announcements, contacts, points, waitlistEntry, removal, read] = await ctx.db.batch([
-    ...jobPageQueries(ctx, actor, jobId),
-    markJobNotificationsReadStatement(ctx.db, { userId: actor.userId, at: ctx.now, jobId }),
-    ...markOffersSeenStatements(ctx, actor, jobId),
-    recordContactRevealedStatement(ctx, actor, { jobId }),
-    markAnnouncementSeenStatement(ctx, actor, jobId),
-  ]);
-  const page = jobPageOf(actor, [job, offers, announcements, contacts, points, waitlistEntry, removal]);
+  const { job, read } = await runBatch(ctx.db, {
+    job: jobPageQueries(ctx, actor, jobId),
+    read: markJobNotificationsReadStatement(ctx.db, { userId: actor.userId, at: ctx.now, jobId }),
+    seenOffers: markOffersSeenStatements(ctx, actor, jobId),
+    revealed: recordContactRevealedStatement(ctx, actor, { jobId }),
+    seen: markAnnouncementSeenStatement(ctx, actor, jobId),
+  });
+  const page = jobPageOf(actor, job);
   return page && { ...page, noticesRead: read.length };
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { isClientOf } from "../jobs/rules.ts";
@@ -31,10 +32,14 @@ export async function consentToRevision(
   const reason = accepted ? "agreed" : "kept";
   const kind = accepted ? "offer.revision_agreed" : "offer.revision_refused";
 
-  const [, , updated] = await ctx.db.batch([
-    notifyIfStatement(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, isStillProposed),
-    recordEventIfStatement(ctx.db, { kind, at, userId: job.clientId, jobId, offerId, amount: askedPrice }, isStillProposed),
-    ctx.db
+  const { answered: updated } = await runBatch(ctx.db, {
+    notification: notifyIfStatement(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, isStillProposed),
+    counted: recordEventIfStatement(
+      ctx.db,
+      { kind, at, userId: job.clientId, jobId, offerId, amount: askedPrice },
+      isStillProposed,
+    ),
+    answered: ctx.db
       .update(offers)
       .set({
         ...(accepted ? { price: askedPrice } : {}),
@@ -44,7 +49,7 @@ export async function consentToRevision(
       })
       .where(which)
       .returning({ id: offers.id }),
-  ]);
+  });
 
   if (updated.length === 0) await refuseAfterLostRace(ctx, offerId);
 }

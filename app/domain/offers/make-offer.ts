@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
 import { insertFrom } from "#db/insert-where.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { offers } from "#db/schema/offers.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { users } from "#db/schema/users.ts";
@@ -54,61 +55,59 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
     AND jobs.points_cost = coalesce(${input.points_cost ?? null}, jobs.points_cost)`;
   const offerExists = sql`EXISTS (SELECT 1 FROM offers WHERE offers.id = ${offerId})`;
 
-  const made = await ctx.db
-    .batch([
-      insertFrom(
-        ctx.db,
-        offers,
-        {
-          id: offerId,
-          jobId: sql`jobs.id`,
-          artisanId,
-          kind: input.kind,
-          price: input.price,
-          message: input.message,
-          earliestDate: input.earliest_date,
-          validUntil: input.valid_until,
-          materialIncluded: input.material_included,
-          distanceKm: distanceKm(job.home ?? UNKNOWN_POINT, job.place),
-          status: "sent",
-          pointsHeld: sql`jobs.points_cost`,
-          createdAt: at,
-        },
-        sql`jobs WHERE ${acceptsOffer}`,
-      ).returning({ id: offers.id }),
-      ...notifyGuestOfOfferStatements(ctx.db, {
-        messageId,
-        jobId: job.id,
-        at,
-        smsADay: ctx.smsDailyLimit,
-        smsKeptPercent: ctx.smsKeptPercent,
-        offerExists,
-      }),
-      ...holdStatements(ctx.db, {
-        rows: sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, points_held AS points FROM offers WHERE id = ${offerId}`,
-        reason: "offer_sent",
-        at,
-      }),
-      notifyEachStatement(
-        ctx.db,
-        { type: "new_job_request", at, jobId: job.id, offerId },
-        sql`SELECT client_id AS user_id FROM jobs WHERE id = ${job.id} AND ${offerExists}`,
-      ),
-      remindOfOffersStatement(ctx.db, { jobId: job.id, at, condition: offerExists }),
-      recordEventIfStatement(ctx.db, { kind: "offer.sent", at, userId: artisanId, jobId: job.id, offerId }, offerExists),
-      ...recordEffectIfStatements(ctx, offerId, offerExists),
-    ])
-    .catch(async (error: unknown) => {
-      // The other request with the same key won; its offer is the response.
-      const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
-      if (first) return { first };
-      throw await refusalFor(ctx, error, { artisanId, needed: job.pointsCost });
-    });
+  const made = await runBatch(ctx.db, {
+    offer: insertFrom(
+      ctx.db,
+      offers,
+      {
+        id: offerId,
+        jobId: sql`jobs.id`,
+        artisanId,
+        kind: input.kind,
+        price: input.price,
+        message: input.message,
+        earliestDate: input.earliest_date,
+        validUntil: input.valid_until,
+        materialIncluded: input.material_included,
+        distanceKm: distanceKm(job.home ?? UNKNOWN_POINT, job.place),
+        status: "sent",
+        pointsHeld: sql`jobs.points_cost`,
+        createdAt: at,
+      },
+      sql`jobs WHERE ${acceptsOffer}`,
+    ).returning({ id: offers.id }),
+    sms: notifyGuestOfOfferStatements(ctx.db, {
+      messageId,
+      jobId: job.id,
+      at,
+      smsADay: ctx.smsDailyLimit,
+      smsKeptPercent: ctx.smsKeptPercent,
+      offerExists,
+    }),
+    held: holdStatements(ctx.db, {
+      rows: sql`SELECT artisan_id AS user_id, job_id, id AS offer_id, points_held AS points FROM offers WHERE id = ${offerId}`,
+      reason: "offer_sent",
+      at,
+    }),
+    notification: notifyEachStatement(
+      ctx.db,
+      { type: "new_job_request", at, jobId: job.id, offerId },
+      sql`SELECT client_id AS user_id FROM jobs WHERE id = ${job.id} AND ${offerExists}`,
+    ),
+    reminder: remindOfOffersStatement(ctx.db, { jobId: job.id, at, condition: offerExists }),
+    counted: recordEventIfStatement(ctx.db, { kind: "offer.sent", at, userId: artisanId, jobId: job.id, offerId }, offerExists),
+    effect: recordEffectIfStatements(ctx, offerId, offerExists),
+  }).catch(async (error: unknown) => {
+    // The other request with the same key won; its offer is the response.
+    const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
+    if (first) return { first };
+    throw await refusalFor(ctx, error, { artisanId, needed: job.pointsCost });
+  });
 
   if ("first" in made) return { offerId: made.first };
-  if (made[0].length === 0) return refuseAfterLostRace(ctx, artisanId, input);
+  if (made.offer.length === 0) return refuseAfterLostRace(ctx, artisanId, input);
 
-  if (made[1].length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  if (made.sms.sms.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId });
   await hashEntriesAfterBatch(ctx, [artisanId]);
   return { offerId };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { offerWaitlist } from "#db/schema/offers.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -42,15 +43,15 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
     ...ofJobs((isFree) => sql`SELECT DISTINCT job_id AS id FROM (${nextOf(sql`1`)}) WHERE ${isFree}`),
     end: async (ids) => {
       const next = nextOf(isOneOf(sql`waiting.job_id`, ids));
-      const [, notified] = await db.batch([
-        notifyEachStatement(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
+      const { notified } = await runBatch(db, {
+        notifications: notifyEachStatement(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
         // Last: the statement above reads who is waiting.
-        db
+        notified: db
           .update(offerWaitlist)
           .set({ notifiedAt: at })
           .where(sql`(job_id, artisan_id) IN (SELECT job_id, user_id FROM (${next}))`)
           .returning({ jobId: offerWaitlist.jobId }),
-      ]);
+      });
       return notified.length;
     },
   });

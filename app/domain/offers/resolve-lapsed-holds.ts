@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { offers } from "#db/schema/offers.ts";
 import { smsGuestsStatements } from "../guests/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
@@ -43,11 +44,14 @@ const clientsOf = (which: SQL) =>
 
 /** Points are not held again: an offer holds points once, when it is sent. */
 async function notifyToppedUp({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
-  const [, , , notified] = await db.batch([
-    ...smsGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsKeptPercent }, clientsOf(which)),
-    notifyEachStatement(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), { jobId: true, offerId: true }),
-    db.update(offers).set({ topUpUntil: null }).where(which).returning({ id: offers.id }),
-  ]);
+  const { notified } = await runBatch(db, {
+    sms: smsGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsKeptPercent }, clientsOf(which)),
+    notifications: notifyEachStatement(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), {
+      jobId: true,
+      offerId: true,
+    }),
+    notified: db.update(offers).set({ topUpUntil: null }).where(which).returning({ id: offers.id }),
+  });
   return notified.length;
 }
 

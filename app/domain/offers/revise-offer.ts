@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
@@ -29,16 +30,20 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offers.job_id AND jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL)`;
   const isRevisable = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
 
-  const [, , revised] = await ctx.db.batch([
-    notifyIfStatement(
+  const { revised } = await runBatch(ctx.db, {
+    notification: notifyIfStatement(
       ctx.db,
       offer.job.clientId,
       { type: "new_job_request", at, jobId, offerId, reason: "revised" },
       isRevisable,
     ),
-    recordEventIfStatement(ctx.db, { kind: "offer.revised", at, userId: artisanId, jobId, offerId, amount: price }, isRevisable),
-    ctx.db.update(offers).set({ status: "revised", proposedPrice: price }).where(which).returning({ id: offers.id }),
-  ]);
+    counted: recordEventIfStatement(
+      ctx.db,
+      { kind: "offer.revised", at, userId: artisanId, jobId, offerId, amount: price },
+      isRevisable,
+    ),
+    revised: ctx.db.update(offers).set({ status: "revised", proposedPrice: price }).where(which).returning({ id: offers.id }),
+  });
 
   if (revised.length === 0) await refuseAfterLostRace(ctx, offerId, price);
 }

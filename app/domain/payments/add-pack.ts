@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { pointPacks } from "#db/schema/payments.ts";
 import { auditStatement } from "../audit/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -18,8 +19,11 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
   const log = { actorId: adminId, subjectKind: "point_packs", at, why: reason };
   const replaced = sql`SELECT id FROM point_packs WHERE points = ${points} AND price <> ${price} AND is_sold`;
 
-  const results = await db.batch([
-    auditStatement(
+  const {
+    added: [added],
+    same,
+  } = await runBatch(db, {
+    withdrawalEntry: auditStatement(
       db,
       {
         ...{ ...log, action: "pack.withdrawn", before: { is_sold: true, points }, after: { is_sold: false, points } },
@@ -27,8 +31,8 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
       },
       sql`${isAllowed} AND EXISTS (${replaced})`,
     ),
-    setOnSaleStatement(db, { isSold: false }, sql`id IN (${replaced}) AND ${isAllowed}`),
-    auditStatement(
+    withdrawn: setOnSaleStatement(db, { isSold: false }, sql`id IN (${replaced}) AND ${isAllowed}`),
+    additionEntry: auditStatement(
       db,
       {
         ...{ ...log, action: "pack.added", after: { points, price } },
@@ -36,16 +40,15 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
       },
       isAllowed,
     ),
-    insertFrom(
+    added: insertFrom(
       db,
       pointPacks,
       { id: sql`last.id + 1`, points, price, isSold: true },
       sql`(SELECT coalesce(max(id), 0) AS id FROM point_packs) AS last WHERE ${isAllowed}`,
     ).returning({ id: pointPacks.id }),
-    db.select({ isThere: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
-  ]);
-  const [added] = results[3];
+    same: db.select({ isThere: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
+  });
   if (added) return added.id;
-  if (results[4][0]?.isThere === 1) throw new InvalidFields({ price: [{ code: "not_unique" }] });
+  if (same[0]?.isThere === 1) throw new InvalidFields({ price: [{ code: "not_unique" }] });
   throw refuse("permission_denied");
 }

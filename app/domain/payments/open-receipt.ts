@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { markReceiptNotificationsReadStatement } from "../notifications/statements.ts";
 import { findSetting } from "../settings/queries.ts";
@@ -17,21 +18,29 @@ const SHOWN_IN_QUEUE = 50;
 export async function openReceipt(ctx: Ctx, receiptId: string) {
   const { userId } = requireReceiptAdmin(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);
-  const [, read, [receipt], pictures, [earlier], queue, [waiting], account] = await ctx.db.batch([
-    claimStatement(ctx, { receiptId, adminId: userId }),
-    markReceiptNotificationsReadStatement(ctx.db, { userId, at: ctx.now, receiptId }),
-    receiptRows(ctx).where(isIt),
-    latestImages(ctx, isIt),
-    receiptRows(ctx).where(
+  const {
+    read,
+    receipts: [receipt],
+    pictures,
+    earlier: [earlier],
+    queue,
+    waiting: [waiting],
+    account,
+  } = await runBatch(ctx.db, {
+    claimed: claimStatement(ctx, { receiptId, adminId: userId }),
+    read: markReceiptNotificationsReadStatement(ctx.db, { userId, at: ctx.now, receiptId }),
+    receipts: receiptRows(ctx).where(isIt),
+    pictures: latestImages(ctx, isIt),
+    earlier: receiptRows(ctx).where(
       sql`${paymentReceipts.id} = (SELECT own.duplicate_of FROM payment_receipts AS own WHERE own.id = ${receiptId})`,
     ),
-    receiptRows(ctx)
+    queue: receiptRows(ctx)
       .where(isReceiptPending)
       .orderBy(asc(paymentReceipts.submittedAt), asc(paymentReceipts.id))
       .limit(SHOWN_IN_QUEUE),
-    receiptCountQuery(ctx, isReceiptPending),
-    settingQuery(ctx.db, COMPANY_ACCOUNT),
-  ]);
+    waiting: receiptCountQuery(ctx, isReceiptPending),
+    account: settingQuery(ctx.db, COMPANY_ACCOUNT),
+  });
   if (!receipt) return null;
   return {
     receipt,

@@ -1,3 +1,4 @@
+import { runBatch } from "#db/run-batch.ts";
 import { markPageNotificationsReadStatement } from "../notifications/statements.ts";
 import { heldPointsQuery } from "../points/held-points.ts";
 import { hashedLedger, type LedgerPage, ledgerQueries } from "../points/queries.ts";
@@ -7,11 +8,11 @@ import { packs, requireReceiptOwner } from "./queries.ts";
 /** Refuses: not_authenticated */
 export async function pointsPage(ctx: Ctx, page: LedgerPage) {
   const { userId } = requireReceiptOwner(ctx);
-  const [read, holding, sold, ...own] = await ctx.db.batch([
-    markPageNotificationsReadStatement(ctx.db, { userId, at: ctx.now }, "points"),
-    heldPointsQuery(ctx, userId),
-    packs(ctx),
-    ...ledgerQueries(ctx, userId, page),
-  ]);
+  const { read, holding, sold, own } = await runBatch(ctx.db, {
+    read: markPageNotificationsReadStatement(ctx.db, { userId, at: ctx.now }, "points"),
+    holding: heldPointsQuery(ctx, userId),
+    sold: packs(ctx),
+    own: ledgerQueries(ctx, userId, page),
+  });
   return { ...(await hashedLedger(ctx, page, own)), holding, packs: sold, noticesRead: read.length };
 }

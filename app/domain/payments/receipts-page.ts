@@ -1,3 +1,4 @@
+import { runBatch } from "#db/run-batch.ts";
 import { markPageNotificationsReadStatement } from "../notifications/statements.ts";
 import { balanceQuery } from "../points/queries.ts";
 import { findSetting } from "../settings/queries.ts";
@@ -9,13 +10,19 @@ import { type OwnReceiptsPage, ownReceiptsQueries, packs, requireReceiptOwner, t
 /** Also marks the notifications about receipts as read. Refuses: not_authenticated */
 export async function receiptsPage(ctx: Ctx, page: OwnReceiptsPage) {
   const { userId } = requireReceiptOwner(ctx);
-  const [read, [points], sold, account, ...own] = await ctx.db.batch([
-    markPageNotificationsReadStatement(ctx.db, { userId, at: ctx.now }, "receipts"),
-    balanceQuery(ctx, userId),
-    packs(ctx),
-    settingQuery(ctx.db, COMPANY_ACCOUNT),
-    ...ownReceiptsQueries(ctx, userId, page),
-  ]);
+  const {
+    read,
+    points: [points],
+    sold,
+    account,
+    own,
+  } = await runBatch(ctx.db, {
+    read: markPageNotificationsReadStatement(ctx.db, { userId, at: ctx.now }, "receipts"),
+    points: balanceQuery(ctx, userId),
+    sold: packs(ctx),
+    account: settingQuery(ctx.db, COMPANY_ACCOUNT),
+    own: ownReceiptsQueries(ctx, userId, page),
+  });
   return {
     ...(await toOwnReceipts(ctx, { userId, page, size: "small" }, own)),
     points: points ?? { available: 0, held: 0 },

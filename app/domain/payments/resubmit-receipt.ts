@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
@@ -47,16 +48,16 @@ async function sendAgain(ctx: Ctx, { receiptId, input, ...sent }: Sending): Prom
   const same = { receiptId, method: sql`payment_receipts.method`, referenceKey: sql`payment_receipts.reference_key`, images };
   const isStillDenied = sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND status = 'denied' AND submission_number = ${receipt.submission})`;
   // The receipt comes last: the statements above check that it is denied.
-  const results = await db.batch([
-    ...attachImagesStatements(db, { receiptId, images, ownerId: userId, submission, at }, isStillDenied),
-    recordEventIfStatement(db, { kind: "receipt.submitted", at, userId, amount: receipt.points }, isStillDenied),
-    notifyAdminsIfStatement(
+  const { sentAgain } = await runBatch(db, {
+    images: attachImagesStatements(db, { receiptId, images, ownerId: userId, submission, at }, isStillDenied),
+    counted: recordEventIfStatement(db, { kind: "receipt.submitted", at, userId, amount: receipt.points }, isStillDenied),
+    notifications: notifyAdminsIfStatement(
       db,
       { type: "new_payment_receipt", at, receiptId, aboutUserId: userId, points: receipt.points },
       isStillDenied,
     ),
-    ...recordEffectIfStatements(ctx, receiptId, isStillDenied),
-    db
+    effect: recordEffectIfStatements(ctx, receiptId, isStillDenied),
+    sentAgain: db
       .update(paymentReceipts)
       .set({
         status: "pending",
@@ -74,8 +75,7 @@ async function sendAgain(ctx: Ctx, { receiptId, input, ...sent }: Sending): Prom
       })
       .where(and(eq(paymentReceipts.id, receiptId), isStillDenied))
       .returning({ id: paymentReceipts.id }),
-  ]);
-  const sentAgain: unknown = results.at(-1);
-  if (!Array.isArray(sentAgain) || sentAgain.length === 0) throw refuse("receipt.not_denied");
+  });
+  if (sentAgain.length === 0) throw refuse("receipt.not_denied");
   return receiptId;
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { pointPacks } from "#db/schema/payments.ts";
 import { auditStatement } from "../audit/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -19,23 +20,24 @@ export async function setPackOnSale(
   const leavesOne = isSold ? sql`1` : sql`EXISTS (SELECT 1 FROM point_packs WHERE is_sold AND id <> ${packId})`;
   const isAllowed = sql`${isActiveAdmin(adminId)} AND ${changes} AND ${leavesOne}`;
 
-  const [[found], , sold] = await db
-    .batch([
-      db.select({ isSold: pointPacks.isSold }).from(pointPacks).where(eq(pointPacks.id, packId)),
-      auditStatement(
-        db,
-        {
-          ...{ actorId: adminId, action: isSold ? "pack.restored" : "pack.withdrawn", at, why: reason },
-          ...{ subjectKind: "point_packs", subjectId: String(packId) },
-          ...{ before: { is_sold: !isSold }, after: { is_sold: isSold } },
-        },
-        isAllowed,
-      ),
-      setOnSaleStatement(db, { isSold }, sql`id = ${packId} AND ${isAllowed}`),
-    ])
-    .catch((error: unknown) => {
-      throw isConflictOn(error, "point_packs.points") ? refuse("pack.sold") : error;
-    });
+  const {
+    found: [found],
+    sold,
+  } = await runBatch(db, {
+    found: db.select({ isSold: pointPacks.isSold }).from(pointPacks).where(eq(pointPacks.id, packId)),
+    logged: auditStatement(
+      db,
+      {
+        ...{ actorId: adminId, action: isSold ? "pack.restored" : "pack.withdrawn", at, why: reason },
+        ...{ subjectKind: "point_packs", subjectId: String(packId) },
+        ...{ before: { is_sold: !isSold }, after: { is_sold: isSold } },
+      },
+      isAllowed,
+    ),
+    sold: setOnSaleStatement(db, { isSold }, sql`id = ${packId} AND ${isAllowed}`),
+  }).catch((error: unknown) => {
+    throw isConflictOn(error, "point_packs.points") ? refuse("pack.sold") : error;
+  });
   if (!found) throw refuse("not_found");
   if (sold.length > 0 || found.isSold === isSold) return;
   throw isSold ? refuse("permission_denied") : refuse("pack.last");

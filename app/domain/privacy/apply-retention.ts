@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
 import { endedBy, redactEndedJobsStatements } from "../jobs/forgetting-statements.ts";
 import { forgetOldMessages } from "../messaging/forget-old-messages.ts";
@@ -33,8 +34,8 @@ function closeUnconfirmed(ctx: Ctx): Promise<number> {
       ),
     end: async (ids) => {
       const which = sql`(SELECT users.id FROM users WHERE users.id IN ${listOf(ids)} AND ${isDue})`;
-      const [started, ending, endingToo] = await db.batch([
-        insertFrom(
+      const { started, closed } = await runBatch(db, {
+        started: insertFrom(
           db,
           accountDeletions,
           { userId: sql`users.id`, createdAt: at, deletesAt: at },
@@ -42,11 +43,11 @@ function closeUnconfirmed(ctx: Ctx): Promise<number> {
         )
           .onConflictDoNothing()
           .returning({ userId: accountDeletions.userId }),
-        ...closeAccountsStatements(db, { userIds: which, at, condition: sql`1` }),
-      ]);
+        closed: closeAccountsStatements(db, { userIds: which, at, condition: sql`1` }),
+      });
       await hashEntriesAfterBatch(
         ctx,
-        [...ending, ...endingToo].map(({ artisanId }) => artisanId),
+        [...closed.offersToEnd, ...closed.jobs.offersToEnd].map(({ artisanId }) => artisanId),
       );
       return started.length;
     },
@@ -61,11 +62,11 @@ function forgetEnded(ctx: Ctx): Promise<number> {
     choose: (isFree, atOnce) =>
       db.all(sql`SELECT jobs.id FROM jobs WHERE ${isDue} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.archived_at LIMIT ${atOnce}`),
     end: async (ids) => {
-      const [, , forgotten] = await db.batch([
-        redactOffersOnJobsStatement(db, listOf(ids)),
-        ...redactEndedJobsStatements(db, { jobIds: listOf(ids), at }),
-      ]);
-      return forgotten.length;
+      const { forgotten } = await runBatch(db, {
+        offers: redactOffersOnJobsStatement(db, listOf(ids)),
+        forgotten: redactEndedJobsStatements(db, { jobIds: listOf(ids), at }),
+      });
+      return forgotten.redacted.length;
     },
   });
 }

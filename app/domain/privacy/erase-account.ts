@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { guests } from "#db/schema/guests.ts";
 import { accountDeletions, consents, dataExports } from "#db/schema/privacy.ts";
 import { users } from "#db/schema/users.ts";
@@ -75,14 +76,14 @@ export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Pr
 
   // Only one concurrent run succeeds.
   const isLeft = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND erased_at IS NULL)`;
-  const [, ended] = await db.batch([
-    recordEventIfStatement(db, { kind: "account.erased", at, userId }, isLeft),
-    db
+  const { ended } = await runBatch(db, {
+    counted: recordEventIfStatement(db, { kind: "account.erased", at, userId }, isLeft),
+    ended: db
       .update(accountDeletions)
       .set({ erasedAt: at })
       .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.erasedAt)))
       .returning({ userId: accountDeletions.userId }),
-  ]);
+  });
   if (ended.length > 0) ctx.log("account.erased", { user_id: userId, pictures: pictures.length });
   return ended.length > 0;
 }

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import * as table from "#db/schema.ts";
 import { messagesOfUser } from "../chat/messages-of-user.ts";
 import { contactExportStatement } from "../contact/statements.ts";
@@ -12,15 +13,15 @@ const without = <Columns extends Record<string, unknown>, Name extends keyof Col
 export async function ownData(ctx: Ctx, userId: string) {
   const { db } = ctx;
   const { sessions, emailConfirmations, providerAccounts, nationalIds, reviews, jobs, mediaObjects, paymentReceipts } = table;
-  const [account, profile, services, areas, skills, workDays, workPhotos] = await db.batch([
-    db.select(getTableColumns(table.users)).from(table.users).where(eq(table.users.id, userId)),
-    db.select().from(table.artisanProfiles).where(eq(table.artisanProfiles.userId, userId)),
-    db.select().from(table.artisanCategories).where(eq(table.artisanCategories.userId, userId)),
-    db.select().from(table.artisanWilayas).where(eq(table.artisanWilayas.userId, userId)),
-    db.select().from(table.artisanSubcategories).where(eq(table.artisanSubcategories.userId, userId)),
-    db.select().from(table.workDays).where(eq(table.workDays.userId, userId)),
-    db.select().from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
-  ]);
+  const { account, profile, services, areas, skills, workDays, workPhotos } = await runBatch(db, {
+    account: db.select(getTableColumns(table.users)).from(table.users).where(eq(table.users.id, userId)),
+    profile: db.select().from(table.artisanProfiles).where(eq(table.artisanProfiles.userId, userId)),
+    services: db.select().from(table.artisanCategories).where(eq(table.artisanCategories.userId, userId)),
+    areas: db.select().from(table.artisanWilayas).where(eq(table.artisanWilayas.userId, userId)),
+    skills: db.select().from(table.artisanSubcategories).where(eq(table.artisanSubcategories.userId, userId)),
+    workDays: db.select().from(table.workDays).where(eq(table.workDays.userId, userId)),
+    workPhotos: db.select().from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
+  });
   const { suspensions, userActiveMonths, trustOverrides } = table;
   const [months, shutOut, trust, placeWaits] = await db.batch([
     db.select({ month: userActiveMonths.month }).from(userActiveMonths).where(eq(userActiveMonths.userId, userId)),
@@ -35,21 +36,21 @@ export async function ownData(ctx: Ctx, userId: string) {
       .where(eq(trustOverrides.userId, userId)),
     db.select().from(table.offerWaitlist).where(eq(table.offerWaitlist.artisanId, userId)),
   ]);
-  const [openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges] = await db.batch([
-    db
+  const { openSessions, confirmations, providers, consents, choices, notices, letters, phoneChanges } = await runBatch(db, {
+    openSessions: db
       .select(without(getTableColumns(sessions), "secretHash", "id"))
       .from(sessions)
       .where(eq(sessions.userId, userId)),
-    db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
-    db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId)),
-    db.select().from(table.consents).where(eq(table.consents.userId, userId)),
-    db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
-    db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
-    contactExportStatement(db, { userId }),
-    db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
-  ]);
-  const [requests, offers, written, received, blocked, reports, appeals] = await db.batch([
-    db
+    confirmations: db.select().from(emailConfirmations).where(eq(emailConfirmations.userId, userId)),
+    providers: db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId)),
+    consents: db.select().from(table.consents).where(eq(table.consents.userId, userId)),
+    choices: db.select().from(table.notificationPreferences).where(eq(table.notificationPreferences.userId, userId)),
+    notices: db.select().from(table.notifications).where(eq(table.notifications.userId, userId)),
+    letters: contactExportStatement(db, { userId }),
+    phoneChanges: db.select().from(table.phoneChanges).where(eq(table.phoneChanges.userId, userId)),
+  });
+  const { requests, offers, written, received, blocked, reports, appeals } = await runBatch(db, {
+    requests: db
       .select({
         ...without(getTableColumns(jobs), "heldReasons", "matchedOperationId"),
         // this note is addressed to the artisan
@@ -57,51 +58,51 @@ export async function ownData(ctx: Ctx, userId: string) {
       })
       .from(jobs)
       .where(eq(jobs.clientId, userId)),
-    db.select().from(table.offers).where(eq(table.offers.artisanId, userId)),
-    db
+    offers: db.select().from(table.offers).where(eq(table.offers.artisanId, userId)),
+    written: db
       .select(without(getTableColumns(reviews), "removedBy"))
       .from(reviews)
       .where(eq(reviews.authorId, userId)),
-    db
+    received: db
       .select(without(getTableColumns(reviews), "removedBy", "authorId", "removalNote"))
       .from(reviews)
       .where(sql`${reviews.subjectId} = ${userId} AND ${reviews.publishedAt} IS NOT NULL`),
-    db.select().from(table.blocks).where(eq(table.blocks.blockerId, userId)),
-    db
+    blocked: db.select().from(table.blocks).where(eq(table.blocks.blockerId, userId)),
+    reports: db
       .select({ reason: table.chatReports.reason, text: table.chatReports.text, createdAt: table.chatReports.createdAt })
       .from(table.chatReports)
       .where(eq(table.chatReports.reporterId, userId)),
-    db
+    appeals: db
       .select({ text: table.chatReports.appealText, createdAt: table.chatReports.appealedAt })
       .from(table.chatReports)
       .where(
         sql`(${table.chatReports.reporterId} = ${userId} OR ${table.chatReports.reportedId} = ${userId}) AND ${table.chatReports.appealedBy} = ${userId}`,
       ),
-  ]);
-  const [points, ledger, receipts, papers, documents, identityNumber, guest, files] = await db.batch([
-    db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, userId)),
-    db.select().from(table.pointEntries).where(eq(table.pointEntries.userId, userId)),
-    db
+  });
+  const { points, ledger, receipts, papers, documents, identityNumber, guest, files } = await runBatch(db, {
+    points: db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, userId)),
+    ledger: db.select().from(table.pointEntries).where(eq(table.pointEntries.userId, userId)),
+    receipts: db
       .select(
         without(getTableColumns(paymentReceipts), "claimedBy", "claimedUntil", "decidedBy", "decisionOperationId", "duplicateOf"),
       )
       .from(paymentReceipts)
       .where(eq(paymentReceipts.userId, userId)),
-    db
+    papers: db
       .select(without(getTableColumns(table.verificationRequests), "decidedBy", "ownerInactiveSince"))
       .from(table.verificationRequests)
       .where(eq(table.verificationRequests.userId, userId)),
-    db.select().from(table.verifiedDocuments).where(eq(table.verifiedDocuments.userId, userId)),
-    db
+    documents: db.select().from(table.verifiedDocuments).where(eq(table.verifiedDocuments.userId, userId)),
+    identityNumber: db
       .select(without(getTableColumns(nationalIds), "numberHash"))
       .from(nationalIds)
       .where(eq(nationalIds.userId, userId)),
-    db.select().from(table.guests).where(eq(table.guests.userId, userId)),
-    db
+    guest: db.select().from(table.guests).where(eq(table.guests.userId, userId)),
+    files: db
       .select(without(getTableColumns(mediaObjects), "contentHash"))
       .from(mediaObjects)
       .where(eq(mediaObjects.ownerId, userId)),
-  ]);
+  });
   return {
     account: {
       ...{ account, guest, consents, providers, confirmations, sessions: openSessions, signedInMonths: months },

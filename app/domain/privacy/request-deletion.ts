@@ -36,23 +36,29 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   const messageId = newId();
   const anotherAdmin = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> users.id)`;
   const isBegun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND created_at = ${at} AND erasure_started_at IS NULL)`;
-  const [, started, , [message]] = await closeOrShut(ctx, (close) => [
-    insertFrom(
+  const {
+    started,
+    messages: [message],
+  } = await closeOrShut(ctx, (close) => ({
+    deletion: insertFrom(
       db,
       accountDeletions,
       { userId: sql`users.id`, createdAt: at, deletesAt },
       sql`users WHERE users.id = ${userId} AND users.is_active AND ${isProved} AND (NOT users.is_admin OR ${anotherAdmin})`,
     ).onConflictDoNothing(),
-    db.select({ deletesAt: accountDeletions.deletesAt }).from(accountDeletions).where(eq(accountDeletions.userId, userId)),
-    revokeSessionsIfStatement(db, { userId }, isBegun),
-    queueMessageIfStatement(
+    started: db
+      .select({ deletesAt: accountDeletions.deletesAt })
+      .from(accountDeletions)
+      .where(eq(accountDeletions.userId, userId)),
+    sessions: revokeSessionsIfStatement(db, { userId }, isBegun),
+    messages: queueMessageIfStatement(
       db,
       { id: messageId, kind: "account_leaving", subjectId: userId, at },
       sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId} AND email_verified_at IS NOT NULL AND ${isBegun}`,
     ),
-    recordEventIfStatement(db, { kind: "account.leaving", at, userId }, isBegun),
-    ...close(db, { userIds: onlyUser(userId), at, condition: isBegun }),
-  ]);
+    counted: recordEventIfStatement(db, { kind: "account.leaving", at, userId }, isBegun),
+    closed: close(db, { userIds: onlyUser(userId), at, condition: isBegun }),
+  }));
   const [deletion] = started;
   if (!deletion) throw actor.isAdmin ? refuse("account.last_admin") : passwordWrong();
 

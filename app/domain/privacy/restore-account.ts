@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { isSessionRowActive, type SessionRow, sessionStatement } from "../auth/sessions/session-row.ts";
@@ -38,14 +39,14 @@ export async function restoreAccount(ctx: Ctx, owner: UserPendingDeletion): Prom
   const { userId, by } = found;
   const { db, now: at } = ctx;
   const mayStay = isPendingDeletion(sql`${userId}`);
-  const [, , restored] = await db.batch([
-    recordEventIfStatement(db, { kind: "account.restored", at, userId }, mayStay),
-    reactivateUserStatement(db, { userId }, mayStay),
-    db
+  const { restored } = await runBatch(db, {
+    counted: recordEventIfStatement(db, { kind: "account.restored", at, userId }, mayStay),
+    reactivated: reactivateUserStatement(db, { userId }, mayStay),
+    restored: db
       .delete(accountDeletions)
       .where(and(eq(accountDeletions.userId, userId), isNull(accountDeletions.erasureStartedAt)))
       .returning({ userId: accountDeletions.userId }),
-  ]);
+  });
   if (restored.length === 0) throw refuse("not_authenticated");
 
   ctx.log("account.restored", { user_id: userId });

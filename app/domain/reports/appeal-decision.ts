@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { notifyAdminsIfStatement } from "../notifications/statements.ts";
@@ -19,15 +20,15 @@ export async function appealDecision(ctx: Ctx, { reportId, key, text }: Appeal):
   const { roomId, status, decidedAt, userId } = decision;
   const appealable = sql`(chat_reports.id = ${reportId} AND chat_reports.status = ${status} AND chat_reports.decided_at = ${decidedAt})`;
   const isAppealed = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${appealable})`;
-  const [, , appealed] = await db.batch([
-    notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason: "appeal" }, isAppealed),
-    recordEventIfStatement(db, { kind: "chat_report.appealed", at, userId }, isAppealed),
+  const { appealed } = await runBatch(db, {
+    notices: notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason: "appeal" }, isAppealed),
+    counted: recordEventIfStatement(db, { kind: "chat_report.appealed", at, userId }, isAppealed),
     // Must be last: the statements above check that the decision is unchanged.
-    db
+    appealed: db
       .update(chatReports)
       .set({ status: "appealed", appealedBy: userId, appealedAt: at, appealText: text })
       .where(appealable)
       .returning({ id: chatReports.id }),
-  ]);
+  });
   if (appealed.length === 0) throw refuse("report.not_appealable");
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { chatReports } from "#db/schema/chat.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
@@ -18,9 +19,9 @@ export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }):
 
   const takable = isClaimable(reportId, adminId, at);
   const isTaken = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${takable})`;
-  const [, , claimed] = await db.batch([
-    markRoomPendingStatement(db, { roomId: report.roomId, condition: isTaken }),
-    auditStatement(
+  const { claimed } = await runBatch(db, {
+    room: markRoomPendingStatement(db, { roomId: report.roomId, condition: isTaken }),
+    logged: auditStatement(
       db,
       {
         ...{ actorId: adminId, action: "report.taken", subjectKind: "chat_reports", subjectId: reportId, at },
@@ -29,11 +30,11 @@ export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }):
       isTaken,
     ),
     // Must be last: the statements above check that the report is unclaimed.
-    db
+    claimed: db
       .update(chatReports)
       .set({ status: "in_review", claimedBy: adminId, claimedAt: at })
       .where(takable)
       .returning({ id: chatReports.id }),
-  ]);
+  });
   if (claimed.length === 0) return refuseAfterLostRace(ctx, reportId);
 }

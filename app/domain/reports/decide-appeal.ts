@@ -47,41 +47,39 @@ export async function decideAppeal(
     notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isOverturned),
   ];
   const undoing = isChanged && !isUpheld ? revertEffectsStatements(ctx, report, unveiled, adminId, isEnded) : null;
-  const [ended] = (
-    await closeOrShut(ctx, (close) => [
-      markRoomPendingStatement(db, { roomId, condition: isEnded }),
-      ...effectBatch.statements(close),
-      ...(undoing?.statements ?? []),
-      ...messages.flatMap(({ statements }) => statements),
-      notifyIfStatement(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
-      notifyIfStatement(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
-      recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
-      auditStatement(
-        db,
-        {
-          ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
-          before: { status: report.status, upheld: report.isUpheld },
-          after: { status: "final", upheld: isUpheld },
-        },
-        isEnded,
-      ),
-      // Must be last: the statements above check that the appeal is open.
-      db
-        .update(chatReports)
-        .set({
-          status: "final",
-          isUpheld,
-          appealDecidedBy: adminId,
-          appealDecidedAt: at,
-          appealNote: note,
-          isDecisionChanged: isChanged,
-          ...flags,
-        })
-        .where(endable)
-        .returning({ id: chatReports.id }),
-    ])
-  ).slice(-1);
-  if (!Array.isArray(ended) || ended.length === 0) return refuseAfterLostAppeal(ctx, reportId);
+  const { ended } = await closeOrShut(ctx, (close) => ({
+    room: markRoomPendingStatement(db, { roomId, condition: isEnded }),
+    effects: effectBatch.statements(close),
+    reverted: undoing?.statements ?? [],
+    messages: messages.flatMap(({ statements }) => statements),
+    appealNotice: notifyIfStatement(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
+    reporterNotice: notifyIfStatement(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
+    counted: recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
+    logged: auditStatement(
+      db,
+      {
+        ...{ actorId: adminId, action: `report.${outcome}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
+        before: { status: report.status, upheld: report.isUpheld },
+        after: { status: "final", upheld: isUpheld },
+      },
+      isEnded,
+    ),
+    // Must be last: the statements above check that the appeal is open.
+    ended: db
+      .update(chatReports)
+      .set({
+        status: "final",
+        isUpheld,
+        appealDecidedBy: adminId,
+        appealDecidedAt: at,
+        appealNote: note,
+        isDecisionChanged: isChanged,
+        ...flags,
+      })
+      .where(endable)
+      .returning({ id: chatReports.id }),
+  }));
+  if (ended.length === 0) return refuseAfterLostAppeal(ctx, reportId);
 
   for (const messageId of [
     ...effectBatch.messageIds,

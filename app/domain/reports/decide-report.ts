@@ -32,37 +32,35 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   const notification = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
   const reporterMessage = notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isDecided);
   const effectBatch = applyEffectsStatements(ctx, report, effects, adminId, isDecided);
-  const [decided] = (
-    await closeOrShut(ctx, (close) => [
-      markRoomPendingStatement(db, { roomId, condition: isDecided }),
-      ...effectBatch.statements(close),
-      ...reporterMessage.statements,
-      notifyIfStatement(db, reporter.id, notification, isDecided),
-      recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
-      auditStatement(
-        db,
-        {
-          ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
-          before: { status: report.status },
-          after: {
-            status,
-            warned: effects.flags.isWarned,
-            message_hidden: effects.flags.isMessageHidden,
-            points_refunded: effects.flags.isRefunded,
-            suspended: effects.flags.suspensionId !== null,
-          },
+  const { decided } = await closeOrShut(ctx, (close) => ({
+    room: markRoomPendingStatement(db, { roomId, condition: isDecided }),
+    effects: effectBatch.statements(close),
+    message: reporterMessage.statements,
+    notice: notifyIfStatement(db, reporter.id, notification, isDecided),
+    counted: recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
+    logged: auditStatement(
+      db,
+      {
+        ...{ actorId: adminId, action: `report.${status}`, subjectKind: "chat_reports", subjectId: reportId, at, why: note },
+        before: { status: report.status },
+        after: {
+          status,
+          warned: effects.flags.isWarned,
+          message_hidden: effects.flags.isMessageHidden,
+          points_refunded: effects.flags.isRefunded,
+          suspended: effects.flags.suspensionId !== null,
         },
-        isDecided,
-      ),
-      // Must be last: the statements above check that the report is undecided.
-      db
-        .update(chatReports)
-        .set({ status, isUpheld, decidedBy: adminId, decidedAt: at, decisionNote: note, ...effects.flags })
-        .where(decidable)
-        .returning({ id: chatReports.id }),
-    ])
-  ).slice(-1);
-  if (!Array.isArray(decided) || decided.length === 0) return refuseAfterLostRace(ctx, reportId);
+      },
+      isDecided,
+    ),
+    // Must be last: the statements above check that the report is undecided.
+    decided: db
+      .update(chatReports)
+      .set({ status, isUpheld, decidedBy: adminId, decidedAt: at, decisionNote: note, ...effects.flags })
+      .where(decidable)
+      .returning({ id: chatReports.id }),
+  }));
+  if (decided.length === 0) return refuseAfterLostRace(ctx, reportId);
 
   for (const messageId of [...reporterMessage.messageIds, ...effectBatch.messageIds])
     await ctx.outbox.push({ kind: "deliver_message", messageId });

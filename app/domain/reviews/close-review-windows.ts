@@ -1,3 +1,4 @@
+import { runBatch } from "#db/run-batch.ts";
 import { chooseDueJobs, isDueAmong } from "../jobs/due-statements.ts";
 import { reviewWindowIsOver } from "../jobs/review-statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -15,7 +16,8 @@ export async function closeReviewWindows(ctx: Ctx): Promise<number> {
     choose: chooseDueJobs(ctx, isOver),
     end: async (ids) => {
       const which = isDueAmong(ids, isOver);
-      const [, , , , archived] = await ctx.db.batch(
+      const { archived } = await runBatch(
+        ctx.db,
         publishReviewsStatements(ctx.db, { which, as: "review_window_over", at: ctx.now }),
       );
       return archived.length;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isAnyConflict, isConflictOn } from "#db/conflict.ts";
 import { insertFrom } from "#db/insert-where.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
@@ -44,42 +45,40 @@ export async function leaveReview(
   const isFirst = sql`(${isStored} AND (SELECT count(*) FROM reviews WHERE reviews.job_id = ${jobId}) = 1)`;
   const notification = { type: "review_received", reason: "waits", at, jobId } as const;
 
-  const result = await db
-    .batch([
-      insertFrom(
-        db,
-        reviews,
-        {
-          id: reviewId,
-          jobId: sql`jobs.id`,
-          authorId: actor.userId,
-          authorSide: isByClient ? "client" : "artisan",
-          subjectId: otherId,
-          rating: input.rating,
-          quality: input.quality,
-          punctuality: input.punctuality,
-          priceFairness: input.price_fairness,
-          text: input.text,
-          isVerified: sql`EXISTS (SELECT 1 FROM events WHERE events.user_id = ${artisanId} AND events.kind = ${BY_CODES} AND events.job_id = jobs.id)`,
-          createdAt: at,
-        },
-        sql`jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${job.clientId} AND jobs.accepted_offer_id = ${offerId} AND ${acceptsReviews(at)}`,
-      ).returning({ id: reviews.id }),
-      ...recordEffectIfStatements(ctx, reviewId, isStored),
-      shortenReviewWindowStatement(db, { which: isUnreviewed, at }),
-      recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, isStored),
-      notifyIfStatement(db, otherId, notification, isFirst),
-      ...publishReviewsStatements(db, { which: both, as: "reviewed", at }),
-    ])
-    .catch(async (error: unknown) => {
-      // A concurrent request with the same key was first: return its review.
-      const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
-      if (first) return { first };
-      throw isConflictOn(error, "reviews.job_id") ? refuse("review.already_left") : error;
-    });
+  const result = await runBatch(db, {
+    review: insertFrom(
+      db,
+      reviews,
+      {
+        id: reviewId,
+        jobId: sql`jobs.id`,
+        authorId: actor.userId,
+        authorSide: isByClient ? "client" : "artisan",
+        subjectId: otherId,
+        rating: input.rating,
+        quality: input.quality,
+        punctuality: input.punctuality,
+        priceFairness: input.price_fairness,
+        text: input.text,
+        isVerified: sql`EXISTS (SELECT 1 FROM events WHERE events.user_id = ${artisanId} AND events.kind = ${BY_CODES} AND events.job_id = jobs.id)`,
+        createdAt: at,
+      },
+      sql`jobs WHERE jobs.id = ${jobId} AND jobs.client_id = ${job.clientId} AND jobs.accepted_offer_id = ${offerId} AND ${acceptsReviews(at)}`,
+    ).returning({ id: reviews.id }),
+    effect: recordEffectIfStatements(ctx, reviewId, isStored),
+    window: shortenReviewWindowStatement(db, { which: isUnreviewed, at }),
+    counted: recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, isStored),
+    notice: notifyIfStatement(db, otherId, notification, isFirst),
+    published: publishReviewsStatements(db, { which: both, as: "reviewed", at }),
+  }).catch(async (error: unknown) => {
+    // A concurrent request with the same key was first: return its review.
+    const first = isAnyConflict(error) ? await firstEffect(ctx) : null;
+    if (first) return { first };
+    throw isConflictOn(error, "reviews.job_id") ? refuse("review.already_left") : error;
+  });
 
   if ("first" in result) return { reviewId: result.first };
-  if (result[0].length === 0) throw refuse((await isLeft(ctx, jobId)) ? "review.already_left" : "review.not_open");
+  if (result.review.length === 0) throw refuse((await isLeft(ctx, jobId)) ? "review.already_left" : "review.not_open");
   return { reviewId };
 }
 

@@ -36,19 +36,19 @@ type Showing = {
   at: number;
 };
 
-/** Publishes the reviews of these jobs and archives the jobs. The last statement returns the jobs; one concurrent batch wins. */
+/** Publishes the reviews of these jobs and archives the jobs. `archived` returns the jobs; one concurrent batch wins. */
 export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => {
   // Reads jobs first: they are few, with two reviews at most.
   const blind = sql`jobs CROSS JOIN reviews ON reviews.job_id = jobs.id WHERE ${which} AND reviews.published_at IS NULL`;
   const subjects = sql`SELECT ${REVIEW_SUBJECT_ID} AS user_id, jobs.id AS job_id, reviews.id AS review_id FROM ${blind}`;
   const facts = { type: "review_received", reason: "shown", at } as const;
-  return [
-    addToRatingsStatement(db, blind),
-    notifyEachStatement(db, facts, subjects, { jobId: true, reviewId: true }),
-    copyRatingsStatement(db, sql`SELECT reviews.subject_id FROM ${blind}`),
-    db.update(reviews).set({ publishedAt: at }).where(sql`reviews.id IN (SELECT reviews.id FROM ${blind})`),
-    archiveReviewedStatement(db, { which, as, at }),
-  ] as const;
+  return {
+    ratings: addToRatingsStatement(db, blind),
+    notices: notifyEachStatement(db, facts, subjects, { jobId: true, reviewId: true }),
+    copies: copyRatingsStatement(db, sql`SELECT reviews.subject_id FROM ${blind}`),
+    published: db.update(reviews).set({ publishedAt: at }).where(sql`reviews.id IN (SELECT reviews.id FROM ${blind})`),
+    archived: archiveReviewedStatement(db, { which, as, at }),
+  };
 };
 
 const addToRatingsStatement = (db: Db, from: SQL) =>

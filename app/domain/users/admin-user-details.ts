@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { secondFactors, sessions } from "#db/schema/auth.ts";
 import { chatReports } from "#db/schema/chat.ts";
@@ -22,9 +23,9 @@ export type AdminUserDetails = NonNullable<Awaited<ReturnType<typeof adminUserDe
 export async function adminUserDetails(ctx: Ctx, userId: string) {
   requireAdmin(ctx.actor);
   const { db, now } = ctx;
-  const [
-    [account],
-    [balance],
+  const {
+    account: [account],
+    balance: [balance],
     entries,
     posted,
     offered,
@@ -34,16 +35,16 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
     requests,
     suspended,
     log,
-    [factor],
+    factor: [factor],
     around,
     within,
-  ] = await db.batch([
-    adminUserRows(ctx).where(sql`users.id = ${userId} AND ${registeredUserExists(userId)}`),
-    db
+  } = await runBatch(db, {
+    account: adminUserRows(ctx).where(sql`users.id = ${userId} AND ${registeredUserExists(userId)}`),
+    balance: db
       .select({ available: pointAccounts.available, held: pointAccounts.held })
       .from(pointAccounts)
       .where(eq(pointAccounts.userId, userId)),
-    db
+    entries: db
       .select({
         kind: pointEntries.kind,
         points: pointEntries.points,
@@ -54,14 +55,14 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
       .where(eq(pointEntries.userId, userId))
       .orderBy(desc(pointEntries.seq))
       .limit(SHOWN_OF_EACH),
-    db
+    posted: db
       .select({ ...jobColumns, createdAt: jobs.createdAt })
       .from(jobs)
       .innerJoin(categories, eq(categories.id, jobs.categoryId))
       .where(and(eq(jobs.clientId, userId), isNull(jobs.deletedAt)))
       .orderBy(desc(jobs.createdAt), desc(jobs.id))
       .limit(SHOWN_OF_EACH),
-    db
+    offered: db
       .select({ ...jobColumns, createdAt: offers.createdAt, offerStatus: offers.status })
       .from(offers)
       .innerJoin(jobs, eq(jobs.id, offers.jobId))
@@ -69,7 +70,7 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
       .where(eq(offers.artisanId, userId))
       .orderBy(desc(offers.createdAt), desc(offers.id))
       .limit(SHOWN_OF_EACH),
-    db
+    reports: db
       .select({
         id: chatReports.id,
         reason: chatReports.reason,
@@ -81,13 +82,13 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
       .where(sql`${chatReports.reportedId} = ${userId} OR ${chatReports.reporterId} = ${userId}`)
       .orderBy(desc(chatReports.createdAt))
       .limit(SHOWN_OF_EACH),
-    db
+    devices: db
       .select({ id: sessions.id, userAgent: sessions.userAgent, lastUsedAt: sessions.lastUsedAt })
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.endsAt, now)))
       .orderBy(desc(sessions.lastUsedAt))
       .limit(SHOWN_OF_EACH),
-    db
+    documents: db
       .select({
         kind: verifiedDocuments.kind,
         checkedAt: verifiedDocuments.checkedAt,
@@ -95,7 +96,7 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
       })
       .from(verifiedDocuments)
       .where(eq(verifiedDocuments.userId, userId)),
-    db
+    requests: db
       .select({
         id: verificationRequests.id,
         kind: verificationRequests.kind,
@@ -106,7 +107,7 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
       .where(eq(verificationRequests.userId, userId))
       .orderBy(desc(verificationRequests.createdAt))
       .limit(SHOWN_OF_EACH),
-    db
+    suspended: db
       .select({
         reason: suspensions.reason,
         note: suspensions.note,
@@ -120,23 +121,23 @@ export async function adminUserDetails(ctx: Ctx, userId: string) {
       .where(eq(suspensions.userId, userId))
       .orderBy(desc(suspensions.createdAt))
       .limit(SHOWN_OF_EACH),
-    db
+    log: db
       .select({ id: auditEntries.id, action: auditEntries.action, at: auditEntries.at, by: users.firstName })
       .from(auditEntries)
       .innerJoin(users, eq(users.id, auditEntries.actorId))
       .where(eq(auditEntries.subjectId, userId))
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
       .limit(SHOWN_OF_EACH),
-    db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
-    db
+    factor: db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
+    around: db
       .select({ id: wilayas.id, code: wilayas.code, ...namesOf(wilayas) })
       .from(wilayas)
       .orderBy(asc(wilayas.id)),
-    db
+    within: db
       .select({ id: communes.id, ...namesOf(communes) })
       .from(communes)
       .where(sql`${communes.wilayaId} = (SELECT home.wilaya_id FROM users AS home WHERE home.id = ${userId})`),
-  ]);
+  });
   return account
     ? {
         account,

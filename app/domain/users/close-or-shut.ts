@@ -1,42 +1,45 @@
-import type { BatchResponse } from "drizzle-orm/batch";
 import { isConflictOn } from "#db/conflict.ts";
 import type { Statement } from "#db/open.ts";
+import { type BatchResults, runBatch, statementsOf } from "#db/run-batch.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { closeAccountsStatements, shutStatement } from "./closing-statements.ts";
 
 type Closing = Parameters<typeof closeAccountsStatements>[1];
+type Batch = Readonly<Record<string, Statement | readonly Statement[]>>;
 export type Close = (db: Ctx["db"], closing: Closing) => readonly Statement[];
 
 /** Also hashes the ledgers that got points back. If a broken ledger fails the batch, only access ends; cron tasks do the rest. */
-export async function closeOrShut<Item extends Statement, Batch extends Readonly<[Item, ...Item[]]>>(
-  ctx: Ctx,
-  batchOf: (close: Close) => Batch,
-): Promise<BatchResponse<Batch>> {
+export async function closeOrShut<Named extends Batch>(ctx: Ctx, batchOf: (close: Close) => Named): Promise<BatchResults<Named>> {
   try {
     return await writeAndSeal(ctx, batchOf);
   } catch (error) {
     if (!isConflictOn(error, "point_accounts_held_not_negative")) throw error;
   }
-  const results = await ctx.db.batch(batchOf((db, closing) => [shutStatement(db, closing)]));
+  const results = await runBatch(
+    ctx.db,
+    batchOf((db, closing) => [shutStatement(db, closing)]),
+  );
   for (const task of ["close_requests_of_absent", "void_offers_of_absent"])
     await ctx.outbox.push({ kind: "run_task", task, slot: ctx.now, part: 0 });
   return results;
 }
 
-async function writeAndSeal<Item extends Statement, Batch extends Readonly<[Item, ...Item[]]>>(
-  ctx: Ctx,
-  batchOf: (close: Close) => Batch,
-): Promise<BatchResponse<Batch>> {
+/** The queries of ended offers are in any of the lists, so they are found again by identity. */
+async function writeAndSeal<Named extends Batch>(ctx: Ctx, batchOf: (close: Close) => Named): Promise<BatchResults<Named>> {
   const reads: Statement[] = [];
   const batch = batchOf((db, closing) => {
     const statements = closeAccountsStatements(db, closing);
-    reads.push(statements[0], statements[1]);
-    return statements;
+    reads.push(statements.offersToEnd, statements.jobs.offersToEnd);
+    return statementsOf(statements);
   });
-  const results = await ctx.db.batch(batch);
-  // as: those two statements return nothing else
-  const ending = batch.flatMap((one, place) => (reads.includes(one) ? (results[place] as { artisanId: string }[]) : []));
+  const results = await runBatch(ctx.db, batch);
+  const ending = Object.entries(batch).flatMap(([name, one]) =>
+    // as: a list of statements has a list of results, and those two statements return nothing else
+    Array.isArray(one)
+      ? (results[name] as { artisanId: string }[][]).filter((_, place) => reads.includes(one[place])).flat()
+      : [],
+  );
   await hashEntriesAfterBatch(
     ctx,
     ending.map(({ artisanId }) => artisanId),

@@ -10,16 +10,15 @@ export const onlyUser = (userId: string): SQL => sql`(${userId})`;
 
 /**
  * The only way to close accounts: sign-in ends, open jobs close and offers become void at the same time.
- * The first two statements return the ended offers; hash the ledgers of their artisans after the batch.
+ * Both `offersToEnd` return the ended offers; hash the ledgers of their artisans after the batch.
  * A broken ledger fails the batch: isConflictOn "point_accounts_held_not_negative".
  */
-export const closeAccountsStatements = (db: Db, closing: Closing) =>
-  [
-    endingOffersOfArtisansStatement(db, { ...closing, artisanIds: closing.userIds }),
-    ...closeRequestsOfStatements(db, { ...closing, clientIds: closing.userIds }),
-    ...voidOffersOfArtisansStatements(db, { ...closing, artisanIds: closing.userIds }),
-    shutStatement(db, closing),
-  ] as const;
+export const closeAccountsStatements = (db: Db, closing: Closing) => ({
+  offersToEnd: endingOffersOfArtisansStatement(db, { ...closing, artisanIds: closing.userIds }),
+  jobs: closeRequestsOfStatements(db, { ...closing, clientIds: closing.userIds }),
+  offers: voidOffersOfArtisansStatements(db, { ...closing, artisanIds: closing.userIds }),
+  closed: shutStatement(db, closing),
+});
 
 /** Without jobs and offers. Must be last, because other statements check that the account is open. */
 export const shutStatement = (db: Db, { userIds, condition }: Closing) =>

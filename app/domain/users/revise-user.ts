@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
+import { statementsOf } from "#db/run-batch.ts";
 import { communes, wilayas } from "#db/schema/geography.ts";
 import { users } from "#db/schema/users.ts";
 import { changeHomeWilayaStatements, overrideTrustStatement } from "../artisans/statements.ts";
@@ -54,18 +55,19 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
   const activeChange =
     isActive === undefined ? undefined : setActiveStatements(ctx, { userId, adminId, isActive, input }, condition, log);
 
-  const [checked] = await closeOrShut(ctx, (close) => [
-    db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${condition}`),
-    ...(Object.keys(data.after).length === 0
-      ? []
-      : [
-          log("user.revised", data.logged.before, data.logged.after),
-          updateUserStatement(db, { userId, ...data.after }, condition),
-          ...(found.isArtisan && data.isMoved ? changeHomeWilayaStatements(db, { userId }, condition) : []),
-        ]),
-    ...trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, condition, log),
-    ...(activeChange?.statements(close) ?? []),
-  ]);
+  const { checked } = await closeOrShut(ctx, (close) => ({
+    checked: db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${condition}`),
+    data:
+      Object.keys(data.after).length === 0
+        ? []
+        : [
+            log("user.revised", data.logged.before, data.logged.after),
+            updateUserStatement(db, { userId, ...data.after }, condition),
+            ...(found.isArtisan && data.isMoved ? changeHomeWilayaStatements(db, { userId }, condition) : []),
+          ],
+    trust: trustStatements(ctx, { userId, adminId, isTrusted: input.is_trusted, was: found.isTrusted, why }, condition, log),
+    standing: activeChange?.statements(close) ?? [],
+  }));
 
   if (checked.length === 0) {
     await refuseDismissed(ctx, adminId);
@@ -154,7 +156,10 @@ function setActiveStatements(
         : suspendStatement(db, { id, userId, reason, note, by, at }, condition),
       ...message.statements,
       ...(isActive
-        ? [reactivateUserStatement(db, { userId }, condition), ...openPendingDraftsStatements(db, { userId, at, requestsADay })]
+        ? [
+            reactivateUserStatement(db, { userId }, condition),
+            ...statementsOf(openPendingDraftsStatements(db, { userId, at, requestsADay })),
+          ]
         : close(db, { userIds: onlyUser(userId), at, condition })),
     ],
   };

@@ -1,3 +1,4 @@
+import { runBatch } from "#db/run-batch.ts";
 import { onboardingQuery } from "../artisans/onboarding-queries.ts";
 import { trustFactsQuery } from "../artisans/trust-facts.ts";
 import { balanceQuery } from "../points/queries.ts";
@@ -10,13 +11,19 @@ import { documentsOf } from "./queries.ts";
 export async function accountPage(ctx: Ctx) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
-  const [documents, [points], [trust], [begun], ...own] = await ctx.db.batch([
-    documentsOf(ctx, userId),
-    balanceQuery(ctx, userId),
-    trustFactsQuery(ctx, [userId]),
-    onboardingQuery(ctx, userId),
-    ...selfQueries(ctx, userId),
-  ]);
+  const {
+    documents,
+    points: [points],
+    trust: [trust],
+    begun: [begun],
+    own,
+  } = await runBatch(ctx.db, {
+    documents: documentsOf(ctx, userId),
+    points: balanceQuery(ctx, userId),
+    trust: trustFactsQuery(ctx, [userId]),
+    begun: onboardingQuery(ctx, userId),
+    own: selfQueries(ctx, userId),
+  });
   return {
     user: selfOf(ctx, own),
     documents,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { artisanCategories } from "#db/schema/artisans.ts";
 import { wilayas } from "#db/schema/geography.ts";
 import { mediaObjects, userPictures } from "#db/schema/media.ts";
@@ -131,11 +132,22 @@ const queueOf = (ctx: Ctx) =>
 export async function verificationDetails(ctx: Ctx, requestId: string) {
   requireVerificationAdmin(ctx.actor);
   const ownerId = sql`(SELECT user_id FROM verification_requests WHERE id = ${requestId})`;
-  const [[file], pictures, documents, holders, refusals, [total], queue] = await ctx.db.batch([
-    rows(ctx).where(eq(verificationRequests.id, requestId)),
-    picturesWhere(ctx, eq(verificationImages.requestId, requestId)),
-    ctx.db.select(verifiedDocumentColumns).from(verifiedDocuments).where(sql`${verifiedDocuments.userId} = ${ownerId}`),
-    ctx.db
+  const {
+    file: [file],
+    pictures,
+    documents,
+    holders,
+    refusals,
+    total: [total],
+    queue,
+  } = await runBatch(ctx.db, {
+    file: rows(ctx).where(eq(verificationRequests.id, requestId)),
+    pictures: picturesWhere(ctx, eq(verificationImages.requestId, requestId)),
+    documents: ctx.db
+      .select(verifiedDocumentColumns)
+      .from(verifiedDocuments)
+      .where(sql`${verifiedDocuments.userId} = ${ownerId}`),
+    holders: ctx.db
       .select({
         id: users.id,
         firstName: users.firstName,
@@ -152,10 +164,10 @@ export async function verificationDetails(ctx: Ctx, requestId: string) {
         ),
       )
       .limit(5),
-    refusedBefore(ctx, requestId),
-    howMany(ctx),
-    queueOf(ctx),
-  ]);
+    refusals: refusedBefore(ctx, requestId),
+    total: howMany(ctx),
+    queue: queueOf(ctx),
+  });
   if (!file) return null;
   return {
     file,

@@ -1,3 +1,4 @@
+import { runBatch } from "#db/run-batch.ts";
 import { privateImagePath } from "../media/private-image-ticket.ts";
 import { markPageNotificationsReadStatement } from "../notifications/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
@@ -12,10 +13,13 @@ export type OwnDocuments = Awaited<ReturnType<typeof ownDocuments>>;
 /** The user's documents with signed images. Marks their notifications as read. One trip. */
 export async function ownDocuments(ctx: Ctx & { actor: SignedIn }) {
   const { userId } = ctx.actor;
-  const [checked, requests, pictures, [person], read] = await ctx.db.batch([
-    ...ownDocumentsQueries(ctx, userId),
-    markPageNotificationsReadStatement(ctx.db, { userId, at: ctx.now }, "papers"),
-  ]);
+  const {
+    own: [checked, requests, pictures, [person]],
+    read,
+  } = await runBatch(ctx.db, {
+    own: ownDocumentsQueries(ctx, userId),
+    read: markPageNotificationsReadStatement(ctx.db, { userId, at: ctx.now }, "papers"),
+  });
   if (!person) throw refuse("not_authenticated");
   const kinds = requiredDocumentsOf({
     isArtisan: person.isArtisan,

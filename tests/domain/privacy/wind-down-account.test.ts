@@ -8,6 +8,7 @@ import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { openDb } from "#db/open.ts";
+import { runBatch } from "#db/run-batch.ts";
 import * as table from "#db/schema.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { actorOf, asSystem, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -69,7 +70,7 @@ describe("a call that was let in before its owner's account closed", () => {
     await db.update(table.jobs).set({ status: "draft", openedAt: null }).where(eq(table.jobs.id, jobId));
     await shutOut(sara);
 
-    await db.batch([...openPendingDraftsStatements(db, { userId: sara.userId, at: NOON, requestsADay: 10 })]);
+    await runBatch(db, openPendingDraftsStatements(db, { userId: sara.userId, at: NOON, requestsADay: 10 }));
     expect(await statusOf(jobId)).toBe("draft");
 
     await reviseUser(testCtx(actorOf("nadir", DEMO_USERS.nadir)), { userId: sara.userId, is_active: true });

@@ -1,3 +1,4 @@
+import { runBatch } from "#db/run-batch.ts";
 import { checkCode } from "../../codes/check-code.ts";
 import { findOwnContact, isAwaitedByActor, isOwnContact } from "../../codes/recipients.ts";
 import { CODE_TRIES, type CodeTarget } from "../../codes/rules.ts";
@@ -37,14 +38,14 @@ export async function confirmByCode(
   const use = { codeId, operationId: newId(), at: now };
   const channel = "email" in target ? "email" : "phone";
 
-  const [used, , , , , opened] = await db.batch([
+  const { code, confirmed } = await runBatch(db, {
     // Otherwise a code for the old address would confirm an address that was changed meanwhile.
-    ...consumeCodeStatements(db, use, isOwnContact({ userId, target })),
-    ...confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
-    ...(channel === "email" ? [markEmailOwnerProvedStatement(db, { userId, at: now }, isCodeConsumedBy(use))] : []),
-  ]);
+    code: consumeCodeStatements(db, use, isOwnContact({ userId, target })),
+    confirmed: confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
+    emailOwner: channel === "email" ? [markEmailOwnerProvedStatement(db, { userId, at: now }, isCodeConsumedBy(use))] : [],
+  });
 
-  if (used.length === 0) throw refuse("otp.invalid");
+  if (code.used.length === 0) throw refuse("otp.invalid");
 
-  return { userId, openedJobIds: await announceOpenedJobs(ctx, opened), isChanged: false };
+  return { userId, openedJobIds: await announceOpenedJobs(ctx, confirmed.opened), isChanged: false };
 }

@@ -7,14 +7,14 @@ import { isNeverConfirmed, markChannelVerifiedStatement } from "../../users/stat
 
 type Confirmed = { userId: string; channel: "email" | "phone"; at: number; requestsADay: number };
 
-/** Effects of every confirmation, if `condition` is true. The fourth statement returns the opened drafts. */
+/** Effects of every confirmation, if `condition` is true. `opened` returns the opened drafts. */
 export function confirmChannelStatements(db: Db, { userId, channel, at, requestsADay }: Confirmed, condition: SQL) {
   const isFirst = sql`${condition} AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND ${isNeverConfirmed})`;
-  return [
-    recordEventIfStatement(db, { kind: "user.confirmed", at, userId }, isFirst),
-    markChannelVerifiedStatement(db, { userId, channel, at }, condition),
+  return {
+    countedUser: recordEventIfStatement(db, { kind: "user.confirmed", at, userId }, isFirst),
+    confirmed: markChannelVerifiedStatement(db, { userId, channel, at }, condition),
     ...openPendingDraftsStatements(db, { userId, at, requestsADay }),
-  ] as const;
+  };
 }
 
 export async function announceOpenedJobs(ctx: Ctx, opened: readonly { id: string; held: boolean }[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { emailConfirmations } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { confirmationIdIn, confirmationKeyOf } from "../../messaging/confirmation-key.ts";
@@ -31,15 +32,15 @@ export async function confirmEmail(ctx: Ctx, { key }: { key: string }): Promise<
   const isSpent = sql`EXISTS (SELECT 1 FROM email_confirmations AS c JOIN users AS u ON u.id = c.user_id AND u.email = c.email
     WHERE c.id = ${confirmationId} AND c.used_at IS NOT NULL)`;
 
-  const [spent, , , , opened] = await db.batch([
-    consumeEmailConfirmationStatement(db, { confirmationId, at: now }),
-    ...confirmChannelStatements(db, { userId, channel: "email", at: now, requestsADay: ctx.jobDailyLimit }, isSpent),
-    ...(isWithin ? [markEmailOwnerProvedStatement(db, { userId, at: now }, isSpent)] : []),
-  ]);
+  const { spent, confirmed } = await runBatch(db, {
+    spent: consumeEmailConfirmationStatement(db, { confirmationId, at: now }),
+    confirmed: confirmChannelStatements(db, { userId, channel: "email", at: now, requestsADay: ctx.jobDailyLimit }, isSpent),
+    emailOwner: isWithin ? [markEmailOwnerProvedStatement(db, { userId, at: now }, isSpent)] : [],
+  });
 
   if (spent.length === 0) throw refuse("email_confirmation.already_active");
 
-  return { userId, openedJobIds: await announceOpenedJobs(ctx, opened) };
+  return { userId, openedJobIds: await announceOpenedJobs(ctx, confirmed.opened) };
 }
 
 async function findConfirmation({ db, signer: keys }: Ctx, key: string) {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { checkCode } from "../../codes/check-code.ts";
 import { recipientOf } from "../../codes/recipients.ts";
@@ -48,26 +49,24 @@ export async function resetPassword(
   // NULL unless this operation consumed the code and the contact is unchanged. The NOT NULL column then fails the batch.
   const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r WHERE r.user_id = ${userId} AND ${isCodeConsumedBy(use)})`;
 
-  const [, , , , , , opened, , , , , , shutNumbers] = await db
-    .batch([
-      ...consumeCodeStatements(db, use),
-      setPasswordStatement(db, { userId: userOfCode, passwordHash, at: now }),
-      ...confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
-      revokeSessionsStatement(db, { userId }),
-      resetThrottleStatement(db, subjects),
-      revokeSignInCodesStatement(db, { userId, at: now }),
-      access.unconfirmedPhoneQuery,
-      ...notice.statements,
-      ...access.statements,
-    ])
-    .catch((error: unknown) => {
-      throw isConflictOn(error, "credentials.user_id") ? refuse("otp.invalid") : error;
-    });
+  const { confirmed, unconfirmedPhones } = await runBatch(db, {
+    code: consumeCodeStatements(db, use),
+    password: setPasswordStatement(db, { userId: userOfCode, passwordHash, at: now }),
+    confirmed: confirmChannelStatements(db, { userId, channel, at: now, requestsADay: ctx.jobDailyLimit }, isCodeConsumedBy(use)),
+    sessions: revokeSessionsStatement(db, { userId }),
+    throttle: resetThrottleStatement(db, subjects),
+    signInCodes: revokeSignInCodesStatement(db, { userId, at: now }),
+    unconfirmedPhones: access.unconfirmedPhoneQuery,
+    notice: notice.statements,
+    revoked: access.statements,
+  }).catch((error: unknown) => {
+    throw isConflictOn(error, "credentials.user_id") ? refuse("otp.invalid") : error;
+  });
 
   ctx.log("password.reset", { user_id: userId, channel });
   await Promise.all(notice.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
-  await announceOpenedJobs(ctx, opened);
-  return { userId, isArtisan: account.isArtisan, isNumberShut: shutNumbers.length > 0 };
+  await announceOpenedJobs(ctx, confirmed.opened);
+  return { userId, isArtisan: account.isArtisan, isNumberShut: unconfirmedPhones.length > 0 };
 }
 
 async function provenCode(ctx: Ctx, target: CodeTarget, proof: { otp: string } | { codeId: string }) {

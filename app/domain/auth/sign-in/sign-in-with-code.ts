@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { checkCode } from "../../codes/check-code.ts";
 import { recipientOf } from "../../codes/recipients.ts";
 import { consumeCodeStatements, isCodeConsumedBy } from "../../codes/statements.ts";
@@ -31,7 +32,7 @@ export async function signInWithCode(
 
   const use = { codeId, operationId: newId(), at: now };
   if (!user.isActive) {
-    await db.batch(consumeCodeStatements(db, use));
+    await runBatch(db, consumeCodeStatements(db, use));
     throw refuse("user_inactive");
   }
 
@@ -41,22 +42,20 @@ export async function signInWithCode(
   const recipient = recipientOf(ctx, { purpose: "login", target: { phone } });
   const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipient}) AS r WHERE r.user_id = ${user.id} AND ${isCodeConsumedBy(use)})`;
 
-  const [, , , , , , , opened] = await db
-    .batch([
-      ...consumeCodeStatements(db, use),
-      insertSessionStatement(db, { ...row, userId: userOfCode }),
-      revokeCurrentSessionStatement(db, ctx.actor),
-      ...confirmChannelStatements(
-        db,
-        { userId: user.id, channel: "phone", at: now, requestsADay: ctx.jobDailyLimit },
-        isCodeConsumedBy(use),
-      ),
-    ])
-    .catch((error: unknown) => {
-      throw isConflictOn(error, "sessions.user_id") ? refuse("otp.invalid") : error;
-    });
+  const { confirmed } = await runBatch(db, {
+    code: consumeCodeStatements(db, use),
+    session: insertSessionStatement(db, { ...row, userId: userOfCode }),
+    oldSession: revokeCurrentSessionStatement(db, ctx.actor),
+    confirmed: confirmChannelStatements(
+      db,
+      { userId: user.id, channel: "phone", at: now, requestsADay: ctx.jobDailyLimit },
+      isCodeConsumedBy(use),
+    ),
+  }).catch((error: unknown) => {
+    throw isConflictOn(error, "sessions.user_id") ? refuse("otp.invalid") : error;
+  });
 
-  await announceOpenedJobs(ctx, opened);
+  await announceOpenedJobs(ctx, confirmed.opened);
   return { userId: user.id, token, activeRole: user.activeRole };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
 import { notifyEachStatement } from "../../notifications/statements.ts";
@@ -28,15 +29,15 @@ async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number
     FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id WHERE ${which}`;
   const facts = { type: "job_completed", at, reason: "by_time" } as const;
 
-  const [, , , completed] = await db.batch([
-    recordEventEachStatement(db, { kind: "job.completed", at }, clients, { offerId: true }),
-    notifyEachStatement(db, facts, clients, { jobId: true, offerId: true }),
-    notifyEachStatement(db, facts, artisans, { jobId: true, offerId: true }),
-    db
+  const { completed } = await runBatch(db, {
+    counted: recordEventEachStatement(db, { kind: "job.completed", at }, clients, { offerId: true }),
+    clientNotices: notifyEachStatement(db, facts, clients, { jobId: true, offerId: true }),
+    artisanNotices: notifyEachStatement(db, facts, artisans, { jobId: true, offerId: true }),
+    completed: db
       .update(jobs)
       .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })
       .where(which)
       .returning({ id: jobs.id }),
-  ]);
+  });
   return completed.length;
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { objectKeysOf } from "../../media/rules.ts";
@@ -33,10 +34,10 @@ export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId:
   const isDeletable = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillDeletable})`;
   const isDeleted = sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.deleted_at = ${at})`;
 
-  const [ending, , deleted, , deletedMedia] = await ctx.db.batch([
-    offersToEndQuery(ctx.db, sql`offers.job_id = ${jobId} AND ${isDeletable}`),
-    recordEventIfStatement(ctx.db, { kind: "job.deleted", at, userId: job.clientId, jobId }, isDeletable),
-    ctx.db
+  const { ending, deleted, deletedMedia } = await runBatch(ctx.db, {
+    ending: offersToEndQuery(ctx.db, sql`offers.job_id = ${jobId} AND ${isDeletable}`),
+    counted: recordEventIfStatement(ctx.db, { kind: "job.deleted", at, userId: job.clientId, jobId }, isDeletable),
+    deleted: ctx.db
       .update(jobs)
       .set({
         status: "archived",
@@ -48,10 +49,10 @@ export async function deleteJob(ctx: Ctx, { jobId, onlyDraft = false }: { jobId:
       })
       .where(stillDeletable)
       .returning({ id: jobs.id }),
-    ctx.db.delete(jobPhotos).where(sql`${jobPhotos.jobId} = ${jobId} AND ${isDeleted}`),
-    deleteMediaStatement(ctx.db, { ids: job.images.map(({ mediaId }) => mediaId), condition: isDeleted }),
-    ...voidOffersOfJobStatements(ctx.db, { jobId, at, condition: isDeleted }),
-  ]);
+    photos: ctx.db.delete(jobPhotos).where(sql`${jobPhotos.jobId} = ${jobId} AND ${isDeleted}`),
+    deletedMedia: deleteMediaStatement(ctx.db, { ids: job.images.map(({ mediaId }) => mediaId), condition: isDeleted }),
+    offers: voidOffersOfJobStatements(ctx.db, { jobId, at, condition: isDeleted }),
+  });
 
   if (deleted.length === 0) throw refuse("job.not_deletable");
 

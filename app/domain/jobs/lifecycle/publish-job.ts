@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEventStatement } from "../../analytics/statements.ts";
 import type { CodeTarget } from "../../codes/rules.ts";
@@ -94,8 +95,8 @@ async function write(
   const { db, now: at } = ctx;
   const photos = images.map(({ id }, position) => ({ id: newId(), jobId, mediaId: id, position }));
   const batchWith = (publicRef: string) =>
-    db.batch([
-      db.insert(jobs).values({
+    runBatch(db, {
+      job: db.insert(jobs).values({
         id: jobId,
         publicRef,
         clientId: userId,
@@ -115,22 +116,22 @@ async function write(
         heldReasons: riskReasonsAtPosting({ input, images, jobId, repostOf, replaces }),
         createdAt: at,
       }),
-      recordEventStatement(db, { kind: "job.created", at, userId, jobId }),
-      ...openPendingDraftsStatements(db, { userId, at, requestsADay: ctx.jobDailyLimit }),
-      ...recordEffectStatements(ctx, jobId),
-      storeWordsStatement(db, { jobId, description: input.description }),
-      ...storeMediaStatements(db, { images, ownerId: userId, at }),
-      ...(isGuest ? claimUploadsStatements(db, { images, ownerId: userId }) : []),
-      ...(photos.length > 0 ? [db.insert(jobPhotos).values(photos)] : []),
-      ...(replaces ? [replaceWaitingStatement(db, { jobId, clients: replaces })] : []),
-    ]);
+      counted: recordEventStatement(db, { kind: "job.created", at, userId, jobId }),
+      drafts: openPendingDraftsStatements(db, { userId, at, requestsADay: ctx.jobDailyLimit }),
+      effect: recordEffectStatements(ctx, jobId),
+      words: storeWordsStatement(db, { jobId, description: input.description }),
+      media: storeMediaStatements(db, { images, ownerId: userId, at }),
+      uploads: isGuest ? claimUploadsStatements(db, { images, ownerId: userId }) : [],
+      photos: photos.length > 0 ? [db.insert(jobPhotos).values(photos)] : [],
+      replaced: replaces ? [replaceWaitingStatement(db, { jobId, clients: replaces })] : [],
+    });
 
-  const [, , , opened] = await batchWith(newPublicRef()).catch((error: unknown) => {
+  const { drafts } = await batchWith(newPublicRef()).catch((error: unknown) => {
     // A collision has a chance of 1 in 10^12, so one more try is enough.
     if (!isConflictOn(error, "jobs.public_ref")) throw error;
     return batchWith(newPublicRef());
   });
-  return opened;
+  return drafts.opened;
 }
 
 /** The daily limit is checked when the job opens. A repost shows images that were checked before. */

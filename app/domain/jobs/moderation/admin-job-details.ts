@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { jobs } from "#db/schema/jobs.ts";
@@ -18,9 +19,15 @@ export type AdminJobDetails = NonNullable<Awaited<ReturnType<typeof adminJobDeta
 export async function adminJobDetails(ctx: Ctx, jobId: string) {
   const admin = requireModerator(ctx.actor);
   const { db } = ctx;
-  const [[row], [client], received, story, log] = await db.batch([
-    selectJobs(ctx, sql`jobs.id = ${jobId} AND jobs.deleted_at IS NULL`),
-    db
+  const {
+    row: [row],
+    client: [client],
+    received,
+    story,
+    log,
+  } = await runBatch(db, {
+    row: selectJobs(ctx, sql`jobs.id = ${jobId} AND jobs.deleted_at IS NULL`),
+    client: db
       .select({
         id: users.id,
         firstName: users.firstName,
@@ -35,7 +42,7 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
       .from(jobs)
       .innerJoin(users, eq(users.id, jobs.clientId))
       .where(eq(jobs.id, jobId)),
-    db
+    received: db
       .select({
         id: offers.id,
         artisanId: offers.artisanId,
@@ -52,13 +59,13 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
       .where(eq(offers.jobId, jobId))
       .orderBy(desc(offers.createdAt), desc(offers.id))
       .limit(SHOWN_OF_EACH),
-    db
+    story: db
       .select({ id: events.id, kind: events.kind, at: events.at })
       .from(events)
       .where(sql`${events.jobId} = ${jobId} AND ${inArray(events.kind, [...JOB_TIMELINE_EVENTS])}`)
       .orderBy(asc(events.at), asc(events.id))
       .limit(SHOWN_OF_EACH),
-    db
+    log: db
       .select({
         id: auditEntries.id,
         action: auditEntries.action,
@@ -71,7 +78,7 @@ export async function adminJobDetails(ctx: Ctx, jobId: string) {
       .where(eq(auditEntries.subjectId, jobId))
       .orderBy(desc(auditEntries.at), desc(auditEntries.id))
       .limit(SHOWN_OF_EACH),
-  ]);
+  });
   if (!row || !client) return null;
   return { job: toJob(row), client, received, story, log, isOwn: client.id === admin.userId };
 }

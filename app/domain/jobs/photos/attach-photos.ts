@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { insertFrom } from "#db/insert-where.ts";
+import { runBatch } from "#db/run-batch.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { recordEffectIfStatements } from "../../idempotency/statements.ts";
 import { discardImages } from "../../media/discard-images.ts";
@@ -48,31 +49,29 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
     WHERE value NOT IN (SELECT position FROM job_photos WHERE job_photos.job_id = ${jobId})`;
   const areAttached = sql`EXISTS (SELECT 1 FROM job_photos WHERE id = ${photos[0]?.id ?? ""})`;
 
-  const [, attached] = await ctx.db
-    .batch([
-      storeMediaIfStatement(ctx.db, { images, ownerId, at: ctx.now, condition: hasRoom }),
-      insertFrom(
-        ctx.db,
-        jobPhotos,
-        {
-          id: sql`sent.value ->> 'id'`,
-          jobId,
-          mediaId: sql`sent.value ->> 'media'`,
-          position: sql`free.position`,
-        },
-        sql`json_each(${sent}) AS sent JOIN (${freePlaces}) AS free ON free.rank = sent.key + 1 WHERE ${areStored} AND ${hasRoom}`,
-      ).returning({ id: jobPhotos.id }),
-      ...recordEffectIfStatements(ctx, jobId, areAttached),
-      ctx.db
-        .update(jobs)
-        .set(addHeldReasons(["same_picture"]))
-        .where(sql`jobs.id = ${jobId} AND ${areAttached} AND ${isImageUsedElsewhere(hashes, jobId)}`),
-      ...notifyHeldStatements(ctx.db, { clientId: ownerId, at: ctx.now }),
-    ])
-    .catch((error: unknown) => {
-      if (isConflictOn(error, "job_photos.media_id")) throw refuse("upload.gone");
-      throw isConflictOn(error, "idempotent_effects") ? refuse("idempotency.in_progress") : error;
-    });
+  const { attached } = await runBatch(ctx.db, {
+    stored: storeMediaIfStatement(ctx.db, { images, ownerId, at: ctx.now, condition: hasRoom }),
+    attached: insertFrom(
+      ctx.db,
+      jobPhotos,
+      {
+        id: sql`sent.value ->> 'id'`,
+        jobId,
+        mediaId: sql`sent.value ->> 'media'`,
+        position: sql`free.position`,
+      },
+      sql`json_each(${sent}) AS sent JOIN (${freePlaces}) AS free ON free.rank = sent.key + 1 WHERE ${areStored} AND ${hasRoom}`,
+    ).returning({ id: jobPhotos.id }),
+    effect: recordEffectIfStatements(ctx, jobId, areAttached),
+    heldReasons: ctx.db
+      .update(jobs)
+      .set(addHeldReasons(["same_picture"]))
+      .where(sql`jobs.id = ${jobId} AND ${areAttached} AND ${isImageUsedElsewhere(hashes, jobId)}`),
+    heldNotices: notifyHeldStatements(ctx.db, { clientId: ownerId, at: ctx.now }),
+  }).catch((error: unknown) => {
+    if (isConflictOn(error, "job_photos.media_id")) throw refuse("upload.gone");
+    throw isConflictOn(error, "idempotent_effects") ? refuse("idempotency.in_progress") : error;
+  });
 
   if (attached.length < photos.length) {
     const current = await findJob(ctx, jobId);

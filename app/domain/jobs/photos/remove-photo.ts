@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { jobPhotos } from "#db/schema/jobs.ts";
 import { objectKeysOf } from "../../media/rules.ts";
 import { deleteMediaStatement } from "../../media/statements.ts";
@@ -18,8 +19,8 @@ export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
   const isDescribed = descriptionError(job.description)
     ? sql`jobs.subcategory_id IS NOT NULL AND (SELECT count(*) FROM job_photos AS p WHERE p.job_id = ${jobId}) > 1`
     : sql`jobs.description = ${job.description}`;
-  const [, deletedMedia] = await ctx.db.batch([
-    ctx.db
+  const { deletedMedia } = await runBatch(ctx.db, {
+    removed: ctx.db
       .delete(jobPhotos)
       .where(
         and(
@@ -27,8 +28,8 @@ export async function removePhoto(ctx: Ctx, removal: Removal): Promise<void> {
           sql`EXISTS (SELECT 1 FROM jobs WHERE jobs.id = ${jobId} AND jobs.status IN ('draft', 'open') AND jobs.deleted_at IS NULL AND ${isDescribed})`,
         ),
       ),
-    deleteMediaStatement(ctx.db, { ids: [photo.mediaId], condition: sql`1` }),
-  ]);
+    deletedMedia: deleteMediaStatement(ctx.db, { ids: [photo.mediaId], condition: sql`1` }),
+  });
 
   if (deletedMedia.length === 0) {
     await removable(ctx, removal);
