@@ -21,8 +21,6 @@ const SCENES = [
   "codes/way-back",
   "contacts-before-match",
   "dates-that-cannot-be",
-  "db-insert-where",
-  "db-run-batch",
   "guests/guest-job",
   "guests/guest-photos",
   "guests/guest-sms",
