@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -18,7 +19,7 @@ export async function deletePost(ctx: Ctx, { postId }: { postId: number }): Prom
   const { db, now: at } = ctx;
   const read = { postId, version, adminId };
   const stands = isPostUnchanged(read);
-  const [stood] = await db.batch([
+  const [stood] = await adminBatch(ctx, [
     db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
     auditStatement(
       db,

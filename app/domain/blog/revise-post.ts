@@ -4,6 +4,7 @@ import type { AuditAction } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { discardImages } from "../media/discard-images.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { LANGUAGES } from "../shared/contracts/language.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
@@ -53,7 +54,7 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
   const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) =>
     auditStatement(db, { actorId: adminId, action, subjectKind: "posts", subjectId: found.slug, before, after, at }, stands);
 
-  const [stood] = await db.batch([
+  const [stood] = await adminBatch(ctx, [
     db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
     storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
     // First, because a draft may lack parts that a published post must have.

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { pointPacks } from "#db/schema/payments.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import type { AddPackInput } from "./pack-input.ts";
 import { setOnSaleStatement } from "./statements.ts";
 
@@ -13,11 +13,11 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const isThere = sql`EXISTS (SELECT 1 FROM point_packs WHERE points = ${points} AND price = ${price} AND is_sold)`;
-  const isAllowed = sql`${isActiveAdmin(adminId)} AND NOT ${isThere}`;
+  const isAllowed = sql`NOT ${isThere}`;
   const log = { actorId: adminId, subjectKind: "point_packs", at, why: reason };
   const replaced = sql`SELECT id FROM point_packs WHERE points = ${points} AND price <> ${price} AND is_sold`;
 
-  const results = await db.batch([
+  const results = await adminBatch(ctx, [
     auditStatement(
       db,
       {
@@ -41,10 +41,8 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
         sql`SELECT last.id + 1, ${points}, ${price}, 1 FROM (SELECT coalesce(max(id), 0) AS id FROM point_packs) AS last WHERE ${isAllowed}`,
       )
       .returning({ id: pointPacks.id }),
-    db.select({ isThere: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
   ]);
   const [added] = results[3];
   if (added) return added.id;
-  if (results[4][0]?.isThere === 1) throw new InvalidFields({ price: [{ code: "not_unique" }] });
-  throw refuse("permission_denied");
+  throw new InvalidFields({ price: [{ code: "not_unique" }] });
 }

@@ -6,12 +6,13 @@ import { auditStatement } from "../audit/statements.ts";
 import { notifyEachStatement } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { creditStatements } from "../points/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { ApproveReceiptInput } from "./input.ts";
-import { findPendingReceipt, requireReceiptAdmin } from "./pending-receipt.ts";
+import { findPendingReceipt } from "./pending-receipt.ts";
 import { queueDecisionEmailStatement } from "./queue-decision-email.ts";
 import { duplicatedReceiptSql, isDecidedByOperation, isReceiptDecidable, markDuplicatesStatement } from "./statements.ts";
 
@@ -23,7 +24,7 @@ type Approval = ApproveReceiptInput & { receiptId: string };
  * receipt.duplicate
  */
 export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void> {
-  const { userId: adminId } = requireReceiptAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { receiptId, note = "" } = approval;
   const receipt = await findPendingReceipt(ctx, approval);
   // The override is ignored if there was no duplicate when the admin decided.
@@ -35,7 +36,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
   const decision = newId();
   const messageId = newId();
   const isDecided = isDecidedByOperation(receiptId, decision);
-  const [decided, emails] = await db.batch([
+  const [decided, emails] = await adminBatch(ctx, [
     db
       .update(paymentReceipts)
       .set({
@@ -77,7 +78,6 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
     ),
   ]);
   if (decided.length === 0) {
-    await refuseDismissed(ctx, adminId);
     await findPendingReceipt(ctx, approval);
     throw refuse("receipt.duplicate");
   }

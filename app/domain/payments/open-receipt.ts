@@ -4,8 +4,9 @@ import { markReceiptNotificationsReadStatement } from "../notifications/statemen
 import { findSetting } from "../settings/queries.ts";
 import { COMPANY_ACCOUNT } from "../settings/rules.ts";
 import { settingQuery } from "../settings/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireReceiptAdmin } from "./pending-receipt.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { latestImages, withImagePaths } from "./receipt-images.ts";
 import { isReceiptPending, receiptCountQuery } from "./receipt-queue.ts";
 import { receiptRows } from "./receipt-rows.ts";
@@ -15,9 +16,9 @@ const SHOWN_IN_QUEUE = 50;
 
 /** Opens a receipt and shows other admins who did, for two minutes. Refuses: not_authenticated · permission_denied */
 export async function openReceipt(ctx: Ctx, receiptId: string) {
-  const { userId } = requireReceiptAdmin(ctx.actor);
+  const { userId } = requireAdmin(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);
-  const [, read, [receipt], pictures, [earlier], queue, [waiting], account] = await ctx.db.batch([
+  const [, read, [receipt], pictures, [earlier], queue, [waiting], account] = await adminBatch(ctx, [
     claimStatement(ctx, { receiptId, adminId: userId }),
     markReceiptNotificationsReadStatement(ctx.db, { userId, at: ctx.now, receiptId }),
     receiptRows(ctx).where(isIt),

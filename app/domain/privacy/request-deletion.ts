@@ -14,7 +14,7 @@ import { newId } from "../shared/contracts/ids.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { limitByUser } from "../shared/limits/limit-by-user.ts";
-import { closeOrShut } from "../users/close-or-shut.ts";
+import { closeOrShut, plainBatch } from "../users/close-or-shut.ts";
 import { onlyUser } from "../users/closing-statements.ts";
 import type { DeleteAccountInput } from "./input.ts";
 import { DELETION_GRACE_MS, DELETION_TRY_USER_LIMIT } from "./rules.ts";
@@ -35,7 +35,7 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   const messageId = newId();
   const anotherAdmin = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> users.id)`;
   const isBegun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ${userId} AND created_at = ${at} AND erasure_started_at IS NULL)`;
-  const [, started, , [message]] = await closeOrShut(ctx, (close) => [
+  const [, started, , [message]] = await closeOrShut(ctx, plainBatch, (close) => [
     db
       .insert(accountDeletions)
       .select(

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
@@ -32,9 +33,8 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
   if (changes.length === 0) return;
 
   const touched = changes.map(({ key }) => key);
-  const isSeen = (changed: readonly string[]): SQL =>
-    sql`${isActiveAdmin(adminId)} AND ${areVersionsUnchanged(touched, before.versionOf(touched) + changed.length)}`;
-  const [[check]] = await db.batch([
+  const isSeen = (changed: readonly string[]): SQL => areVersionsUnchanged(touched, before.versionOf(touched) + changed.length);
+  const [[check]] = await adminBatch(ctx, [
     db.select({ isCurrent: sql<number>`${isSeen([])}` }).from(sql`(SELECT 1)`),
     ...changes.map(
       ({ key, was, value }): Statement =>
@@ -57,7 +57,7 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
   clearIsolateCache(ctx);
   if (check?.isCurrent === 1) return;
   const now = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
-  throw now.versionOf() === before.versionOf() ? refuse("permission_denied") : refuse("setting.changed", { name: now.changedBy });
+  throw refuse("setting.changed", { name: now.changedBy });
 }
 
 type Change = { key: string; was: unknown; value: unknown };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
@@ -20,8 +20,8 @@ export async function reorderCategories(ctx: Ctx, adminId: string, entry: Catego
   const wanted = reorderedIds(order, id, to.place);
   if (wanted.every((one, index) => one === order[index])) return;
 
-  const condition = sql`${isActiveAdmin(adminId)} AND ${isOrderUnchanged(list, order)}`;
-  const [[check]] = await db.batch([
+  const condition = isOrderUnchanged(list, order);
+  const [[check]] = await adminBatch(ctx, [
     db.select({ condition: sql<number>`${condition}` }).from(sql`(SELECT 1)`),
     auditStatement(
       db,

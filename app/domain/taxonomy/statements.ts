@@ -57,27 +57,27 @@ export const changeStatement = (db: Db, { kind, id, ...change }: Change & { kind
 type NewCategory = Names & { slug: string; searchText: string; pointsCost: number };
 
 /** A taken slug fails the batch: isConflictOn "categories.slug". */
-export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...names }: NewCategory, condition: SQL) =>
+export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...names }: NewCategory) =>
   db
     .insert(categories)
     .select(
       sql`SELECT max(${FIRST_ADMIN_CREATED_ID.category}, last.id + 1), ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
         ${pointsCost}, last.position + 1, NULL, ${searchText}, 2
-        FROM (SELECT coalesce(max(id), 0) AS id, coalesce(max(position), 0) AS position FROM categories) AS last WHERE ${condition}`,
+        FROM (SELECT coalesce(max(id), 0) AS id, coalesce(max(position), 0) AS position FROM categories) AS last`,
     )
     .returning({ id: categories.id });
 
 type NewSubcategory = Names & { categoryId: number; slug: string; searchText: string };
 
 /** A taken slug fails the batch: isConflictOn "subcategories.slug". */
-export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, ...names }: NewSubcategory, condition: SQL) =>
+export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, ...names }: NewSubcategory) =>
   db
     .insert(subcategories)
     .select(
       sql`SELECT max(${FIRST_ADMIN_CREATED_ID.subcategory}, last.id + 1), ${categoryId}, ${slug}, ${names.nameAr}, ${names.nameFr}, ${names.nameEn},
         last.position + 1, NULL, ${searchText}, 2
         FROM (SELECT coalesce(max(id), 0) AS id, coalesce(max(position) FILTER (WHERE category_id = ${categoryId}), 0) AS position
-          FROM subcategories) AS last WHERE ${condition}`,
+          FROM subcategories) AS last`,
     )
     .returning({ id: subcategories.id });
 

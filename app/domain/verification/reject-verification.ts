@@ -3,12 +3,13 @@ import { verificationRequests } from "#db/schema/verification.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { notifyIfStatement } from "../notifications/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { findPendingVerification } from "./find-pending-verification.ts";
 import type { RejectInput } from "./input.ts";
 import { queueDecisionEmail } from "./queue-decision-email.ts";
-import { findPendingVerification, requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isStillPending } from "./statements.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function rejectVerification(
   ctx: Ctx,
   { requestId, reason, note = "" }: RejectInput & { requestId: string },
 ): Promise<void> {
-  const { userId: adminId } = requireVerificationAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const request = await findPendingVerification(ctx, requestId);
   const { userId, kind } = request;
   const { db, now: at } = ctx;
@@ -27,7 +28,7 @@ export async function rejectVerification(
   const email = queueDecisionEmail(ctx, { type: "verification_rejected", request }, isPending);
   const notice = { type: "verification_rejected", at, reason: `${kind} ${reason}`, verificationId: requestId } as const;
 
-  const [pending] = await db.batch([
+  const [pending] = await adminBatch(ctx, [
     // One transaction: this predicate is true for all statements, because the decision comes last.
     db
       .select({ id: verificationRequests.id })
@@ -56,10 +57,7 @@ export async function rejectVerification(
       .where(and(eq(verificationRequests.id, requestId), isPending)),
   ]);
 
-  if (pending.length === 0) {
-    await refuseDismissed(ctx, adminId);
-    throw refuse("verification.already_decided");
-  }
+  if (pending.length === 0) throw refuse("verification.already_decided");
 
   await Promise.all(email.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
 }

@@ -5,9 +5,10 @@ import { auditStatement } from "../../audit/statements.ts";
 import { queueMessageIfStatement } from "../../messaging/statements.ts";
 import { notifyAdminRightsStatement } from "../../notifications/statements.ts";
 import { openAccountStatement } from "../../points/statements.ts";
+import { adminBatch } from "../../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
-import { isActiveAdmin, requireAdmin } from "../../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { insertUserStatement } from "../../users/statements.ts";
 import type { AppointInput } from "../input.ts";
@@ -28,12 +29,12 @@ export async function createAdmin(ctx: Ctx, input: AppointInput): Promise<{ user
 
   const [id, messageId] = [newId(), newId()];
   const passwordHash = await hashPassword(input.password);
-  // NULL if the caller lost their rights or the factor was used. The NOT NULL column then fails the whole batch.
-  const email = sql<string>`(SELECT ${input.email} WHERE ${isActiveAdmin(adminId)} AND ${isFactorValid(adminId, factor)})`;
+  // NULL if the factor was used. The NOT NULL column then fails the whole batch.
+  const email = sql<string>`(SELECT ${input.email} WHERE ${isFactorValid(adminId, factor)})`;
   const subject = { subjectKind: "users", subjectId: id } as const;
 
   try {
-    await db.batch([
+    await adminBatch(ctx, [
       insertUserStatement(db, {
         ...{ id, email, firstName: input.first_name, lastName: input.last_name, isAdmin: true, activeRole: "client" },
         ...{ language: ctx.language, emailVerifiedAt: at, firstConfirmedAt: at, createdAt: at },

@@ -3,8 +3,9 @@ import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { auditStatement } from "../../audit/statements.ts";
 import { notifyAdminRightsStatement } from "../../notifications/statements.ts";
+import { adminBatch } from "../../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { hasOtherActiveAdmin, revokeAdminStatement } from "../../users/admin-user-statements.ts";
 import { deleteFactorStatements } from "../statements.ts";
@@ -17,11 +18,11 @@ export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string;
   const { userId: adminId } = requireAdmin(ctx.actor);
   if (userId === adminId) throw refuse("admin.self");
   const { db, now: at } = ctx;
-  const stands = sql`(${isActiveAdmin(adminId)} AND ${hasOtherActiveAdmin(userId)}
+  const stands = sql`(${hasOtherActiveAdmin(userId)}
     AND EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.is_admin))`;
   const subject = { subjectKind: "users", subjectId: userId, before: { is_admin: true }, after: { is_admin: false } } as const;
 
-  const [stood] = await db.batch([
+  const [stood] = await adminBatch(ctx, [
     db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
     auditStatement(db, { actorId: adminId, action: "admin.dismissed", ...subject, why: note, at }, stands),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),

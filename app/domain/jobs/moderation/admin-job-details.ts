@@ -7,8 +7,8 @@ import { users } from "#db/schema/users.ts";
 import { JOB_TIMELINE_EVENTS } from "../../analytics/rules.ts";
 import { guestPhoneOf } from "../../guests/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { selectJobs, toJob } from "../lists/select-jobs.ts";
-import { requireModerator } from "./require-moderator.ts";
 
 const SHOWN_OF_EACH = 50;
 
@@ -16,7 +16,7 @@ export type AdminJobDetails = NonNullable<Awaited<ReturnType<typeof adminJobDeta
 
 /** Refuses: not_authenticated · permission_denied */
 export async function adminJobDetails(ctx: Ctx, jobId: string) {
-  const admin = requireModerator(ctx.actor);
+  const admin = requireAdmin(ctx.actor);
   const { db } = ctx;
   const [[row], [client], received, story, log] = await db.batch([
     selectJobs(ctx, sql`jobs.id = ${jobId} AND jobs.deleted_at IS NULL`),
