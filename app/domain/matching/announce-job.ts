@@ -3,7 +3,7 @@ import { jobAnnouncements } from "#db/schema/matching.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { isAnnouncementPending, markAnnouncedStatement } from "../jobs/statements.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { nearestArtisans } from "./nearest-artisans.ts";
@@ -18,13 +18,13 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
   const announced = sql`SELECT artisan_id AS user_id FROM job_announcements WHERE job_id = ${jobId} AND created_at = ${at}`;
   const hasAnnounced = sql`EXISTS (${announced})`;
 
-  const [, , , email, marked] = await ctx.db.batch([
+  const [, , , , email, marked] = await ctx.db.batch([
     ctx.db
       .insert(jobAnnouncements)
       .select(
         sql`SELECT n.job_id, n.artisan_id, ${WAVE}, n.reason, ${at}, NULL FROM (${nearestArtisans(jobId, at)}) AS n WHERE ${isPending}`,
       ),
-    notifyEachStatement(ctx.db, { type: "new_job_added", at, jobId }, sql`${announced} AND ${isPending}`),
+    ...notifyEachStatements(ctx.db, { type: "new_job_added", at, jobId }, sql`${announced} AND ${isPending}`),
     recordEventEachStatement(
       ctx.db,
       { kind: "job.announced", at },

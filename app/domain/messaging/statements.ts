@@ -57,6 +57,15 @@ export const queueMessageIfStatement = (db: Db, { id, kind, subjectId, at, chann
     )
     .returning({ id: outgoingMessages.id });
 
+/** Pending emails about the notifications whose ids begin so, to users with a confirmed address who want them. */
+export const emailNotificationsStatement = (db: Db, { idPrefix, at }: { idPrefix: string; at: number }, isWanted: SQL) =>
+  db.insert(outgoingMessages).select(
+    sql`SELECT lower(hex(randomblob(10))), 'email', 'notice', notifications.id, users.id, users.email, users.language, 'queued', 0, 0, NULL, NULL, ${at}, NULL, 0, NULL
+      FROM notifications CROSS JOIN users ON users.id = notifications.user_id
+      WHERE notifications.id >= ${idPrefix} AND notifications.id < ${`${idPrefix}g`}
+        AND users.is_active AND users.email_verified_at IS NOT NULL AND ${isWanted}`,
+  );
+
 const DAY_MS = 86_400_000;
 const dayOf = (at: number) => Math.floor(at / DAY_MS);
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { isClientOf } from "../jobs/rules.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { ConsentInput } from "./input.ts";
@@ -31,8 +31,8 @@ export async function consentToRevision(
   const reason = accepted ? "agreed" : "kept";
   const kind = accepted ? "offer.revision_agreed" : "offer.revision_refused";
 
-  const [, , updated] = await ctx.db.batch([
-    notifyIfStatement(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, isStillProposed),
+  const [, , , updated] = await ctx.db.batch([
+    ...notifyIfStatements(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, isStillProposed),
     recordEventIfStatement(ctx.db, { kind, at, userId: job.clientId, jobId, offerId, amount: askedPrice }, isStillProposed),
     ctx.db
       .update(offers)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { offerWaitlist } from "#db/schema/offers.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
@@ -42,8 +42,8 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
     ...ofJobs((isFree) => sql`SELECT DISTINCT job_id AS id FROM (${nextOf(sql`1`)}) WHERE ${isFree}`),
     end: async (ids) => {
       const next = nextOf(isOneOf(sql`waiting.job_id`, ids));
-      const [, notified] = await db.batch([
-        notifyEachStatement(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
+      const [, , notified] = await db.batch([
+        ...notifyEachStatements(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
         // Last: the statement above reads who is waiting.
         db
           .update(offerWaitlist)

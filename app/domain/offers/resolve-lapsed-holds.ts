@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import { smsGuestsStatements } from "../guests/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
@@ -43,9 +43,12 @@ const clientsOf = (which: SQL) =>
 
 /** Points are not held again: an offer holds points once, when it is sent. */
 async function notifyToppedUp({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
-  const [, , , notified] = await db.batch([
+  const [, , , , notified] = await db.batch([
     ...smsGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsKeptPercent }, clientsOf(which)),
-    notifyEachStatement(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), { jobId: true, offerId: true }),
+    ...notifyEachStatements(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), {
+      jobId: true,
+      offerId: true,
+    }),
     db.update(offers).set({ topUpUntil: null }).where(which).returning({ id: offers.id }),
   ]);
   return notified.length;
@@ -55,7 +58,7 @@ async function endAfterTimeout({ db, now: at, smsDailyLimit: smsADay, smsKeptPer
   const [ended] = await db.batch([
     offersToEndQuery(db, which),
     ...smsGuestsStatements(db, { kind: "guest_offer_ended", at, smsADay, smsKeptPercent }, clientsOf(which)),
-    notifyEachStatement(db, { type: "new_job_request", at, reason: "not_topped_up" }, clientsOf(which), {
+    ...notifyEachStatements(db, { type: "new_job_request", at, reason: "not_topped_up" }, clientsOf(which), {
       jobId: true,
       offerId: true,
     }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -29,8 +29,8 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
     AND EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offers.job_id AND jobs.status = 'open' AND jobs.held = 0 AND jobs.deleted_at IS NULL)`;
   const isRevisable = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
 
-  const [, , revised] = await ctx.db.batch([
-    notifyIfStatement(
+  const [, , , revised] = await ctx.db.batch([
+    ...notifyIfStatements(
       ctx.db,
       offer.job.clientId,
       { type: "new_job_request", at, jobId, offerId, reason: "revised" },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { AppealInput } from "./input.ts";
@@ -19,8 +19,8 @@ export async function appealDecision(ctx: Ctx, { reportId, key, text }: Appeal):
   const { roomId, status, decidedAt, userId } = decision;
   const appealable = sql`(chat_reports.id = ${reportId} AND chat_reports.status = ${status} AND chat_reports.decided_at = ${decidedAt})`;
   const isAppealed = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${appealable})`;
-  const [, , appealed] = await db.batch([
-    notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason: "appeal" }, isAppealed),
+  const [, , , appealed] = await db.batch([
+    ...notifyAdminsIfStatements(db, { type: "new_chat_report", at, roomId, reportId, reason: "appeal" }, isAppealed),
     recordEventIfStatement(db, { kind: "chat_report.appealed", at, userId }, isAppealed),
     // Must be last: the statements above check that the decision is unchanged.
     db

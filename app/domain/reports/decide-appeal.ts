@@ -3,7 +3,7 @@ import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuseDismissed } from "../shared/contracts/require-admin.ts";
@@ -53,8 +53,8 @@ export async function decideAppeal(
       ...effectBatch.statements(close),
       ...(undoing?.statements ?? []),
       ...messages.flatMap(({ statements }) => statements),
-      notifyIfStatement(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
-      notifyIfStatement(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
+      ...notifyIfStatements(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
+      ...notifyIfStatements(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
       recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
       auditStatement(
         db,

@@ -3,7 +3,7 @@ import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { closeOrShut } from "../users/close-or-shut.ts";
@@ -37,7 +37,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
       markRoomPendingStatement(db, { roomId, condition: isDecided }),
       ...effectBatch.statements(close),
       ...reporterMessage.statements,
-      notifyIfStatement(db, reporter.id, notification, isDecided),
+      ...notifyIfStatements(db, reporter.id, notification, isDecided),
       recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
       auditStatement(
         db,

@@ -15,7 +15,7 @@ export async function closeReviewWindows(ctx: Ctx): Promise<number> {
     choose: chooseDueJobs(ctx, isOver),
     end: async (ids) => {
       const which = isDueAmong(ids, isOver);
-      const [, , , , archived] = await ctx.db.batch(
+      const [, , , , , archived] = await ctx.db.batch(
         publishReviewsStatements(ctx.db, { which, as: "review_window_over", at: ctx.now }),
       );
       return archived.length;

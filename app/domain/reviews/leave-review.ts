@@ -9,7 +9,7 @@ import { acceptedOfferOf } from "../jobs/lifecycle/accepted-offer.ts";
 import { findJob } from "../jobs/queries.ts";
 import { acceptsReviews, shortenReviewWindowStatement } from "../jobs/review-statements.ts";
 import { isClientOf, isMatchParticipant } from "../jobs/rules.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -58,7 +58,7 @@ export async function leaveReview(
       ...recordEffectIfStatements(ctx, reviewId, isStored),
       shortenReviewWindowStatement(db, { which: isUnreviewed, at }),
       recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, isStored),
-      notifyIfStatement(db, otherId, notification, isFirst),
+      ...notifyIfStatements(db, otherId, notification, isFirst),
       ...publishReviewsStatements(db, { which: both, as: "reviewed", at }),
     ])
     .catch(async (error: unknown) => {

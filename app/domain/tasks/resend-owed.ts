@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { TaskName } from "./rules.ts";
 import { isNotSetAside, isStillOwed, noteResentStatement, takeBackOthersStatement } from "./statements.ts";
@@ -20,8 +20,8 @@ export async function resendOwed(ctx: Ctx, { task, choose, atOnce, push }: Owed)
   if (rowIds.length < atOnce) await takeBackOthersStatement(db, { task, rowIds, at });
   if (rowIds.length === 0) return 0;
 
-  const [, resent] = await db.batch([
-    notifyAdminsIfStatement(db, { type: "row_set_aside", at, reason: task }, isStillOwed({ task, rowIds, at })),
+  const [, , resent] = await db.batch([
+    ...notifyAdminsIfStatements(db, { type: "row_set_aside", at, reason: task }, isStillOwed({ task, rowIds, at })),
     noteResentStatement(db, { task, rowIds, at }),
   ]);
   for (const { id, tries } of resent) if (tries > 1) ctx.log("task.still_owed", { task, row_id: id, tries });

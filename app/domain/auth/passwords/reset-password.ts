@@ -48,7 +48,7 @@ export async function resetPassword(
   // NULL unless this operation consumed the code and the contact is unchanged. The NOT NULL column then fails the batch.
   const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r WHERE r.user_id = ${userId} AND ${isCodeConsumedBy(use)})`;
 
-  const [, , , , , , opened, , , , , , shutNumbers] = await db
+  const [, , , , , , opened, , , , , , , shutNumbers] = await db
     .batch([
       ...consumeCodeStatements(db, use),
       setPasswordStatement(db, { userId: userOfCode, passwordHash, at: now }),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
-import { notifyEachStatement } from "../../notifications/statements.ts";
+import { sayWorkIsDoneStatement } from "../../chat/statements.ts";
+import { notifyEachStatements } from "../../notifications/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { drain } from "../../tasks/drain.ts";
@@ -28,10 +29,11 @@ async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number
     FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id WHERE ${which}`;
   const facts = { type: "job_completed", at, reason: "by_time" } as const;
 
-  const [, , , completed] = await db.batch([
+  const [, , , , , , completed] = await db.batch([
     recordEventEachStatement(db, { kind: "job.completed", at }, clients, { offerId: true }),
-    notifyEachStatement(db, facts, clients, { jobId: true, offerId: true }),
-    notifyEachStatement(db, facts, artisans, { jobId: true, offerId: true }),
+    ...notifyEachStatements(db, facts, clients, { jobId: true, offerId: true }),
+    ...notifyEachStatements(db, facts, artisans, { jobId: true, offerId: true }),
+    sayWorkIsDoneStatement(db, { which, at }),
     db
       .update(jobs)
       .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })
