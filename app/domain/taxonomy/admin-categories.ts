@@ -96,8 +96,8 @@ const cappedCount = (rows: ReturnType<typeof sql>) => sql<number>`(SELECT count(
 const affectedBy = (categoryId: number) => ({
   artisans: cappedCount(sql`SELECT 1 FROM artisan_categories WHERE artisan_categories.category_id = ${categoryId}`),
   onlyThis:
-    cappedCount(sql`SELECT 1 FROM (SELECT user_id FROM artisan_categories WHERE category_id = ${categoryId} LIMIT ${AFFECTED_COUNT_CAP}) AS affected
+    cappedCount(sql`SELECT 1 FROM (SELECT user_id FROM artisan_categories WHERE category_id = ${categoryId} LIMIT ${AFFECTED_COUNT_CAP}) AS shown
     WHERE NOT EXISTS (SELECT 1 FROM artisan_categories JOIN categories ON categories.id = artisan_categories.category_id
-      WHERE artisan_categories.user_id = affected.user_id AND artisan_categories.category_id <> ${categoryId} AND categories.retired_at IS NULL)`),
+      WHERE artisan_categories.user_id = shown.user_id AND artisan_categories.category_id <> ${categoryId} AND categories.retired_at IS NULL)`),
   open: cappedCount(sql`SELECT 1 FROM jobs WHERE jobs.category_id = ${categoryId} AND jobs.status = 'open' AND jobs.held = 0`),
 });
