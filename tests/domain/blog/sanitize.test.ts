@@ -114,20 +114,16 @@ describe("HTML of a post (RELIABILITY T15)", () => {
   });
 
   it("is done with a hundred thousand nested or unclosed elements within five seconds", () => {
-    const seconds = () => {
-      const started = Date.now();
-      for (const hostile of [
-        "<p>".repeat(100_000),
-        "<ul><li>".repeat(50_000),
-        "<".repeat(200_000),
-        "&#".repeat(100_000),
-        "<a href='".repeat(20_000),
-      ])
-        expect(sanitizePostHtml(hostile).length).toBeLessThan(5_000_000);
-      return (Date.now() - started) / 1000;
-    };
+    const started = Date.now();
+    for (const hostile of [
+      "<p>".repeat(100_000),
+      "<ul><li>".repeat(50_000),
+      "<".repeat(200_000),
+      "&#".repeat(100_000),
+      "<a href='".repeat(20_000),
+    ])
+      expect(sanitizePostHtml(hostile).length).toBeLessThan(5_000_000);
 
-    // Other processes may take the core away for a while, so the faster of two rounds counts.
-    expect(Math.min(seconds(), seconds())).toBeLessThan(5);
+    expect(Date.now() - started).toBeLessThan(5_000);
   });
 });
