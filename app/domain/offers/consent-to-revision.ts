@@ -32,14 +32,14 @@ export async function consentToRevision(
   const reason = accepted ? "agreed" : "kept";
   const kind = accepted ? "offer.revision_agreed" : "offer.revision_refused";
 
-  const { answered: updated } = await runBatch(ctx.db, {
+  const { updated } = await runBatch(ctx.db, {
     notification: notifyIfStatement(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, isStillProposed),
     counted: recordEventIfStatement(
       ctx.db,
       { kind, at, userId: job.clientId, jobId, offerId, amount: askedPrice },
       isStillProposed,
     ),
-    answered: ctx.db
+    updated: ctx.db
       .update(offers)
       .set({
         ...(accepted ? { price: askedPrice } : {}),
