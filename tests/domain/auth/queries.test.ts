@@ -2,32 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { devicesOf } from "#app/domain/auth/queries.ts";
 import { DEVICES_SHOWN } from "#app/domain/auth/rules.ts";
-import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { insertSessionStatement } from "#app/domain/auth/statements.ts";
-import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { sessions } from "#db/schema/auth.ts";
-import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
-import { insertClient } from "#tests/support/fixtures.ts";
+import { NOON, testCtx } from "#tests/support/ctx.ts";
+import { device, insertDeviceOwners } from "./sessions/devices.ts";
 
 const MINUTE = 60_000;
-const PHONE = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
-
-beforeAll(async () => {
-  await insertDemoUsers();
-  for (const name of ["sara", "omar", "hakim", "rania", "wafa"]) await insertClient(name);
-});
-
-/** A device of that person; `asks` is a ctx of whoever holds it. */
-async function device(userId: string, { at = NOON, userAgent = PHONE }: { at?: number; userAgent?: string } = {}) {
-  const { db } = testCtx();
-  const { token, row } = createSessionToken({ userId, isAdmin: false, userAgent }, at);
-  await insertSessionStatement(db, row);
-  const session = await resolveSession(testCtx(undefined, { now: at }), token);
-  if (!session) throw new Error("a new session lives");
-  const actor: SignedIn = session.actor;
-  return { id: row.id, asks: () => testCtx(actor), lives: async () => (await resolveSession(testCtx(), token)) !== null };
-}
+beforeAll(insertDeviceOwners);
 
 describe("the list of devices", () => {
   it("holds one's own that live, this one first, then the last used", async () => {

@@ -10,11 +10,11 @@ import { insertSessionStatement, revokeSessionsStatement, setPasswordStatement }
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { otpCodes, phoneChanges, sessions } from "#db/schema/auth.ts";
-import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { artisanWith, ask, digitsOf, MINUTE, outcomeOf, wrong } from "#tests/domain/codes/fixtures.ts";
 import { openedRequest } from "#tests/domain/guests/fixtures.ts";
 import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { asTyped, smsTo, toldOf, userOf } from "./phone-messages.ts";
 
 /* Another number is the account's once the code that went there was typed, and not a moment before. */
 
@@ -22,20 +22,6 @@ beforeAll(insertDemoUsers);
 
 const { db } = testCtx();
 const PASSWORD = "Annaba-Tlemcen-31";
-const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
-const toldOf = async (id: string) =>
-  (
-    await db
-      .select()
-      .from(outgoingMessages)
-      .where(and(eq(outgoingMessages.userId, id), eq(outgoingMessages.kind, "phone_changed")))
-  )
-    .map(({ channel, recipient }) => `${channel} → ${recipient}`)
-    .sort();
-const smsTo = async (phone: string) =>
-  (await db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, phone))).map(({ kind }) => kind);
-
-const asTyped = (phone: string) => phone.replace("+213", "0");
 
 /** An artisan who signed in so many minutes ago. */
 async function signedIn(id: string, phone: string, { isConfirmed = true, minutesAgo = 0 } = {}): Promise<SignedIn> {

@@ -1,32 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { auditEntries } from "#db/schema/audit.ts";
-import { outgoingMessages } from "#db/schema/messaging.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "#tests/domain/codes/fixtures.ts";
 import { ctxAs, insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { asTyped, smsTo, toldOf, userOf } from "./phone-messages.ts";
 
 beforeAll(insertDemoUsers);
 
 const { db } = testCtx();
-const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
-const toldOf = async (id: string) =>
-  (
-    await db
-      .select()
-      .from(outgoingMessages)
-      .where(and(eq(outgoingMessages.userId, id), eq(outgoingMessages.kind, "phone_changed")))
-  )
-    .map(({ channel, recipient }) => `${channel} → ${recipient}`)
-    .sort();
-const smsTo = async (phone: string) =>
-  (await db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, phone))).map(({ kind }) => kind);
-
-const asTyped = (phone: string) => phone.replace("+213", "0");
 
 describe("a number that support writes into an account", () => {
   it("is logged with why and without the numbers, told to the old one, and opens the account by its code, which confirms it", async () => {

@@ -1,59 +1,27 @@
-import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listRooms } from "#app/domain/chat/list-rooms.ts";
 import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
 import { readMessages } from "#app/domain/chat/read-messages.ts";
 import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
-import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
 import { roomPage } from "#app/domain/chat/room-page.ts";
 import { ROOM_RETENTION_MS } from "#app/domain/chat/rules.ts";
-import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { ChatRooms } from "#app/domain/shared/contracts/ctx.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { pauseOfRow } from "#app/domain/tasks/rules.ts";
 import { rooms } from "#db/schema/chat.ts";
-import { mediaObjects } from "#db/schema/media.ts";
 import { setAsideRows } from "#db/schema/tasks.ts";
-import { matched } from "#tests/domain/notifications/fixtures.ts";
 import { db, refusalOf } from "#tests/domain/offers/fixtures.ts";
 import { inRoom, says } from "#tests/domain/reports/fixtures.ts";
 import { asSystem, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { followed } from "./fixtures.ts";
+import { leftOf, oldRoom, rowOf } from "./old-room.ts";
 
 beforeAll(insertDemoUsers);
 
 const later = (at = NOON + ROOM_RETENTION_MS) => asSystem("test", { now: at });
 
-/** A room with two messages and a picture of the artisan's, all of them from noon. */
-async function oldRoom(name: string) {
-  const { who, artisan, offerId: roomId } = await matched(name);
-  await refreshRoom(asSystem(), { roomId });
-  await says(who, roomId, "On Monday?");
-  await says(artisan, roomId, "Yes.");
-  const mediaId = await shownIn(roomId, artisan);
-  await followed(roomId);
-  return { who, artisan, roomId, mediaId };
-}
-
-async function shownIn(roomId: string, owner: SignedIn): Promise<string> {
-  const id = newId();
-  await env.MEDIA.put(`chat_image/${id}`, "pixels");
-  await db.insert(mediaObjects).values({
-    ...{ id, key: `chat_image/${id}`, purpose: "chat_image", ownerId: owner.userId, contentType: "image/webp" },
-    ...{ bytes: 6, width: 400, height: 300, createdAt: NOON },
-  });
-  await db.run(sql`INSERT INTO chat_images (media_id, room_id) VALUES (${id}, ${roomId})`);
-  return id;
-}
-
-const leftOf = async (mediaId: string) => ({
-  row: await db.$count(mediaObjects, eq(mediaObjects.id, mediaId)),
-  object: (await env.MEDIA.head(`chat_image/${mediaId}`)) !== null,
-});
-const rowOf = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0];
-
-// data/ALGERIA.md: chats are kept for three years after the last activity.
+// Chats are kept for three years after the last activity.
 describe("a room that has been silent for three years", () => {
   it("is forgotten on that day and not before, words, pictures and its line in the list; twice at once the same", async () => {
     const { who, artisan, roomId, mediaId } = await oldRoom("silent");

@@ -1,49 +1,15 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { messagesOfUser } from "#app/domain/chat/messages-of-user.ts";
 import { redactUserMessages } from "#app/domain/chat/redact-user-messages.ts";
-import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
-import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
-import { newId } from "#app/domain/shared/contracts/ids.ts";
-import { rooms } from "#db/schema/chat.ts";
-import { mediaObjects } from "#db/schema/media.ts";
-import { matched } from "#tests/domain/notifications/fixtures.ts";
-import { db, refusalOf } from "#tests/domain/offers/fixtures.ts";
-import { inRoom, says } from "#tests/domain/reports/fixtures.ts";
+import { refusalOf } from "#tests/domain/offers/fixtures.ts";
+import { inRoom } from "#tests/domain/reports/fixtures.ts";
 import { asSystem, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { followed } from "./fixtures.ts";
+import { leftOf, oldRoom, rowOf } from "./old-room.ts";
 
 beforeAll(insertDemoUsers);
-
-/** A room with two messages and a picture of the artisan's, all of them from noon. */
-async function oldRoom(name: string) {
-  const { who, artisan, offerId: roomId } = await matched(name);
-  await refreshRoom(asSystem(), { roomId });
-  await says(who, roomId, "On Monday?");
-  await says(artisan, roomId, "Yes.");
-  const mediaId = await shownIn(roomId, artisan);
-  await followed(roomId);
-  return { who, artisan, roomId, mediaId };
-}
-
-async function shownIn(roomId: string, owner: SignedIn): Promise<string> {
-  const id = newId();
-  await env.MEDIA.put(`chat_image/${id}`, "pixels");
-  await db.insert(mediaObjects).values({
-    ...{ id, key: `chat_image/${id}`, purpose: "chat_image", ownerId: owner.userId, contentType: "image/webp" },
-    ...{ bytes: 6, width: 400, height: 300, createdAt: NOON },
-  });
-  await db.run(sql`INSERT INTO chat_images (media_id, room_id) VALUES (${id}, ${roomId})`);
-  return id;
-}
-
-const leftOf = async (mediaId: string) => ({
-  row: await db.$count(mediaObjects, eq(mediaObjects.id, mediaId)),
-  object: (await env.MEDIA.head(`chat_image/${mediaId}`)) !== null,
-});
-const rowOf = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0];
 
 describe("what one person said", () => {
   it("is handed out to him and the system, from all his rooms, and nobody else's words", async () => {

@@ -8,28 +8,16 @@ import type { AccountOrdering, AccountRole, AccountStatus } from "#app/domain/us
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
-import { DEMO_USERS, ORAN } from "#db/seeds/demo-users.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { planOf } from "#tests/perf/plan.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
-import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON } from "#tests/support/ctx.ts";
+import { ctxAs, NOON } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
+import { insertListedUsers } from "./listed-users.ts";
 
-const SAMIA = { ...DEMO_USERS.nadir, firstName: "Samia", email: "samia@hirfa.example" } as const;
 const nadir = () => ctxAs("nadir");
 
-beforeAll(async () => {
-  await insertDemoUsers();
-  await insertUser("samia", SAMIA);
-  await insertGuest("guest000000000000000");
-  await insertUser("elhadj", {
-    ...{ role: "artisan", firstName: "Éloïse-Anne", lastName: "El-Hadj", email: "elhadj@hirfa.example" },
-    ...{ phone: "0612345678", language: "fr", ...ORAN, categoryIds: [1] },
-  });
-  await insertUser("ahmed", {
-    ...{ role: "client", firstName: "أحمد", lastName: "بوعلام", email: "ahmed@hirfa.example", language: "ar", ...ORAN },
-  });
-});
+beforeAll(insertListedUsers);
 
 const asked = { limit: 50 };
 const idsOf = async (search: string) => (await adminUserList(nadir(), { ...asked, search })).results.map(({ id }) => id);

@@ -7,27 +7,16 @@ import { auditEntries } from "#db/schema/audit.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { suspensions, users } from "#db/schema/users.ts";
 import { verifiedDocuments } from "#db/schema/verification.ts";
-import { DEMO_USERS, ORAN } from "#db/seeds/demo-users.ts";
+import { DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { db } from "#tests/api/fixtures.ts";
-import { actorOf, asSystem, ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { actorOf, asSystem, ctxAs, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
+import { insertListedUsers, SAMIA } from "./listed-users.ts";
 
-const SAMIA = { ...DEMO_USERS.nadir, firstName: "Samia", email: "samia@hirfa.example" } as const;
 const samia = () => testCtx(actorOf("samia", SAMIA));
 const nadir = () => ctxAs("nadir");
 
-beforeAll(async () => {
-  await insertDemoUsers();
-  await insertUser("samia", SAMIA);
-  await insertGuest("guest000000000000000");
-  await insertUser("elhadj", {
-    ...{ role: "artisan", firstName: "Éloïse-Anne", lastName: "El-Hadj", email: "elhadj@hirfa.example" },
-    ...{ phone: "0612345678", language: "fr", ...ORAN, categoryIds: [1] },
-  });
-  await insertUser("ahmed", {
-    ...{ role: "client", firstName: "أحمد", lastName: "بوعلام", email: "ahmed@hirfa.example", language: "ar", ...ORAN },
-  });
-});
+beforeAll(insertListedUsers);
 
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
