@@ -4,7 +4,7 @@ import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { PACE_SECONDS } from "#app/domain/shared/limits/keep-pace.ts";
 import { deviceCookiesIn } from "#app/http/cookies/device-cookie.ts";
 import { tooManyPage } from "#app/http/too-many.ts";
-import { toProblem } from "./api/problem.ts";
+import { toProblem } from "./api/serve/problem.ts";
 import { signerOf } from "./bindings/signer.ts";
 import { settingsOf } from "./env.ts";
 

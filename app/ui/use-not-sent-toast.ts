@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useToast } from "./kit/toasts.tsx";
+import { useToast } from "./kit/feedback/toasts.tsx";
 import { useTranslations } from "./use-translations.ts";
 
 /** Says that the form did not arrive and that nothing of it is lost, until something else is heard; `lost` is new each time. */

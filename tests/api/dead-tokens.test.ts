@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { revokeOtherSessions } from "#app/domain/auth/sessions/revoke-other-sessions.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import type { AnyEndpoint } from "#worker/api/endpoint.ts";
+import type { AnyEndpoint } from "#worker/api/serve/endpoint.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
 import { insertDemoUsers, testCtx } from "../support/ctx.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { z } from "zod";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { LEAK, OFFER } from "#tests/support/fixtures.ts";
-import type { AnyEndpoint } from "#worker/api/endpoint.ts";
+import type { AnyEndpoint } from "#worker/api/serve/endpoint.ts";
 import { allCalls } from "#worker/api/index.ts";
 import worker from "#worker/index.ts";
 import { JPEG, SVG } from "../domain/media/sample-images.ts";

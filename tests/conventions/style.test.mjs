@@ -65,6 +65,43 @@ test(`no file is longer than ${MOST_LINES} lines, data apart`, () => {
   assert.deepEqual(found, LONGER_FOR_A_REASON);
 });
 
+const MOST_FILES = 40;
+const MANY_FILES = 25;
+/** Folders of data: nobody looks for a file in them by reading the list. */
+const DATA_FOLDERS = [
+  "app/styles/fonts/files",
+  "app/ui/art",
+  "public",
+  "tests/api/contract",
+  "tests/twins",
+];
+
+const fileCounts = (paths) => {
+  const counts = new Map();
+  for (const path of paths) {
+    const folder = path.split("/").slice(0, -1).join("/");
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].filter(([folder]) => !DATA_FOLDERS.some((data) => folder === data || folder.startsWith(`${data}/`)));
+};
+const largerThan = (most, paths) =>
+  fileCounts(paths)
+    .filter(([, count]) => count > most)
+    .sort(([, a], [, b]) => b - a)
+    .map(([folder, count]) => `${folder} ${count}`);
+
+test(`no folder holds more than ${MOST_FILES} files directly, data apart`, (t) => {
+  const many = (folder, count) => Array.from({ length: count }, (_, place) => `${folder}/${place}.ts`);
+  assert.deepEqual(largerThan(MOST_FILES, [...many("app/a", 41), ...many("app/b", 40), ...many("app/b/c", 41)]), [
+    "app/a 41",
+    "app/b/c 41",
+  ]);
+  assert.deepEqual(largerThan(MOST_FILES, many("tests/twins", 41)), []);
+  const paths = sourcesOf(["app", "worker", "db", "tests", "migrations"], /./).map(({ path }) => path);
+  for (const folder of largerThan(MANY_FILES, paths)) t.diagnostic(`more than ${MANY_FILES} files: ${folder}`);
+  assert.deepEqual(largerThan(MOST_FILES, paths), []);
+});
+
 const SIDED_CLASS =
   /(?<![\w-])-?(?:[mp][lr]-(?:\d|px|auto|\[)|scroll-[mp][lr]-|(?:left|right)-(?:\d|\[|auto|full|px)|(?:text|float|clear)-(?:left|right)(?![\w-])|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?![\w]))/;
 const SIDED_PROPERTY =

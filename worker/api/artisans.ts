@@ -1,6 +1,6 @@
 import { publicProfile } from "#app/domain/artisans/public-profile.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 import { publicArtisan, publicArtisanJson } from "./schemas/public-profile.ts";
 
 export const artisanCalls = [

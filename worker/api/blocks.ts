@@ -3,7 +3,7 @@ import { findRoom } from "#app/domain/chat/queries.ts";
 import { unblockUser } from "#app/domain/chat/unblock-user.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 
 async function roomOf(ctx: Ctx, { id = "" }: Readonly<Record<string, string>>) {
   const room = await findRoom(ctx, id);

@@ -3,7 +3,7 @@ import { postsWithTranslations, postWithTranslations } from "#app/domain/blog/al
 import { isPostType, MAX_SEARCH_LENGTH, postIdOf } from "#app/domain/blog/rules.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 import { publicPost, publicPostJson } from "./schemas/public-post.ts";
 
 export const blogCalls = [

@@ -14,7 +14,7 @@ import {
 } from "#app/domain/taxonomy/input.ts";
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 import { adminCategory, adminCategoryJson, adminSubcategory, adminSubcategoryJson } from "./schemas/admin-category.ts";
 
 const CATEGORIES = "/admin/categories";

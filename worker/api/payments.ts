@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { HASH_INPUT_DESCRIPTION } from "#app/domain/points/hash-chain.ts";
 import { LEDGER_PAGE_SIZE, type LedgerEntry, ledger } from "#app/domain/points/queries.ts";
-import { defineEndpoint } from "./endpoint.ts";
-import { numberedPage, pageBoundsOf, pagedSchema, pageQuery, pageUrl } from "./pagination.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
+import { numberedPage, pageBoundsOf, pagedSchema, pageQuery, pageUrl } from "./serve/pagination.ts";
 
 const ledgerLine = z
   .object({

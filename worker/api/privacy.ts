@@ -4,7 +4,7 @@ import { ownExport } from "#app/domain/privacy/queries.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
 import { requestExport } from "#app/domain/privacy/request-export.ts";
 import { restoreAccount } from "#app/domain/privacy/restore-account.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 
 const detail = z.object({ detail: z.string() });
 

@@ -12,7 +12,7 @@ import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { editProfileWithDocuments } from "#app/domain/verification/edit-profile-with-documents.ts";
 import { EditProfileWithDocumentsInput, mentionsDocuments } from "#app/domain/verification/input.ts";
-import { defineEndpoint, type FileReceiver } from "./endpoint.ts";
+import { defineEndpoint, type FileReceiver } from "./serve/endpoint.ts";
 import { user, userJson } from "./schemas/user.ts";
 
 const WORK_PHOTOS = "previous_work_photos";

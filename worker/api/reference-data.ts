@@ -2,7 +2,7 @@ import { z } from "zod";
 import { communes, wilayas } from "#app/domain/geography/queries.ts";
 import { emptyToUndefined, referenceId } from "#app/domain/shared/input/fields.ts";
 import { categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 import {
   category,
   categoryJson,

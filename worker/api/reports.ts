@@ -11,8 +11,8 @@ import { requireReportAdmin as mayJudge } from "#app/domain/reports/require-repo
 import { isReportPending, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
-import { defineEndpoint, type EndpointResponse } from "./endpoint.ts";
-import { numberedPage, pageBoundsOf, pagedSchema, pageQuery, pageUrl } from "./pagination.ts";
+import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
+import { numberedPage, pageBoundsOf, pagedSchema, pageQuery, pageUrl } from "./serve/pagination.ts";
 import { adminReport, adminReportJson, decision, decisionJson, report, reportJson } from "./schemas/report.ts";
 
 const REPORTS = "/admin/chat-reports";

@@ -2,7 +2,7 @@ import { findOwnExportFile } from "#app/domain/privacy/queries.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { keepPace } from "#app/domain/shared/limits/keep-pace.ts";
-import { TransportProblem, toProblem } from "../api/problem.ts";
+import { TransportProblem, toProblem } from "../api/serve/problem.ts";
 import { authenticate } from "./authenticate.ts";
 
 const EXPORT_PATH = /^\/exports\/([0-9a-z]{20})$/;

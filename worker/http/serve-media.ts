@@ -3,7 +3,7 @@ import { keysToServe } from "#app/domain/media/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { IMAGE_SIZES, type ImageSize } from "#app/domain/shared/contracts/image-sizes.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
-import { TransportProblem, toProblem } from "../api/problem.ts";
+import { TransportProblem, toProblem } from "../api/serve/problem.ts";
 import { authenticate } from "./authenticate.ts";
 import { findStoredImage } from "./find-stored-image.ts";
 

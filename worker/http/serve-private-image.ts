@@ -4,7 +4,7 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { keepPace } from "#app/domain/shared/limits/keep-pace.ts";
 import { viewDocumentImage } from "#app/domain/verification/view-document-image.ts";
-import { TransportProblem, toProblem } from "../api/problem.ts";
+import { TransportProblem, toProblem } from "../api/serve/problem.ts";
 import { authenticate } from "./authenticate.ts";
 import { findStoredImage } from "./find-stored-image.ts";
 

@@ -1,4 +1,4 @@
-import { reviewCounts } from "./review-counts.ts";
+import { reviewCounts } from "./jobs/review-counts.ts";
 
 /** The counted nouns of the glossary, standing alone. After a verb or a preposition the dual changes: write the whole sentence then. */
 export const counts = {

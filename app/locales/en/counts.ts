@@ -1,6 +1,6 @@
 import type { InTwoForms } from "#app/i18n/completeness.ts";
 import type { counts as arabic } from "../ar/counts.ts";
-import { reviewCounts } from "./review-counts.ts";
+import { reviewCounts } from "./jobs/review-counts.ts";
 
 export const counts = {
   ...reviewCounts,

@@ -8,7 +8,7 @@ import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { DeviceList } from "#app/ui/account/device-list.tsx";
 import { FormSuccess } from "#app/ui/auth/form-error.tsx";
 import { Button } from "#app/ui/kit/button.tsx";
-import { Icon } from "#app/ui/kit/icon.tsx";
+import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";

@@ -5,7 +5,7 @@ import { JOB_TABS, type JobTab } from "#app/domain/jobs/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { MyJobsList, MyJobsSkeleton } from "#app/ui/jobs/lists/my-jobs-list.tsx";
-import { Alert } from "#app/ui/kit/alert.tsx";
+import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { isPlainClick } from "#app/ui/kit/is-plain-click.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";

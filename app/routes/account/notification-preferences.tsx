@@ -6,7 +6,7 @@ import { TOPIC_NAMES } from "#app/domain/notifications/type-rules.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { FormSuccess } from "#app/ui/auth/form-error.tsx";
-import { Alert } from "#app/ui/kit/alert.tsx";
+import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { TopicChoices } from "#app/ui/notifications/topic-choices.tsx";

@@ -7,7 +7,7 @@ import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { ChangePasswordForm } from "#app/ui/account/change-password-form.tsx";
 import { FormSuccess } from "#app/ui/auth/form-error.tsx";
-import { Alert } from "#app/ui/kit/alert.tsx";
+import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";

@@ -9,7 +9,7 @@ import { ChangePhoneForm } from "#app/ui/account/change-phone-form.tsx";
 import { CurrentContact } from "#app/ui/account/current-contact.tsx";
 import { UnprovedNotice } from "#app/ui/account/unproved-notice.tsx";
 import { FormSuccess } from "#app/ui/auth/form-error.tsx";
-import { Alert } from "#app/ui/kit/alert.tsx";
+import { Alert } from "#app/ui/kit/feedback/alert.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { usePath } from "#app/ui/use-path.ts";

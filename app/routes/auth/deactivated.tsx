@@ -1,6 +1,6 @@
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
-import { Icon } from "#app/ui/kit/icon.tsx";
+import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { SUPPORT_EMAIL, SUPPORT_PHONES } from "#app/ui/layouts/company-contacts.ts";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";

@@ -12,7 +12,7 @@ import { FormError, FormSuccess } from "#app/ui/auth/form-error.tsx";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { webmailOf } from "#app/ui/auth/webmail.ts";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
-import { Icon } from "#app/ui/kit/icon.tsx";
+import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { withNext } from "#app/views/auth/with-next.ts";

@@ -8,7 +8,7 @@ import { nextOnboardingPath } from "#app/http/loaders/next-onboarding-path.ts";
 import { ConfirmedState } from "#app/ui/auth/confirmed-state.tsx";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
-import { Icon } from "#app/ui/kit/icon.tsx";
+import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import { useViewer } from "#app/ui/use-viewer.ts";

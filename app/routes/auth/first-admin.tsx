@@ -10,7 +10,7 @@ import { FACTOR_PAGE } from "#app/http/told-to-set-factor.ts";
 import { FirstAdminForm } from "#app/ui/auth/first-admin-form.tsx";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
-import { Icon } from "#app/ui/kit/icon.tsx";
+import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/first-admin.ts";

@@ -1,6 +1,6 @@
 import { nextPathOf } from "#app/http/auth/next.ts";
 import { submitForgottenPassword } from "#app/http/forms/forget-password-form.ts";
-import { ForgetPasswordPage } from "#app/ui/auth/forget-password-page.tsx";
+import { ForgetPasswordPage } from "#app/ui/auth/passwords/forget-password-page.tsx";
 import type { Route } from "./+types/forget-password-client.ts";
 
 const wayOf = (url: URL) => (url.searchParams.get("by") === "phone" ? "phone" : "email");

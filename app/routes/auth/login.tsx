@@ -1,6 +1,6 @@
 import { nextPathOf } from "#app/http/auth/next.ts";
 import { requireVisitor } from "#app/http/guards/guard.ts";
-import { RoleChooser } from "#app/ui/auth/role-chooser.tsx";
+import { RoleChooser } from "#app/ui/auth/registration/role-chooser.tsx";
 import type { Route } from "./+types/login.ts";
 
 export function loader(args: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { artisanRegistrationForm } from "#app/http/forms/registration-form.ts";
 import { localizedPath, requireVisitor } from "#app/http/guards/guard.ts";
-import { RegisterPage } from "#app/ui/auth/register-page.tsx";
+import { RegisterPage } from "#app/ui/auth/registration/register-page.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/register-artisan.ts";
 

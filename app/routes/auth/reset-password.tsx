@@ -8,8 +8,8 @@ import { clearedResetCodeCookie, readResetCode } from "#app/http/cookies/reset-c
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
 import { redirectIfDeactivated } from "#app/http/guards/redirect-if-deactivated.ts";
-import { ResetCodeExpired } from "#app/ui/auth/reset-code-expired.tsx";
-import { ResetPasswordForm } from "#app/ui/auth/reset-password-form.tsx";
+import { ResetCodeExpired } from "#app/ui/auth/passwords/reset-code-expired.tsx";
+import { ResetPasswordForm } from "#app/ui/auth/passwords/reset-password-form.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/reset-password.ts";
 

@@ -8,7 +8,7 @@ import { loadJobEndAction } from "#app/http/loaders/load-job-end-action.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { formFromSubmission } from "#app/ui/form-from-submission.ts";
 import { EndJobPage } from "#app/ui/jobs/confirm/end-job-page.tsx";
-import { TextArea } from "#app/ui/kit/text-area.tsx";
+import { TextArea } from "#app/ui/kit/fields/text-area.tsx";
 import { useLastSubmission } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";

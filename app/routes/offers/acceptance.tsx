@@ -6,7 +6,7 @@ import { localizedPath } from "#app/http/guards/guard.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { loadOfferDecision } from "#app/http/loaders/load-offer-decision.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
-import { Icon } from "#app/ui/kit/icon.tsx";
+import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { AcceptanceTerms, AppPanel } from "#app/ui/offers/acceptance-terms.tsx";
 import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
 import { offlineSafeAction, revalidateUnlessOffline, useLastSubmission } from "#app/ui/offline-safe-action.ts";

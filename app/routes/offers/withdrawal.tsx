@@ -9,7 +9,7 @@ import { translator } from "#app/i18n/translate.ts";
 import { fieldProps } from "#app/ui/auth/field-props.ts";
 import { formFromSubmission } from "#app/ui/form-from-submission.ts";
 import { ConfirmPage } from "#app/ui/jobs/confirm/confirm-page.tsx";
-import { TextArea } from "#app/ui/kit/text-area.tsx";
+import { TextArea } from "#app/ui/kit/fields/text-area.tsx";
 import { OfferNoLongerOpen } from "#app/ui/offers/offer-no-longer-open.tsx";
 import { OfferSummary } from "#app/ui/offers/offer-summary.tsx";
 import { offlineSafeAction, revalidateUnlessOffline, useLastSubmission } from "#app/ui/offline-safe-action.ts";

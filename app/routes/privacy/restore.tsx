@@ -6,7 +6,7 @@ import { localizedPath } from "#app/http/guards/guard.ts";
 import { pendingDeletionUserIn } from "#app/http/guards/pending-deletion-user.ts";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
-import { Icon } from "#app/ui/kit/icon.tsx";
+import { Icon } from "#app/ui/kit/icons/icon.tsx";
 import { usePath } from "#app/ui/use-path.ts";
 import { useTranslations } from "#app/ui/use-translations.ts";
 import type { Route } from "./+types/restore.ts";

@@ -5,7 +5,7 @@ import { replyToError } from "#app/http/forms/form.ts";
 import { requireArtisanView } from "#app/http/guards/guard.ts";
 import { readPictureForm, saveWithPicture } from "#app/http/picture-form.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
-import { PictureForm } from "#app/ui/profile/picture-form.tsx";
+import { PictureForm } from "#app/ui/profile/picture/picture-form.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";

@@ -11,7 +11,7 @@ import { readImages } from "#app/http/forms/read-images.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";
 import { localizedPath, requireArtisanView } from "#app/http/guards/guard.ts";
 import { offlineSafeAction } from "#app/ui/offline-safe-action.ts";
-import { Portfolio } from "#app/ui/profile/portfolio.tsx";
+import { Portfolio } from "#app/ui/profile/portfolio/portfolio.tsx";
 import { ProfileFrame } from "#app/ui/profile/profile-frame.tsx";
 import { useProfileSubmission } from "#app/ui/profile/use-profile-submission.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";

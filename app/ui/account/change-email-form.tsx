@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH } from "#app/domain/users/rules.ts";
 import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { Button } from "../kit/button.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { RESET_RULES } from "#app/domain/auth/rules.ts";
 import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
 import { FormError } from "../auth/form-error.tsx";
-import { NewPasswordField } from "../auth/new-password-field.tsx";
+import { NewPasswordField } from "../auth/passwords/new-password-field.tsx";
 import { Button } from "../kit/button.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";

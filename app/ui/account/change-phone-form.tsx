@@ -3,7 +3,7 @@ import { fieldProps, firstInvalidField } from "../auth/field-props.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { HumanCheck } from "../auth/human-check.tsx";
 import { Button } from "../kit/button.tsx";
-import { PhoneField } from "../kit/phone-field.tsx";
+import { PhoneField } from "../kit/fields/phone-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import { Badge } from "../kit/badge.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Card } from "../kit/card.tsx";
+import { Card } from "../kit/display/card.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Badge } from "../kit/badge.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type CurrentContactProps = { label: string; isConfirmed: boolean; children: ReactNode };

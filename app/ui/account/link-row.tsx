@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "../kit/icon.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 
 /** A line of a card that leads to a page of the account. */

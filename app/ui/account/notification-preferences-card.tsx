@@ -1,4 +1,4 @@
-import { Card } from "../kit/card.tsx";
+import { Card } from "../kit/display/card.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { LinkRow } from "./link-row.tsx";
 

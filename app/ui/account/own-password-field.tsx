@@ -1,5 +1,5 @@
 import { type Field, fieldProps } from "../auth/field-props.ts";
-import { PasswordField } from "../kit/password-field.tsx";
+import { PasswordField } from "../kit/fields/password-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type OwnPasswordFieldProps = { field: Field; autoFocus?: true; username: string; hint?: string };

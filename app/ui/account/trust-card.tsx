@@ -6,8 +6,8 @@ import {
   type TrustCriterion,
   type TrustFacts,
 } from "#app/domain/artisans/trust-rules.ts";
-import { Card } from "../kit/card.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Card } from "../kit/display/card.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,4 +1,4 @@
-import { Alert } from "../kit/alert.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

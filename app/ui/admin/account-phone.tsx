@@ -3,8 +3,8 @@ import { MAX_WHY_LENGTH } from "#app/domain/auth/rules.ts";
 import { fieldProps } from "../auth/field-props.ts";
 import { formFromSubmission } from "../form-from-submission.ts";
 import { Button } from "../kit/button.tsx";
-import { PhoneField } from "../kit/phone-field.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { PhoneField } from "../kit/fields/phone-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Changes the phone number of a user who lost theirs. Requires a reason. */

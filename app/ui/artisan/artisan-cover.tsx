@@ -1,4 +1,4 @@
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** The dark ground of stars, and the page's address to be handed on, where a script can (share-page.ts). */

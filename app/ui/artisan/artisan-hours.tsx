@@ -1,5 +1,5 @@
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
-import { Badge } from "../kit/badge.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** What the bars show of a day: six in the morning to ten at night. */

@@ -1,7 +1,7 @@
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import { classNames } from "../kit/class-names.ts";
-import { ResponsiveImage } from "../kit/responsive-image.tsx";
+import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PhotoDialog } from "./photo-dialog.tsx";

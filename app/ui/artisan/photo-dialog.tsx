@@ -1,4 +1,4 @@
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** The frame that a photo opens in, where a script can (init-lightbox.ts); closed and empty until then. */

@@ -2,12 +2,12 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { Button } from "../kit/button.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { CentreFrame } from "./auth-frame.tsx";
 import { fieldProps, firstInvalidField } from "./field-props.ts";
 import { FormError } from "./form-error.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { NewPasswordField } from "./passwords/new-password-field.tsx";
 
 type Fields = { email: string; first_name: string; last_name: string; password: string };
 

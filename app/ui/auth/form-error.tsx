@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 
 const BOX = "flex items-center gap-3 rounded-md px-4 py-3.5 text-start font-semibold";
 

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { FieldMessages } from "../kit/field.tsx";
+import { FieldMessages } from "../kit/fields/field.tsx";
 import { RenderContext } from "../render-context.ts";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,5 +1,5 @@
-import { PhoneField } from "../kit/phone-field.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { PhoneField } from "../kit/fields/phone-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { type Field, fieldProps } from "./field-props.ts";
 

@@ -1,6 +1,6 @@
 import type { OverRequest } from "#app/views/guests/over-request.ts";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { MessagePage } from "./message-page.tsx";

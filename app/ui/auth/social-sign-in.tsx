@@ -7,7 +7,7 @@ import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import type { Side } from "./auth-side-panel.tsx";
 import { FormError } from "./form-error.tsx";
-import { TermsSentence } from "./terms-sentence.tsx";
+import { TermsSentence } from "./registration/terms-sentence.tsx";
 
 const MARKS = { google: "google-g", facebook: "facebook", apple: "apple" } as const satisfies Record<string, Mark>;
 

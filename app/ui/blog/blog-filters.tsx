@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH, POST_TYPES, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
 import { type BlogView, blogPath } from "#app/views/blog/blog-view.ts";
 import { FilterChip } from "../kit/chip.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

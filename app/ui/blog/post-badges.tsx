@@ -1,6 +1,6 @@
 import type { PostCard } from "#app/domain/blog/queries.ts";
 import type { PostType } from "#app/domain/blog/rules.ts";
-import { Badge, type BadgeTone } from "../kit/badge.tsx";
+import { Badge, type BadgeTone } from "../kit/display/badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 export const TONE_OF_TYPE = { guides: "yellow", astuces: "pine", updates: "cobalt", infos: "clay" } as const satisfies Record<

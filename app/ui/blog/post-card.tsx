@@ -1,6 +1,6 @@
 import type { PostCard as Post } from "#app/domain/blog/queries.ts";
 import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PostBadges } from "./post-badges.tsx";

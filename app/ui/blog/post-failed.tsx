@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
 import { LinkButton } from "../kit/button.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { RenderContext } from "../render-context.ts";
 import { usePath } from "../use-path.ts";

@@ -1,6 +1,6 @@
 import type { PostCard } from "#app/domain/blog/queries.ts";
 import type { PostType } from "#app/domain/blog/rules.ts";
-import { ResponsiveImage } from "../kit/responsive-image.tsx";
+import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
 
 /** What is drawn for a post that brings no picture of its own, by its type. */
 const DRAWINGS = {

@@ -1,6 +1,6 @@
 import { blogPath, type PostView } from "#app/views/blog/blog-view.ts";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { BlogBreadcrumb } from "./blog-breadcrumb.tsx";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { MAX_CAPTION_LENGTH, MAX_MESSAGE_LENGTH } from "#app/domain/chat/rules.ts";
 import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { formFromSubmission } from "../form-from-submission.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { PhotoTray } from "./photo-tray.tsx";

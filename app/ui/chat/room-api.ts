@@ -1,6 +1,6 @@
 import type { MessageView } from "#app/views/chat/chat-view.ts";
 import { type MessageJson, toMessageView } from "#app/views/chat/to-message-view.ts";
-import type { UnsentMessage } from "./outbox.ts";
+import type { UnsentMessage } from "./outbox/outbox.ts";
 
 /** What became of a message: the room has it, does not take it, nothing is known, or its writer has to sign in again. */
 export type SendResult = { said: MessageView } | { refused: string; waitMs?: number } | "lost" | "signed_out";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useReportDialog } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

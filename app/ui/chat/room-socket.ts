@@ -1,7 +1,7 @@
 import type { MessageView } from "#app/views/chat/chat-view.ts";
 import { type MessageJson, toMessageView } from "#app/views/chat/to-message-view.ts";
 import { liveSocket } from "../live/live-socket.ts";
-import type { UnsentMessage } from "./outbox.ts";
+import type { UnsentMessage } from "./outbox/outbox.ts";
 import type { SendResult } from "./room-api.ts";
 
 /** The frames that a chat room sends. */

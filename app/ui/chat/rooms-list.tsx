@@ -1,6 +1,6 @@
 import type { RoomCard } from "#app/views/chat/chat-view.ts";
-import { Avatar } from "../kit/avatar.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Avatar } from "../kit/display/avatar.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,6 +1,6 @@
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
-import type { UnsentMessage } from "./outbox.ts";
+import type { UnsentMessage } from "./outbox/outbox.ts";
 
 /** What stands in a room under each other. */
 export type ThreadItem =

@@ -5,13 +5,13 @@ import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "./merge-messages.ts";
 import { roomApi } from "./room-api.ts";
 import { roomSocket } from "./room-socket.ts";
-import { useOutbox } from "./use-outbox.ts";
+import { useOutbox } from "./outbox/use-outbox.ts";
 
 const POLL_EVERY_MS = 10_000;
 /** The other side signals typing every few letters. After this silence it has stopped. */
 const TYPING_FOR_MS = 5_000;
 const TYPING_TOLD_EVERY_MS = 2_000;
-/** As in app/styles/chat.css. */
+/** As in app/styles/chat/chat.css. */
 const LIST_STANDS_BESIDE = "(width >= 760px)";
 
 /** A room as it goes on while its page is open: what is said, who is there, what is on its way. */

@@ -1,4 +1,4 @@
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { SUPPORT_EMAIL, SUPPORT_PHONES } from "../layouts/company-contacts.ts";
 import { PhoneCode } from "../layouts/phone-code.tsx";
 import { useTranslations } from "../use-translations.ts";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FormSuccess } from "../auth/form-error.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { PageMetadata } from "../page-metadata.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { ContactCard } from "./contact-card.tsx";

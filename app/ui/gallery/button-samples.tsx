@@ -1,5 +1,5 @@
 import { Button, type ButtonLook } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { Sample, useSamples } from "./sample-panel.tsx";
 
 const VARIANTS: readonly NonNullable<ButtonLook["variant"]>[] = [

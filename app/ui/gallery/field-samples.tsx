@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Checkbox } from "../kit/checkbox.tsx";
-import { ChoiceGroup } from "../kit/choice-group.tsx";
-import { OtpField } from "../kit/otp-field.tsx";
-import { PasswordField } from "../kit/password-field.tsx";
-import { PhoneField } from "../kit/phone-field.tsx";
-import { Radio } from "../kit/radio.tsx";
+import { Checkbox } from "../kit/fields/checkbox.tsx";
+import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
+import { OtpField } from "../kit/fields/otp-field.tsx";
+import { PasswordField } from "../kit/fields/password-field.tsx";
+import { PhoneField } from "../kit/fields/phone-field.tsx";
+import { Radio } from "../kit/fields/radio.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
-import { Switch } from "../kit/switch.tsx";
-import { TextArea } from "../kit/text-area.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { Switch } from "../kit/fields/switch.tsx";
+import { TextArea } from "../kit/fields/text-area.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { Sample, useSamples } from "./sample-panel.tsx";
 
 export function FieldSamples() {

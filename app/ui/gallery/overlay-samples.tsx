@@ -2,9 +2,9 @@ import { useCallback, useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { DrawerPanel } from "../kit/drawer-panel.tsx";
-import { Snackbar } from "../kit/snackbar.tsx";
-import { Toast } from "../kit/toast.tsx";
-import { useToast } from "../kit/toasts.tsx";
+import { Snackbar } from "../kit/feedback/snackbar.tsx";
+import { Toast } from "../kit/feedback/toast.tsx";
+import { useToast } from "../kit/feedback/toasts.tsx";
 import { Sample, useSamples } from "./sample-panel.tsx";
 
 const nothing = () => {};

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ComboboxField } from "../kit/combobox-field.tsx";
-import { SelectField } from "../kit/select-field.tsx";
+import { ComboboxField } from "../kit/fields/combobox-field.tsx";
+import { SelectField } from "../kit/fields/select-field.tsx";
 import { Sample, useSamples } from "./sample-panel.tsx";
 
 const PLACES = [

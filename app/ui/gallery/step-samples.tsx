@@ -1,4 +1,4 @@
-import { Badge } from "../kit/badge.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { FilterChip, RemovableChip } from "../kit/chip.tsx";
 import { Stepper } from "../kit/stepper.tsx";
 import { Sample, useSamples } from "./sample-panel.tsx";

@@ -1,6 +1,6 @@
 import faucet from "../art/faucet.svg";
 import leak from "../art/leak.svg";
-import { UploadCount, UploadTile, UploadTiles } from "../kit/upload-tile.tsx";
+import { UploadCount, UploadTile, UploadTiles } from "../kit/fields/upload-tile.tsx";
 import { Sample, useSamples } from "./sample-panel.tsx";
 
 const nothing = () => {};

@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, useRef } from "react";
 import { useTranslations } from "../use-translations.ts";
 import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 const VARIANTS = {
   primary: "btn-primary",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../use-translations.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icons/icon.tsx";
 
 /** A filter that is on or off: a link to the filtered page, or with `onPress` a button. `count` stands after the label. */
 export const FilterChip = ({ on, href, onPress, icon, count, children }: FilterChipProps) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "../use-translations.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icons/icon.tsx";
 
 /**
  * A modal of the browser's own, a sheet at the bottom below 760 px; its content is there while `open`. Escape, the scrim

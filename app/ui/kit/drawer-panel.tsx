@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../use-translations.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icons/icon.tsx";
 
 /** From the inline start over the page: a popover of the browser's own, opened by any `<button popoverTarget={id}>`, without scripts too. */
 export function DrawerPanel({ id, label, head, children }: DrawerPanelProps) {

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName } from "./icons/icon.tsx";
 
 /** Choices behind a button; it opens without scripts too, and hydrated-page.js closes it on Escape and on a press elsewhere. */
 export const Menu = ({ label, children, button, className }: MenuProps) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../use-translations.ts";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icons/icon.tsx";
 
 const WIDTHS = { page: "wrap-page", form: "wrap-form", list: "wrap-list", prose: "wrap-prose" } as const;
 

@@ -1,6 +1,6 @@
 import { Accordion } from "../kit/accordion.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,5 +1,5 @@
 import { buttonClass } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { PhoneCode } from "../layouts/phone-code.tsx";
 import { StoreLinks } from "../layouts/store-links.tsx";
 import { usePath } from "../use-path.ts";

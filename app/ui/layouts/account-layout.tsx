@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Viewer } from "#app/views/users/viewer.ts";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useHasPendingGuestJob } from "../use-has-pending-guest-job.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

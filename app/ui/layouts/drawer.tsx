@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/views/users/viewer.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { DrawerPanel } from "../kit/drawer-panel.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { LanguageList } from "./language-choice.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { SOCIAL_PAGES, SUPPORT_EMAIL, SUPPORT_PHONES } from "./company-contacts.ts";

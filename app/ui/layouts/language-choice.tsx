@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { directionOf } from "#app/i18n/direction.ts";
 import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Each in its own language, whatever the reader's. */

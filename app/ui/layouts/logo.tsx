@@ -1,5 +1,5 @@
 import { classNames } from "../kit/class-names.ts";
-import { khatimPoints } from "../kit/khatim-points.ts";
+import { khatimPoints } from "../kit/display/khatim-points.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { isReachable } from "../is-reachable.ts";
-import { useToast } from "../kit/toasts.tsx";
+import { useToast } from "../kit/feedback/toasts.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** On hydrated pages: says that the connection is gone until it is back. Nothing is read anew before it is, lest the page be lost. */

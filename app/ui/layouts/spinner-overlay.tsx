@@ -1,4 +1,4 @@
-import { Spinner } from "../kit/spinner.tsx";
+import { Spinner } from "../kit/feedback/spinner.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Covers the page during a slow navigation; a quick one never shows it. */

@@ -1,5 +1,5 @@
 import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { STORES } from "./company-contacts.ts";
 import { VendorMark } from "./vendor-mark.tsx";

@@ -1,5 +1,5 @@
 import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Light and dark; needs hydrated-page.js, so it stays away where no script runs (by night the system is asked alone). */

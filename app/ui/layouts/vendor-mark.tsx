@@ -1,4 +1,4 @@
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 
 export type Mark = "facebook" | "instagram" | "tiktok" | "youtube" | "apple" | "google" | "google-g";
 

@@ -1,8 +1,8 @@
 import type { Viewer } from "#app/views/users/viewer.ts";
-import { Avatar } from "../kit/avatar.tsx";
+import { Avatar } from "../kit/display/avatar.tsx";
 import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { useUnread } from "../use-viewer.ts";

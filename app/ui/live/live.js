@@ -1,4 +1,4 @@
-import { drainAllOutboxes } from "../chat/drain-all-outboxes.ts";
+import { drainAllOutboxes } from "../chat/outbox/drain-all-outboxes.ts";
 import { initLiveBadges } from "./init-live-badges.ts";
 
 // Beside every page of people who are signed in; nothing waits for it.

@@ -2,7 +2,7 @@ import type { KeyMetrics } from "#app/domain/analytics/key-metrics.ts";
 import type { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
 import { Button } from "../kit/button.tsx";
-import { SelectField } from "../kit/select-field.tsx";
+import { SelectField } from "../kit/fields/select-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { BarsChart } from "./bars-chart.tsx";

@@ -1,9 +1,9 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import { QUEUE_COUNT_CAP, type Queue } from "#app/domain/inbox/rules.ts";
 import { type AdminPageCounts, PAGE_OF_QUEUE } from "../admin/layout/admin-navigation.ts";
-import { Badge } from "../kit/badge.tsx";
-import { Icon, type IconName } from "../kit/icon.tsx";
-import { KhatimFrame } from "../kit/khatim.tsx";
+import { Badge } from "../kit/display/badge.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
+import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

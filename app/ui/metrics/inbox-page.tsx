@@ -1,7 +1,7 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { InboxList, inboxCountsByPlace } from "./inbox-list.tsx";
 

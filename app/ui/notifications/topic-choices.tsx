@@ -1,8 +1,8 @@
 import type { NotificationChannel } from "#app/domain/notifications/type-rules.ts";
 import type { TopicView } from "#app/views/notifications/topic-view.ts";
 import { Button } from "../kit/button.tsx";
-import { Card } from "../kit/card.tsx";
-import { Switch } from "../kit/switch.tsx";
+import { Card } from "../kit/display/card.tsx";
+import { Switch } from "../kit/fields/switch.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Every topic with its two switches, saved by one button. What cannot be silenced stands there switched on. */

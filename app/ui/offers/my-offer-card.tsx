@@ -1,9 +1,9 @@
 import type { MyOfferView } from "#app/views/offers/my-offer-view.ts";
 import { Meta, MetaLine } from "../jobs/details/job-facts.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Card } from "../kit/card.tsx";
-import { CategoryIcon } from "../kit/category-icon.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Card } from "../kit/display/card.tsx";
+import { CategoryIcon } from "../kit/display/category-icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferBadge } from "./offer-badge.tsx";

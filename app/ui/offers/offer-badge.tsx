@@ -1,5 +1,5 @@
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
-import { Badge, type BadgeTone } from "../kit/badge.tsx";
+import { Badge, type BadgeTone } from "../kit/display/badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 const TONES = {

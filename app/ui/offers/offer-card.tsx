@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { OfferView } from "#app/views/offers/offer-view.ts";
 import { distanceKey } from "../jobs/artisan/distance.ts";
-import { Avatar } from "../kit/avatar.tsx";
-import { Badge } from "../kit/badge.tsx";
-import { Icon, type IconName } from "../kit/icon.tsx";
-import { Rating } from "../kit/rating.tsx";
-import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { Avatar } from "../kit/display/avatar.tsx";
+import { Badge } from "../kit/display/badge.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
+import { Rating } from "../kit/display/rating.tsx";
+import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { ConsentForm } from "./consent-form.tsx";

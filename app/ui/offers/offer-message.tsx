@@ -1,4 +1,4 @@
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 
 /** More than two lines of a phone. */
 const LONG = 90;

@@ -1,6 +1,6 @@
 import type { OfferStatus } from "#app/domain/offers/rules.ts";
 import { LinkButton } from "../kit/button.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { useTranslations } from "../use-translations.ts";
 

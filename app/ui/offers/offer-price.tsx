@@ -1,5 +1,5 @@
 import type { OfferKind } from "#app/views/offers/offer-view.ts";
-import { Price } from "../kit/price.tsx";
+import { Price } from "../kit/display/price.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** The price as it is meant: a visit may be free. */

@@ -1,6 +1,6 @@
 import type { SummedOffer } from "#app/views/offers/decided-offer.ts";
-import { Avatar } from "../kit/avatar.tsx";
-import { VerifiedBadge } from "../kit/verified-badge.tsx";
+import { Avatar } from "../kit/display/avatar.tsx";
+import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice, OfferTerms } from "./offer-price.tsx";
 

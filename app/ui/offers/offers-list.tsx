@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { type OfferOrder, sortOffers } from "#app/domain/offers/rules.ts";
 import type { OfferView } from "#app/views/offers/offer-view.ts";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { isPlainClick } from "../kit/is-plain-click.ts";
 import { Menu, MenuLink } from "../kit/menu.tsx";
 import { usePath } from "../use-path.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { OFFER_ORDERS, type OfferOrder } from "#app/domain/offers/rules.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { isPlainClick } from "../kit/is-plain-click.ts";
 import { Menu, MenuLink } from "../kit/menu.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { MAX_PRICE_DINARS } from "#app/domain/offers/rules.ts";
 import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.ts";
-import { TextField } from "../kit/text-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type PriceFieldProps = {

@@ -1,6 +1,6 @@
 import type { EntryKind } from "#app/domain/points/rules.ts";
 import type { LedgerEntryView } from "#app/views/points/ledger-entry-view.ts";
-import { Icon, type IconName } from "../kit/icon.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

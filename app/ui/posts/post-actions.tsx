@@ -1,7 +1,7 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { PostFormView } from "#app/views/blog/admin-post-views.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

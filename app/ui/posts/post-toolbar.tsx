@@ -1,5 +1,5 @@
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import { Icon, type IconName } from "../kit/icon.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,8 +1,8 @@
 import type { AdminPostRow, MissingPart } from "#app/views/blog/admin-post-views.ts";
 import { TONE_OF_TYPE } from "../blog/post-badges.tsx";
-import { Badge, type BadgeTone } from "../kit/badge.tsx";
-import { DataTable } from "../kit/data-table.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Badge, type BadgeTone } from "../kit/display/badge.tsx";
+import { DataTable } from "../kit/display/data-table.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

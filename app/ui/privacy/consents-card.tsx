@@ -1,6 +1,6 @@
 import { FormSuccess } from "../auth/form-error.tsx";
 import { Button } from "../kit/button.tsx";
-import { Card } from "../kit/card.tsx";
+import { Card } from "../kit/display/card.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,6 +1,6 @@
 import type { OwnExport } from "#app/domain/privacy/queries.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { Card } from "../kit/card.tsx";
+import { Card } from "../kit/display/card.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

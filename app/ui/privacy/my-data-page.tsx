@@ -1,6 +1,6 @@
 import type { OwnExport } from "#app/domain/privacy/queries.ts";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { SUPPORT_EMAIL } from "../layouts/company-contacts.ts";
 import { PageMetadata } from "../page-metadata.tsx";
 import { usePath } from "../use-path.ts";

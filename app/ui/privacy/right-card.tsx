@@ -1,5 +1,5 @@
 import { LinkButton } from "../kit/button.tsx";
-import { Card } from "../kit/card.tsx";
+import { Card } from "../kit/display/card.tsx";
 import { usePath } from "../use-path.ts";
 
 type WayCardProps = { title: string; text: string; to: string; label: string; variant?: "outline" | "danger" };

@@ -1,6 +1,6 @@
 import { LinkButton } from "../kit/button.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { SECTIONS } from "./profile-sections.ts";

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { MAX_COMPANY_NAME_LENGTH, MAX_REGISTER_NUMBER_LENGTH } from "#app/domain/users/rules.ts";
-import { SelectField } from "../kit/select-field.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { SelectField } from "../kit/fields/select-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { formField } from "./form-field.ts";
 

@@ -4,9 +4,9 @@ import { useTranslations } from "../use-translations.ts";
 import { CompanyCard, type CompanyOwn } from "./company-card.tsx";
 import { HolidayCard } from "./holiday-card.tsx";
 import { InfoCard, type InfoOwn } from "./info-card.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "./picture/picture-field.tsx";
 import { SectionForm } from "./section-form.tsx";
-import { usePicture } from "./use-picture.ts";
+import { usePicture } from "./picture/use-picture.ts";
 import type { useProfileSubmission } from "./use-profile-submission.ts";
 
 type Own = InfoOwn &

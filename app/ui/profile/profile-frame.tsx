@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

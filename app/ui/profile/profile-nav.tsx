@@ -1,5 +1,5 @@
 import type { ProfilePart } from "#app/domain/artisans/rules.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { missingIn, type ProfileSection, SECTION_NAMES, SECTIONS } from "./profile-sections.ts";

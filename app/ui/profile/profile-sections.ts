@@ -1,5 +1,5 @@
 import type { ProfilePart } from "#app/domain/artisans/rules.ts";
-import type { IconName } from "../kit/icon.tsx";
+import type { IconName } from "../kit/icons/icon.tsx";
 
 /** The pages of a profile, in their order, and what of the whole each of them fills in. */
 export const SECTIONS = {

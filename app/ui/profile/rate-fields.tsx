@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { RATE_UNITS } from "#app/domain/artisans/rules.ts";
-import { SelectField } from "../kit/select-field.tsx";
+import { SelectField } from "../kit/fields/select-field.tsx";
 import { PriceField } from "../offers/price-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 

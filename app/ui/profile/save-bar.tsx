@@ -1,5 +1,5 @@
 import { Button } from "../kit/button.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { type ProfileSection, SECTIONS } from "./profile-sections.ts";

@@ -1,5 +1,5 @@
-import { CategoryIcon } from "../kit/category-icon.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { CategoryIcon } from "../kit/display/category-icon.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type Skill = { id: number; name: string };

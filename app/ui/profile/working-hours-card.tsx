@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useRef } from "react";
 import { WEEK_DAYS } from "#app/domain/users/rules.ts";
-import { Badge } from "../kit/badge.tsx";
-import { FieldMessages } from "../kit/field.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Badge } from "../kit/display/badge.tsx";
+import { FieldMessages } from "../kit/fields/field.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type Day = { day: (typeof WEEK_DAYS)[number]; isHoliday: boolean; fromTime: string | null; toTime: string | null };

@@ -1,7 +1,7 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
-import { Alert } from "../kit/alert.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { SUPPORT_EMAIL } from "../layouts/company-contacts.ts";
 import { useTranslations } from "../use-translations.ts";
 import { groupDigits } from "./group-digits.ts";

@@ -1,6 +1,6 @@
 import type { Pack } from "#app/domain/payments/queries.ts";
-import { FieldMessages } from "../kit/field.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { FieldMessages } from "../kit/fields/field.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { PackFace } from "./pack-face.tsx";
 

@@ -1,5 +1,5 @@
 import { MAX_IMAGES } from "#app/domain/payments/rules.ts";
-import { FieldMessages } from "../kit/field.tsx";
+import { FieldMessages } from "../kit/fields/field.tsx";
 import { PhotoFormats } from "../uploads/photo-formats.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { DocumentFileInput } from "../verification/document-file-input.tsx";

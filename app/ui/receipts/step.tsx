@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KhatimFrame } from "../kit/khatim.tsx";
+import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** One step of the way, with its number in a star. */

@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from "#app/domain/chat/rules.ts";
 import { fieldProps } from "../auth/field-props.ts";
 import { formFromSubmission } from "../form-from-submission.ts";
-import { ChoiceGroup } from "../kit/choice-group.tsx";
-import { TextArea } from "../kit/text-area.tsx";
+import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
+import { TextArea } from "../kit/fields/text-area.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** What the other side said, as its reader sees it. */

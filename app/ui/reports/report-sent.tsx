@@ -1,4 +1,4 @@
-import { Alert } from "../kit/alert.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Page } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";

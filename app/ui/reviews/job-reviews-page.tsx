@@ -1,8 +1,8 @@
 import type { JobReviewsView } from "#app/views/reviews/job-reviews-view.ts";
 import { FormError, FormSuccess } from "../auth/form-error.tsx";
-import { Alert } from "../kit/alert.tsx";
-import { EmptyState } from "../kit/empty-state.tsx";
-import { Icon } from "../kit/icon.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { Page } from "../kit/page.tsx";
 import type { SubmissionState } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";

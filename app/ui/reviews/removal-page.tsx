@@ -1,10 +1,10 @@
 import { MAX_REMOVAL_NOTE_LENGTH, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { FormError } from "../auth/form-error.tsx";
-import { Alert } from "../kit/alert.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { ChoiceGroup } from "../kit/choice-group.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

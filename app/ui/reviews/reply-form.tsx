@@ -4,7 +4,7 @@ import { fieldProps } from "../auth/field-props.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { formFromSubmission } from "../form-from-submission.ts";
 import { Button } from "../kit/button.tsx";
-import { TextArea } from "../kit/text-area.tsx";
+import { TextArea } from "../kit/fields/text-area.tsx";
 import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

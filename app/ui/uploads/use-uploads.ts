@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UploadPurpose } from "#app/domain/media/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
-import type { UploadState } from "../kit/upload-tile.tsx";
+import type { UploadState } from "../kit/fields/upload-tile.tsx";
 import type { Slot } from "./send-upload.ts";
 
 export type Upload = {

@@ -1,5 +1,5 @@
-import { FieldMessages } from "../kit/field.tsx";
-import { Icon, type IconName } from "../kit/icon.tsx";
+import { FieldMessages } from "../kit/fields/field.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type PaperFileProps = {

@@ -1,6 +1,6 @@
 import { NATIONAL_ID_PATTERN } from "#app/domain/verification/rules.ts";
-import type { FieldLook } from "../kit/field.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import type { FieldLook } from "../kit/fields/field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type NationalNumberFieldProps = Omit<FieldLook, "name"> & { defaultValue: string | undefined; required?: boolean };

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "../kit/icon.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 const POINTS = [

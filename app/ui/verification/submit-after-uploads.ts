@@ -1,4 +1,4 @@
-import { showBusy } from "../layouts/prevent-double-submit.ts";
+import { showBusy } from "../layouts/scripts/prevent-double-submit.ts";
 import { hasPendingUploads, uploadSlotsOf, uploadTextsOf } from "./upload-documents-early.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import type { FieldCode } from "#app/domain/shared/errors/field-errors.ts";
 import { type RefusalCode, refusalKey } from "#app/domain/shared/errors/refusals.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { fieldText } from "#worker/api/field-error-texts.ts";
-import { refusalTexts } from "#worker/api/refusal-texts.ts";
+import { fieldText } from "#worker/api/serve/field-error-texts.ts";
+import { refusalTexts } from "#worker/api/serve/refusal-texts.ts";
 
 const field = (language: Language, code: FieldCode) => translator(language)(`fields.${code}`, { max: 0, min: 0, digits: "" });
 const refusal = (language: Language, code: RefusalCode) =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { drainOutbox } from "#app/ui/chat/drain-outbox.ts";
+import { drainOutbox } from "#app/ui/chat/outbox/drain-outbox.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "#app/ui/chat/merge-messages.ts";
 import { messageParts } from "#app/ui/chat/message-parts.ts";
 import {
@@ -10,9 +10,9 @@ import {
   withRetry,
   withSendError,
   withUnsent,
-} from "#app/ui/chat/outbox.ts";
+} from "#app/ui/chat/outbox/outbox.ts";
 import type { SendResult } from "#app/ui/chat/room-api.ts";
-import { storedOutbox } from "#app/ui/chat/stored-outbox.ts";
+import { storedOutbox } from "#app/ui/chat/outbox/stored-outbox.ts";
 import { threadItems } from "#app/ui/chat/thread-items.ts";
 import { pauseMs } from "#app/ui/live/live-socket.ts";
 import type { MessageView } from "#app/views/chat/chat-view.ts";

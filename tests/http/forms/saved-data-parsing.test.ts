@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { isSavedFields } from "#app/ui/layouts/restore-fields.ts";
-import { findPhotoInResponse } from "#app/ui/profile/find-photo-in-response.ts";
-import { parsePhotoOrderDraft } from "#app/ui/profile/photo-order-draft.ts";
+import { isSavedFields } from "#app/ui/layouts/scripts/restore-fields.ts";
+import { findPhotoInResponse } from "#app/ui/profile/portfolio/find-photo-in-response.ts";
+import { parsePhotoOrderDraft } from "#app/ui/profile/portfolio/photo-order-draft.ts";
 
 // What a device keeps may have been written by an older page.
 it("an order of photos that a device kept is taken as it was kept, and forgotten in any other shape", () => {

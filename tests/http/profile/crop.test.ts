@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cropOf, moved } from "#app/ui/profile/crop.ts";
+import { cropOf, moved } from "#app/ui/profile/picture/crop.ts";
 
 const WIDE = { width: 1_600, height: 800 };
 

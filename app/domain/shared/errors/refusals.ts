@@ -8,7 +8,7 @@ export type RefusalKind =
   | "too_many"
   | "unavailable";
 
-/** Code → kind. Codes are API. Texts: worker/api/refusal-texts.ts and app/locales/{ar,fr,en}/refusals.ts. */
+/** Code → kind. Codes are API. Texts: worker/api/serve/refusal-texts.ts and app/locales/{ar,fr,en}/refusals.ts. */
 export const refusalKinds = {
   not_authenticated: "unauthenticated",
   invalid_token: "unauthenticated",

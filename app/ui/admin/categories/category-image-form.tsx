@@ -4,9 +4,9 @@ import type { CategoryView } from "#app/views/taxonomy/admin-category-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";
-import { CategoryIcon } from "../../kit/category-icon.tsx";
-import { Field, fieldAria } from "../../kit/field.tsx";
-import { TextField } from "../../kit/text-field.tsx";
+import { CategoryIcon } from "../../kit/display/category-icon.tsx";
+import { Field, fieldAria } from "../../kit/fields/field.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type PictureFormProps = { view: CategoryView; lastResult: SubmissionResult | undefined };

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { CategoryView, SubcategoryRowView } from "#app/views/taxonomy/admin-category-views.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
-import { Badge } from "../../kit/badge.tsx";
-import { DataTable } from "../../kit/data-table.tsx";
+import { Badge } from "../../kit/display/badge.tsx";
+import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";

@@ -1,4 +1,4 @@
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type OrderButtonsProps = { id: number; name: string; place: number; count: number };

@@ -4,7 +4,7 @@ import { MAX_CHANGE_REASON_LENGTH } from "#app/domain/taxonomy/limit-rules.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";
-import { TextField } from "../../kit/text-field.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type RetirementFormProps = {

@@ -1,5 +1,5 @@
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
 

@@ -1,5 +1,5 @@
 import { classNames } from "../../kit/class-names.ts";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { Watermark } from "./watermark.tsx";
 
 type PaperViewProps = {

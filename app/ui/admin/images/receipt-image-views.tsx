@@ -1,5 +1,5 @@
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
 

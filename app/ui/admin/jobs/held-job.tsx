@@ -1,7 +1,7 @@
 import { LATE_AFTER_MS } from "#app/domain/inbox/rules.ts";
 import type { HeldJobView } from "#app/views/jobs/admin-job-views.ts";
 import { PhotoStrip } from "../../jobs/photos/job-photos.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { JobFact } from "./job-client.tsx";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { isRemovable } from "#app/domain/jobs/rules.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
 import { Button } from "../../kit/button.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { JobRemoval } from "./job-removal.tsx";
 

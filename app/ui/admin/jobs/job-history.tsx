@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { auditKey } from "#app/domain/audit/rules.ts";
 import type { AdminJobView } from "#app/views/jobs/admin-job-views.ts";
-import { Price } from "../../kit/price.tsx";
+import { Price } from "../../kit/display/price.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 

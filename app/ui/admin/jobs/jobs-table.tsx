@@ -1,5 +1,5 @@
 import type { AdminJobRow } from "#app/views/jobs/admin-job-views.ts";
-import { DataTable } from "../../kit/data-table.tsx";
+import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminJobBadge } from "./job-badge.tsx";

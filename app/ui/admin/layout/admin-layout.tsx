@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { FormSuccess } from "../../auth/form-error.tsx";
 import { DrawerPanel } from "../../kit/drawer-panel.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { LanguageList, LanguageMenu } from "../../layouts/language-choice.tsx";
 import { Logo } from "../../layouts/logo.tsx";

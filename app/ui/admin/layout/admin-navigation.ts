@@ -1,5 +1,5 @@
 import type { Queue } from "#app/domain/inbox/rules.ts";
-import type { IconName } from "../../kit/icon.tsx";
+import type { IconName } from "../../kit/icons/icon.tsx";
 
 /** The pages of the back office, in the order of the bar. */
 export const ADMIN_NAVIGATION = [

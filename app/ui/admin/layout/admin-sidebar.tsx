@@ -1,5 +1,5 @@
-import { Avatar } from "../../kit/avatar.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Avatar } from "../../kit/display/avatar.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { Logo } from "../../layouts/logo.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

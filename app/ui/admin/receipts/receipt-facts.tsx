@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { MAX_SUBMISSIONS, type PaymentMethod, type ReceiptWarning } from "#app/domain/payments/rules.ts";
 import type { CompanyAccount } from "#app/domain/settings/rules.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { groupDigits } from "../../receipts/group-digits.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useContext } from "react";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { FormError, FormSuccess } from "../../auth/form-error.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { RenderContext } from "../../render-context.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

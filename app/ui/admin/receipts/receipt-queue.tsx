@@ -1,6 +1,6 @@
 import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
-import { Avatar } from "../../kit/avatar.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Avatar } from "../../kit/display/avatar.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { PointsCost } from "../../points/points-cost.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

@@ -2,10 +2,10 @@ import { RECEIPT_STATUSES, type ReceiptStatus } from "#app/domain/payments/rules
 import type { ReceiptRowView } from "#app/views/payments/receipt-views.ts";
 import { FormSuccess } from "../../auth/form-error.tsx";
 import { Button } from "../../kit/button.tsx";
-import { EmptyState } from "../../kit/empty-state.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { SegmentedLinks } from "../../kit/segmented.tsx";
-import { TextField } from "../../kit/text-field.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";

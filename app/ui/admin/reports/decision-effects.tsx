@@ -1,6 +1,6 @@
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { checkboxProps, type Field } from "../../auth/field-props.ts";
-import { Checkbox } from "../../kit/checkbox.tsx";
+import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 export type EffectFields = { warn: string; hide_message: string; refund_points: string; suspend: string };

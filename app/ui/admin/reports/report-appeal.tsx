@@ -3,9 +3,9 @@ import { MAX_DECISION_LENGTH } from "#app/domain/reports/rules.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
-import { Alert } from "../../kit/alert.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { Button } from "../../kit/button.tsx";
-import { TextArea } from "../../kit/text-area.tsx";
+import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { FormError } from "../../auth/form-error.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

@@ -4,9 +4,9 @@ import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
-import { Badge } from "../../kit/badge.tsx";
+import { Badge } from "../../kit/display/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { TextArea } from "../../kit/text-area.tsx";
+import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type RoomProps = { view: ReportView; lastResult: SubmissionResult | undefined };

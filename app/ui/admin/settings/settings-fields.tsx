@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { MAX_BANK_NAME_LENGTH, MAX_BENEFICIARY_LENGTH, MAX_PROMISE_LENGTH } from "#app/domain/settings/rules.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
 import { fieldProps } from "../../auth/field-props.ts";
-import { TextField } from "../../kit/text-field.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { SettingsForm } from "./settings-form.tsx";
 

@@ -4,7 +4,7 @@ import { MAX_SETTING_REASON_LENGTH } from "#app/domain/settings/rules.ts";
 import { type Field, fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";
-import { TextField } from "../../kit/text-field.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import type { SettingsDone } from "./settings-actions.ts";
 

@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { MAX_PACK_REASON_LENGTH } from "#app/domain/payments/pack-rules.ts";
 import type { SettingsView } from "#app/views/settings/settings-view.ts";
 import { fieldProps } from "../../auth/field-props.ts";
-import { Badge } from "../../kit/badge.tsx";
+import { Badge } from "../../kit/display/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { DataTable } from "../../kit/data-table.tsx";
-import { TextField } from "../../kit/text-field.tsx";
+import { DataTable } from "../../kit/display/data-table.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { SettingsForm } from "./settings-form.tsx";
 

@@ -5,9 +5,9 @@ import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";
-import { SelectField } from "../../kit/select-field.tsx";
-import { TextArea } from "../../kit/text-area.tsx";
-import { TextField } from "../../kit/text-field.tsx";
+import { SelectField } from "../../kit/fields/select-field.tsx";
+import { TextArea } from "../../kit/fields/text-area.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type Fields = {

@@ -6,9 +6,9 @@ import type { AdminUserView } from "#app/views/users/admin-user-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
 import { Button } from "../../kit/button.tsx";
-import { PasswordField } from "../../kit/password-field.tsx";
-import { SelectField } from "../../kit/select-field.tsx";
-import { TextField } from "../../kit/text-field.tsx";
+import { PasswordField } from "../../kit/fields/password-field.tsx";
+import { SelectField } from "../../kit/fields/select-field.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type StateProps = { view: AdminUserView; lastResult: SubmissionResult | undefined };

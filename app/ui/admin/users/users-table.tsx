@@ -1,7 +1,7 @@
 import type { AdminUserRowView } from "#app/views/users/admin-user-views.ts";
-import { Avatar } from "../../kit/avatar.tsx";
-import { Badge } from "../../kit/badge.tsx";
-import { DataTable } from "../../kit/data-table.tsx";
+import { Avatar } from "../../kit/display/avatar.tsx";
+import { Badge } from "../../kit/display/badge.tsx";
+import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 

@@ -1,5 +1,5 @@
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
-import { Alert } from "../../kit/alert.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 /** Instead of the form: the decision, its admin and date, or why no decision is possible. */

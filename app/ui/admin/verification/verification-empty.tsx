@@ -1,5 +1,5 @@
-import { EmptyState } from "../../kit/empty-state.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 export function VerificationEmpty() {

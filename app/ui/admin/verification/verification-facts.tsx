@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
-import { Alert } from "../../kit/alert.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 /** What the pictures are compared with. */

@@ -1,7 +1,7 @@
 import type { VerificationView } from "#app/views/verification/verification-views.ts";
-import { Avatar } from "../../kit/avatar.tsx";
-import { Badge } from "../../kit/badge.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Avatar } from "../../kit/display/avatar.tsx";
+import { Badge } from "../../kit/display/badge.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { VerificationPager } from "./verification-pager.tsx";
 

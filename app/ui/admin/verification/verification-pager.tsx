@@ -1,4 +1,4 @@
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 
 type ReviewStepProps = { to: string | null; label: string; icon: "chevron-left" | "chevron-right"; rel: "prev" | "next" };

@@ -1,5 +1,5 @@
 import type { VerificationQueueView } from "#app/views/verification/verification-views.ts";
-import { Avatar } from "../../kit/avatar.tsx";
+import { Avatar } from "../../kit/display/avatar.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 

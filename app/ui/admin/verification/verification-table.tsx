@@ -1,6 +1,6 @@
 import type { VerificationQueueView } from "#app/views/verification/verification-views.ts";
-import { Avatar } from "../../kit/avatar.tsx";
-import { DataTable } from "../../kit/data-table.tsx";
+import { Avatar } from "../../kit/display/avatar.tsx";
+import { DataTable } from "../../kit/display/data-table.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 

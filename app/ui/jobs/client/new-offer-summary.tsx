@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { OfferView } from "#app/views/offers/offer-view.ts";
-import { Avatar } from "../../kit/avatar.tsx";
-import { Rating } from "../../kit/rating.tsx";
-import { VerifiedBadge } from "../../kit/verified-badge.tsx";
+import { Avatar } from "../../kit/display/avatar.tsx";
+import { Rating } from "../../kit/display/rating.tsx";
+import { VerifiedBadge } from "../../kit/display/verified-badge.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 /** An offer that has just come, in short. */

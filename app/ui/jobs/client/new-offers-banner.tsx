@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 
 /** New offers are added only on a press, so that the list does not move while it is read. */
 export function NewOffersBanner({ words, onShown }: { words: string; onShown: () => void }) {

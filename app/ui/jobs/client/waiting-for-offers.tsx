@@ -1,5 +1,5 @@
 import type { AnnouncementState } from "#app/views/jobs/client-job-view.ts";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Skeleton } from "../../kit/feedback/skeleton.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { NoArtisansNearby } from "./no-artisans-nearby.tsx";
 import { WaitingStar } from "./waiting-star.tsx";

@@ -1,5 +1,5 @@
-import { CategoryIcon } from "../../kit/category-icon.tsx";
-import { khatimPoints } from "../../kit/khatim-points.ts";
+import { CategoryIcon } from "../../kit/display/category-icon.tsx";
+import { khatimPoints } from "../../kit/display/khatim-points.ts";
 
 const CENTRE = 110;
 const [OUTER, MIDDLE, INNER] = [khatimPoints(CENTRE, 88), khatimPoints(CENTRE, 64), khatimPoints(CENTRE, 42)];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormError } from "../../auth/form-error.tsx";
 import { Button, LinkButton } from "../../kit/button.tsx";
-import { ErrorSummary } from "../../kit/error-summary.tsx";
+import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { type SubmissionState, useLastSubmission } from "../../offline-safe-action.ts";
 import { useTranslations } from "../../use-translations.ts";

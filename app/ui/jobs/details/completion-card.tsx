@@ -1,6 +1,6 @@
 import type { CompletionView } from "#app/views/jobs/completion-view.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 

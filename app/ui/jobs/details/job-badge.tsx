@@ -1,6 +1,6 @@
 import type { JobStatus } from "#app/domain/jobs/rules.ts";
-import { Badge, type BadgeTone } from "../../kit/badge.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Badge, type BadgeTone } from "../../kit/display/badge.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 const TONES = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { JobDetails } from "#app/views/jobs/job-view.ts";
-import { Icon, type IconName } from "../../kit/icon.tsx";
+import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 /** What is known of a request, one fact a line; `inTwo` columns where its badges tell the trade and the urgency already. */

@@ -1,6 +1,6 @@
 import type { InvitationView } from "#app/views/reviews/invitation-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 

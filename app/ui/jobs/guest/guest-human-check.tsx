@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { FieldMessages } from "../../kit/field.tsx";
+import { FieldMessages } from "../../kit/fields/field.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { humanCheckWidget } from "./human-check-widget.ts";
 

@@ -1,5 +1,5 @@
 import type { MyJobView } from "#app/views/jobs/my-job-view.ts";
-import { Avatar } from "../../kit/avatar.tsx";
+import { Avatar } from "../../kit/display/avatar.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { OffersMeter } from "./offers-meter.tsx";
 

@@ -1,9 +1,9 @@
 import type { MyJobView } from "#app/views/jobs/my-job-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
-import { Card } from "../../kit/card.tsx";
-import { CategoryIcon } from "../../kit/category-icon.tsx";
-import { Icon } from "../../kit/icon.tsx";
-import { ResponsiveImage } from "../../kit/responsive-image.tsx";
+import { Card } from "../../kit/display/card.tsx";
+import { CategoryIcon } from "../../kit/display/category-icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { ResponsiveImage } from "../../kit/display/responsive-image.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { JobBadge } from "../details/job-badge.tsx";

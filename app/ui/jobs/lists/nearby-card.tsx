@@ -1,5 +1,5 @@
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
-import { CategoryIcon } from "../../kit/category-icon.tsx";
+import { CategoryIcon } from "../../kit/display/category-icon.tsx";
 
 /** A request near the artisan, in finished words: twenty of them are a page. */
 export type NearbyJob = {

@@ -1,6 +1,6 @@
 import { OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import type { NearbyRow } from "#app/views/jobs/nearby-view.ts";
-import { Skeleton } from "../../kit/skeleton.tsx";
+import { Skeleton } from "../../kit/feedback/skeleton.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { distanceKey } from "../artisan/distance.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "../../kit/button.tsx";
-import { ComboboxField } from "../../kit/combobox-field.tsx";
-import type { ComboboxOption } from "../../kit/combobox-search.ts";
-import { Icon } from "../../kit/icon.tsx";
+import { ComboboxField } from "../../kit/fields/combobox-field.tsx";
+import type { ComboboxOption } from "../../kit/fields/combobox-search.ts";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NearbyCommunes } from "../client/nearby-communes.tsx";

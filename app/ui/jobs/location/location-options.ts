@@ -2,7 +2,7 @@ import type { locationOptions } from "#app/domain/geography/queries.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
 import type { Named } from "#app/views/jobs/job-view.ts";
-import type { ComboboxOption } from "../../kit/combobox-search.ts";
+import type { ComboboxOption } from "../../kit/fields/combobox-search.ts";
 import type { Communes } from "./location-fields.tsx";
 
 type Places = Awaited<ReturnType<typeof locationOptions>>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../kit/button.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type MyPlaceProps = { locate: (place: { latitude: number; longitude: number }) => Promise<string | null> };

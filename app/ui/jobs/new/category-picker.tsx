@@ -1,7 +1,7 @@
 import { memo, Suspense } from "react";
-import { CategoryIcon, type CategoryImage } from "../../kit/category-icon.tsx";
-import { FieldMessages, OptionalMark } from "../../kit/field.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { CategoryIcon, type CategoryImage } from "../../kit/display/category-icon.tsx";
+import { FieldMessages, OptionalMark } from "../../kit/fields/field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import type { NewJobValues } from "./new-job-values.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../kit/button.tsx";
-import { searchOptions } from "../../kit/combobox-search.ts";
-import { Icon } from "../../kit/icon.tsx";
+import { searchOptions } from "../../kit/fields/combobox-search.ts";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useTranslations } from "../../use-translations.ts";
 import type { CategoryChoice } from "./category-picker.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { CategoryIcon } from "../../kit/category-icon.tsx";
+import { CategoryIcon } from "../../kit/display/category-icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { type CategoryChoice, CategoryPicker } from "./category-picker.tsx";
 import { CategorySearch, type Found } from "./category-search.tsx";

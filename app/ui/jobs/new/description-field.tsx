@@ -1,5 +1,5 @@
 import { MAX_DESCRIPTION_LENGTH } from "#app/domain/jobs/rules.ts";
-import { TextArea } from "../../kit/text-area.tsx";
+import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type DescriptionFieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };

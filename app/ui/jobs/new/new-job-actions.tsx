@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../kit/button.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { useViewer } from "../../use-viewer.ts";
 import { isOnPhone, type NewJobStep, stepAfter } from "./new-job-steps.ts";

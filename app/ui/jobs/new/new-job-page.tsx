@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { UploadPreview } from "#app/domain/media/queries.ts";
-import { Alert } from "../../kit/alert.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { SocialMetadata } from "../../page-metadata.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ImageView, imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import { Dialog } from "../../kit/dialog.tsx";
-import { Icon } from "../../kit/icon.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type PhotoViewerProps = { photos: readonly ImageView[]; first: number; onClose: () => void };

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { icons } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { khatimPoints } from "../khatim-points.ts";
+import { khatimPoints } from "../display/khatim-points.ts";
 import { LUCIDE_NAMES } from "./icon-names.ts";
 import { VENDOR_OUTLINES } from "./vendor-outlines.ts";
 

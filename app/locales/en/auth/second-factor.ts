@@ -1,0 +1,42 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { secondFactor as arabic } from "../../ar/auth/second-factor.ts";
+
+/** Administrators, and the second factor of their sign-in. */
+export const secondFactor = {
+  title: "Second factor",
+  lead: "Besides your password, signing in to the administration asks for a code of an app on your phone.",
+  required_title: "Set up the second factor first",
+  required_text:
+    "Nobody works in the administration here without a second factor. Besides your password, signing in will ask for a code of an app on your phone.",
+  is_set: "The second factor is set up.",
+  is_unset: "The second factor is not set up.",
+  left: "Recovery codes left: {{count, number}}",
+  begin: "Set up the second factor",
+  scan: "Scan the picture with an authenticator app, or type the key into it.",
+  picture: "QR code of the key",
+  key: "Key:",
+  code: "Code of the app",
+  code_hint: "Six digits, new every 30 seconds.",
+  confirm: "Confirm",
+  keep: "Keep these recovery codes where your phone is not. Each opens the administration once, and they are shown only now.",
+  kept: "I have kept them",
+  remove: "Turn it off",
+  remove_text: "Turning it off asks for your password and a code.",
+  remove_required: "Once it is off, the administration stays closed to you until you set up a new one.",
+  password: "Your password",
+  password_hint: "Asked again, so that only the owner of the account can set it up.",
+  ask: "Protect the administration: set up the second factor of your account.",
+  at_door: "Code of the second factor",
+  at_door_hint: "If you set it up: six digits of your app, or a recovery code.",
+  reset: "Take the second factor away",
+  reset_text: "Only if the administrator lost his phone and his recovery codes.",
+  reset_password: "Your own password",
+  dismiss: "Take the administrator’s rights away",
+  why: "Why, for the log",
+  add: "Add an administrator",
+  add_text: "A letter tells the person; give the first password another way.",
+  new_password: "First password",
+  own_code: "Code of your own second factor",
+  has: "Second factor set up",
+  has_not: "Without second factor",
+} as const satisfies InTwoForms<typeof arabic>;

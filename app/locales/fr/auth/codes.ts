@@ -1,0 +1,53 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { codes as arabic } from "../../ar/auth/codes.ts";
+
+export const codes = {
+  title: "Saisissez le code de confirmation",
+  sent_to: "Nous avons envoyé un code à 6 chiffres à",
+  maybe_sent_to: "Si ce numéro a un compte artisan, nous avons envoyé un code à 6 chiffres au",
+  change: "Modifier",
+  label: "Code de confirmation",
+  submit: "Confirmer",
+  wait: "Nouveau code dans <clock>{{time}}</clock>",
+  again: "Envoyer un nouveau code",
+  again_ready: "Vous pouvez maintenant demander un nouveau code.",
+  sent_again: "Nous avons envoyé un nouveau code.",
+  lifetime: "Le code est valable 10 minutes. Ne le donnez à personne.",
+  with_letter: "Utiliser plutôt le lien envoyé par e-mail",
+  with_password: "Se connecter avec le mot de passe",
+  job: {
+    title: "Confirmez votre numéro pour envoyer votre demande",
+    title_email: "Confirmez votre adresse e-mail pour envoyer votre demande",
+    submit: "Confirmer et envoyer la demande",
+    draft: "Votre demande est gardée comme brouillon. Aucun artisan ne la voit avant que le code soit confirmé.",
+    replaced: "Une demande plus récente de ce numéro a pris la place de celle-ci",
+    replaced_text:
+      "Le code envoyé publie la plus récente. L’ancienne n’est pas perdue\u00a0: vous la retrouverez ensuite sur la page de votre demande et pourrez la publier aussi.",
+    same_code: "Le code que nous venons d’envoyer publie cette demande-ci, la plus récente de ce numéro.",
+  },
+  over: {
+    posted: "Votre demande est publiée",
+    posted_text: "Plus besoin de code. Vous suivez votre demande par le lien du SMS envoyé au",
+    replaced_text:
+      "Une demande plus récente de ce numéro a pris sa place et a été publiée. L’ancienne n’est pas perdue\u00a0: vous la retrouverez sur la page de votre demande et pourrez la publier aussi.",
+    closed: "Votre demande est terminée",
+    closed_text: "Elle a été fermée ou retirée\u00a0: plus besoin de code. Vous pouvez en publier une nouvelle.",
+  },
+  start: {
+    title: "Confirmez votre numéro de téléphone",
+    text: "Nous envoyons un code à 6 chiffres par SMS au",
+    submit: "Envoyer le code",
+  },
+  sign_in: {
+    title: "Connexion par code",
+    heading: "Connectez-vous par un code sur votre téléphone",
+    lead: "Sans mot de passe\u00a0: nous envoyons un code par SMS au numéro de votre compte.",
+    submit: "Envoyer le code",
+    link: "Se connecter par un code sur le téléphone",
+  },
+  banner: {
+    title: "Confirmez votre compte",
+    text: "Vous ne pouvez pas faire d’offres avant cela. Un code envoyé sur votre téléphone suffit.",
+  },
+  confirm_phone: "Confirmer par un code sur le téléphone",
+} as const satisfies InTwoForms<typeof arabic>;

@@ -1,0 +1,42 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { secondFactor as arabic } from "../../ar/auth/second-factor.ts";
+
+/** Administrators, and the second factor of their sign-in. */
+export const secondFactor = {
+  title: "Second facteur",
+  lead: "En plus du mot de passe, la connexion à l’administration demande un code d’une application de votre téléphone.",
+  required_title: "Activez d’abord le second facteur",
+  required_text:
+    "Ici, personne ne travaille dans l’administration sans second facteur. En plus du mot de passe, la connexion demandera un code d’une application de votre téléphone.",
+  is_set: "Le second facteur est activé.",
+  is_unset: "Le second facteur n’est pas activé.",
+  left: "Codes de secours restants : {{count, number}}",
+  begin: "Activer le second facteur",
+  scan: "Scannez l’image avec une application d’authentification, ou saisissez-y la clé.",
+  picture: "Code QR de la clé",
+  key: "Clé\u00a0:",
+  code: "Code de l’application",
+  code_hint: "Six chiffres, renouvelés toutes les 30 secondes.",
+  confirm: "Confirmer",
+  keep: "Gardez ces codes de secours ailleurs que dans votre téléphone. Chacun ouvre l’administration une fois, et ils ne s’affichent que maintenant.",
+  kept: "Je les ai gardés",
+  remove: "Le désactiver",
+  remove_text: "La désactivation demande votre mot de passe et un code.",
+  remove_required: "Après la désactivation, l’administration vous reste fermée jusqu’à ce que vous en activiez un nouveau.",
+  password: "Votre mot de passe",
+  password_hint: "Demandé de nouveau, pour que seul le titulaire du compte puisse l’activer.",
+  ask: "Protégez l’administration : activez le second facteur de votre compte.",
+  at_door: "Code du second facteur",
+  at_door_hint: "Si vous l’avez activé : six chiffres de votre application, ou un code de secours.",
+  reset: "Retirer le second facteur",
+  reset_text: "Seulement si l’administrateur a perdu son téléphone et ses codes de secours.",
+  reset_password: "Votre propre mot de passe",
+  dismiss: "Retirer les droits d’administrateur",
+  why: "Motif, pour le journal",
+  add: "Ajouter un administrateur",
+  add_text: "Un e-mail prévient la personne ; transmettez le premier mot de passe autrement.",
+  new_password: "Premier mot de passe",
+  own_code: "Code de votre propre second facteur",
+  has: "Second facteur activé",
+  has_not: "Sans second facteur",
+} as const satisfies InTwoForms<typeof arabic>;

@@ -1,0 +1,7 @@
+import type { InTwoForms } from "#app/i18n/completeness.ts";
+import type { reviewCounts as arabic } from "../../ar/jobs/review-counts.ts";
+
+export const reviewCounts = {
+  review_one: "{{count, number}} avis",
+  review_other: "{{count, number}} avis",
+} as const satisfies InTwoForms<typeof arabic>;

@@ -1,0 +1,31 @@
+import { drainOutbox } from "./drain-outbox.ts";
+import { roomApi } from "../room-api.ts";
+import { roomsWithUnsentMessages, storedOutbox } from "./stored-outbox.ts";
+
+const LOOKS_EVERY_MS = 15_000;
+const LOCK = "outbox";
+
+/** Sends what this account wrote on this device and no room has yet, whichever page is open; a room's own page sees to its own. */
+export function drainAllOutboxes(account: string): void {
+  let notBefore = 0;
+
+  const empty = async () => {
+    for (const roomId of roomsWithUnsentMessages(account)) {
+      if (location.pathname.endsWith(`/chat/${roomId}`)) continue;
+      const { read, change } = storedOutbox(account, roomId);
+      const againMs = await drainOutbox({ read, change, send: roomApi(roomId).send });
+      if (againMs !== null) {
+        notBefore = Date.now() + againMs;
+        return;
+      }
+    }
+  };
+  const look = () => {
+    if (!navigator.onLine || Date.now() < notBefore || roomsWithUnsentMessages(account).length === 0) return;
+    // one of several open pages is enough
+    void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? empty() : undefined));
+  };
+  addEventListener("online", look);
+  setInterval(look, LOOKS_EVERY_MS);
+  look();
+}

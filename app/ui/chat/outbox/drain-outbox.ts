@@ -1,0 +1,32 @@
+import type { MessageView } from "#app/views/chat/chat-view.ts";
+import { nextUnsent, type UnsentMessage, withoutSent, withSendError } from "./outbox.ts";
+import type { SendResult } from "../room-api.ts";
+
+const AGAIN_AFTER_MS = 5_000;
+const BY_THE_NETWORK = "throttled";
+
+type Emptying = {
+  read(): readonly UnsentMessage[];
+  change(how: (box: readonly UnsentMessage[]) => readonly UnsentMessage[]): void;
+  send(waiting: UnsentMessage): Promise<SendResult>;
+  onSent?(said: MessageView): void;
+};
+
+/**
+ * Sends what waits, one after the other, each under its own id, so that it is harmless where two pages do. Returns after how
+ * long to go on; null where nothing is left that could.
+ */
+export async function drainOutbox({ read, change, send, onSent }: Emptying): Promise<number | null> {
+  for (let next = nextUnsent(read()); next; next = nextUnsent(read())) {
+    const { id } = next;
+    const sent = await send(next);
+    if (sent === "signed_out") return null;
+    if (sent === "lost") return AGAIN_AFTER_MS;
+    if ("said" in sent) {
+      onSent?.(sent.said);
+      change((all) => withoutSent(all, [id]));
+    } else if (sent.waitMs || sent.refused === BY_THE_NETWORK) return sent.waitMs ?? AGAIN_AFTER_MS;
+    else change((all) => withSendError(all, id, sent.refused));
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { MessageView } from "#app/views/chat/chat-view.ts";
+import { drainOutbox } from "./drain-outbox.ts";
+import { type UnsentMessage, withoutSent, withRetry, withUnsent } from "./outbox.ts";
+import type { SendResult } from "../room-api.ts";
+import { storedOutbox } from "./stored-outbox.ts";
+
+type Sending = {
+  account: string;
+  roomId: string;
+  send(waiting: UnsentMessage): Promise<SendResult>;
+  onSent(said: MessageView): void;
+};
+
+/** What was written here and has not arrived: one after the other, each under its own id, until the room has them all. */
+export function useOutbox({ account, roomId, send, onSent }: Sending) {
+  const [box, setBox] = useState<readonly UnsentMessage[]>([]);
+  const kept = useRef(storedOutbox(account, roomId));
+  const isSending = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ send, onSent });
+  latest.current = { send, onSent };
+
+  const [isUnkept, setUnkept] = useState(false);
+
+  const change = useCallback((how: (box: readonly UnsentMessage[]) => readonly UnsentMessage[]) => {
+    setBox(kept.current.change(how));
+    setUnkept(!kept.current.isAllKept());
+  }, []);
+
+  const empty = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    clearTimeout(timer.current);
+    const againMs = await drainOutbox({
+      read: kept.current.read,
+      change,
+      send: (waiting) => latest.current.send(waiting),
+      onSent: (said) => latest.current.onSent(said),
+    });
+    isSending.current = false;
+    if (againMs !== null) timer.current = setTimeout(empty, againMs);
+  }, [change]);
+
+  useEffect(() => {
+    setBox(kept.current.read());
+    empty();
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === kept.current.key) setBox(kept.current.read());
+    };
+    addEventListener("storage", onStorage);
+    addEventListener("online", empty);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener("storage", onStorage);
+      removeEventListener("online", empty);
+    };
+  }, [empty]);
+
+  // the browser asks before the page goes, and what it alone has with it
+  useEffect(() => {
+    if (!isUnkept) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnkept]);
+
+  return {
+    box,
+    /** The device has no room for some of it, so it goes with the page. */
+    isUnkept,
+    isAllKept: kept.current.isAllKept,
+    empty,
+    add(one: UnsentMessage) {
+      change((all) => withUnsent(all, one));
+      empty();
+    },
+    retry(id: string) {
+      change((all) => withRetry(all, id));
+      empty();
+    },
+    /** Called with the result of the room, over the socket or HTTP. */
+    settle: useCallback((ids: readonly string[]) => change((all) => withoutSent(all, ids)), [change]),
+  };
+}

@@ -1,0 +1,60 @@
+import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icons/icon.tsx";
+import { KhatimFrame } from "./khatim.tsx";
+import { placeholderStyle } from "./responsive-image.tsx";
+
+const TINTS = [
+  "bg-tint-1 text-tint-1-fg",
+  "bg-tint-2 text-tint-2-fg",
+  "bg-tint-3 text-tint-3-fg",
+  "bg-tint-4 text-tint-4-fg",
+  "bg-tint-5 text-tint-5-fg",
+  "bg-tint-6 text-tint-6-fg",
+] as const;
+
+type AvatarProps = {
+  name: string;
+  company?: boolean;
+  /** Of the stored picture, where there is one. */
+  pictureId?: string | null;
+  /** Of that picture, painted until it comes. */
+  colour?: string | null;
+  className?: string;
+};
+
+/** The picture, else the first letter on a tint that belongs to the name; a company without one wears the building star. */
+export function Avatar({ name, company, pictureId, colour, className }: AvatarProps) {
+  if (pictureId)
+    return (
+      <img
+        loading="lazy"
+        decoding="async"
+        src={imagePath(pictureId, "tiny")}
+        alt=""
+        width={48}
+        height={48}
+        style={placeholderStyle({ colour: colour ?? "" })}
+        className={classNames("shrink-0 rounded-full bg-sunken object-cover", className ?? "size-12")}
+      />
+    );
+  if (company)
+    return (
+      <KhatimFrame tint={2} className={className ?? "size-12"}>
+        <Icon name="building-complex" />
+      </KhatimFrame>
+    );
+  const [letter = "?"] = name;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "inline-grid shrink-0 place-items-center rounded-full font-display text-lg font-semibold",
+        TINTS[(letter.codePointAt(0) ?? 0) % TINTS.length],
+        className ?? "size-12",
+      )}
+    >
+      {letter.toLocaleUpperCase("fr")}
+    </span>
+  );
+}

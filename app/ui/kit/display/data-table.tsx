@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icons/icon.tsx";
+
+/** Said once more in attributes: a table whose rows are laid out as cards is no table to some screen readers. */
+const TABLE = { role: "table" };
+const GROUP = { role: "rowgroup" };
+const ROW = { role: "row" };
+const COLUMN = { role: "columnheader", scope: "col" } as const;
+const NAME = { role: "rowheader", scope: "row" } as const;
+const CELL = { role: "cell" };
+
+/** Rows with a name in the first column, which stays in view; below 760 px each row is a card. Sorting is a link to the sorted page. */
+export const DataTable = <Row,>({ caption, columns, rows, keyOf, isSelected }: DataTableProps<Row>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+  <section className="table-frame" aria-label={caption} tabIndex={0}>
+    <table className="data-table" {...TABLE}>
+      <caption className="sr-only">{caption}</caption>
+      <thead {...GROUP}>
+        <tr {...ROW}>
+          {columns.map(({ key, header, end, sort }) => (
+            <th key={key} {...COLUMN} data-end={end || undefined} aria-sort={sort ? (sort.direction ?? "none") : undefined}>
+              {sort ? (
+                <a href={sort.href} className="table-sort">
+                  {header}
+                  <Icon name={sort.direction === "ascending" ? "chevron-up" : "chevron-down"} />
+                </a>
+              ) : (
+                header
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...GROUP}>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...ROW} data-selected={isSelected?.(row) || undefined}>
+            {columns.map(({ key, header, wordless, end, cell }, index) =>
+              index === 0 ? (
+                <th key={key} {...NAME}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={key} {...CELL} data-label={wordless ? "" : header} data-end={end || undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and actions stand at the inline end. */
+  end?: boolean;
+  /** The card needs no label before this cell: it holds buttons. */
+  wordless?: boolean;
+  /** Where the header leads, and how the rows are sorted by it now (by something else: none). */
+  sort?: { href: string; direction?: "ascending" | "descending" };
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  isSelected?: (row: Row) => boolean;
+};

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { extractCode } from "./extract-code.ts";
+import { Field, type FieldLook, fieldAria } from "./field.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+
+/** One input with six boxes drawn under it, so that codes are pasted and filled in as anywhere. Sends its form when full. */
+export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProps) {
+  const isScripted = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  // what was typed before the scripts came
+  useEffect(() => setCode(input.current?.value ?? ""), []);
+  const take = (box: HTMLInputElement) => {
+    const digits = extractCode(box.value, length);
+    box.value = digits;
+    setCode(digits);
+    if (digits.length === length && digits !== code) box.form?.requestSubmit();
+  };
+  return (
+    <Field {...look}>
+      <span dir={isScripted ? "ltr" : undefined} className={isScripted ? "otp" : "block"} data-code={plain ? length : undefined}>
+        <input
+          {...fieldAria(look)}
+          ref={input}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing but the code
+          autoFocus={autoFocus}
+          onInput={(event) => take(event.currentTarget)}
+          className={isScripted ? undefined : "control num max-w-60 tracking-[0.5em]"}
+        />
+        {isScripted
+          ? Array.from({ length }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: boxes are nothing but their place
+              <span key={index} aria-hidden="true" data-next={index === Math.min(code.length, length - 1) || undefined}>
+                {code[index]}
+              </span>
+            ))
+          : null}
+      </span>
+    </Field>
+  );
+}
+
+type OtpFieldProps = FieldLook & {
+  length?: number;
+  autoFocus?: boolean;
+  /** In a document that React never takes over static-page.js draws the boxes. */
+  plain?: boolean;
+};

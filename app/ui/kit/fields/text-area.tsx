@@ -1,0 +1,55 @@
+import { type RefObject, type TextareaHTMLAttributes, useEffect, useRef, useState } from "react";
+import { useTranslations } from "../../use-translations.ts";
+import { classNames } from "../class-names.ts";
+import { Field, type FieldLook, fieldAria } from "./field.tsx";
+
+/** Several lines, in whatever direction they are typed. `counter` is the most letters; scripts add how many are written. */
+export function TextArea({ name, label, hint, error, optional, id, counter, className, ref, ...rest }: TextAreaProps) {
+  const { t } = useTranslations();
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? "").length);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const box = ref ?? own;
+  // what was typed before the scripts came; of what was brought back React has written over, where there was a text before
+  useEffect(() => {
+    const area = box.current;
+    const wanted = area?.dataset.wanted;
+    if (area && wanted !== undefined && area.value === area.defaultValue && wanted !== area.value) {
+      area.value = wanted;
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    setTyped(area?.value.length ?? 0);
+  }, [box]);
+  const counted = counter ? (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span>{hint}</span>
+      <span data-needs-script>{t("ui.field.counter", { count: typed, most: counter })}</span>
+    </span>
+  ) : (
+    hint
+  );
+  const look = { name, label, hint: counted, error, optional, id };
+  return (
+    <Field {...look}>
+      <textarea
+        ref={box}
+        rows={5}
+        dir="auto"
+        placeholder=" "
+        maxLength={counter}
+        {...rest}
+        {...fieldAria(look)}
+        onInput={(event) => {
+          if (counter) setTyped(event.currentTarget.value.length);
+          rest.onInput?.(event);
+        }}
+        className={classNames("control min-h-32! field-sizing-content max-h-96", className)}
+      />
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldLook &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id"> & {
+    counter?: number;
+    ref?: RefObject<HTMLTextAreaElement | null>;
+  };

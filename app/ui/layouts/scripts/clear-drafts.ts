@@ -1,0 +1,15 @@
+import { clearDrafts } from "../../jobs/new/new-job-draft.ts";
+import { clearProfileDrafts } from "../../profile-drafts.ts";
+
+/** Deletes all drafts on the device at sign-out, after the current page has saved its draft for the last time. */
+export function clearDraftsAtSignOut(): void {
+  addEventListener("submit", ({ target }) => {
+    if (!(target instanceof HTMLFormElement) || !target.action.endsWith("/logout")) return;
+    const forget = () => {
+      clearDrafts();
+      clearProfileDrafts();
+    };
+    addEventListener("pagehide", forget);
+    document.addEventListener("visibilitychange", forget);
+  });
+}

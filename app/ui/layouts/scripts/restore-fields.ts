@@ -1,0 +1,38 @@
+import { editableFieldsOf, fieldValueOf, isCheckable } from "../../has-form-changed.ts";
+
+export type SavedFields = readonly [name: string, value: string | boolean][];
+
+/** Whether what lies on a device is that; an older page may have written something else there. */
+export const isSavedFields = (kept: unknown): kept is SavedFields =>
+  Array.isArray(kept) &&
+  kept.every(
+    (pair: unknown) =>
+      Array.isArray(pair) && pair.length === 2 && typeof pair[0] === "string" && /^(?:string|boolean)$/.test(typeof pair[1]),
+  );
+
+export const fieldsOf = (form: HTMLFormElement): SavedFields =>
+  editableFieldsOf(form).map((field) => [
+    field.name,
+    (field instanceof HTMLSelectElement && wantedOf(field)) || fieldValueOf(field),
+  ]);
+
+const wantedOf = (select: HTMLSelectElement) => (select.value === "" ? select.dataset.wanted : undefined);
+
+/** Types into a form what was typed there before. */
+export function restoreFields(form: HTMLFormElement, before: SavedFields): void {
+  const kept = [...before];
+  const fields = editableFieldsOf(form);
+  const namesOf = (all: readonly { name: string }[]) => JSON.stringify(all.map(({ name }) => name).sort());
+  // a form that has changed meanwhile is another one; its lines may have been put in another order
+  if (namesOf(fields) !== namesOf(kept.map(([name]) => ({ name })))) return;
+  for (const field of fields) {
+    const place = kept.findIndex(([name]) => name === field.name);
+    const state = kept.splice(place, 1)[0]?.[1];
+    if (isCheckable(field) && typeof state === "boolean") field.checked = state;
+    else if (typeof state === "string") field.value = state;
+    // options may still be on their way (location-fields.tsx), and React writes its own into a box with lines (text-area.tsx)
+    const isLate = field instanceof HTMLTextAreaElement || (field instanceof HTMLSelectElement && field.value !== state);
+    if (isLate && typeof state === "string") field.dataset.wanted = state;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}

@@ -1,0 +1,70 @@
+import { hasFormChanged } from "../../has-form-changed.ts";
+import { fieldsOf, isSavedFields, restoreFields, type SavedFields } from "./restore-fields.ts";
+
+/*
+ * Saves form values in this tab. Pages are served with no-store, so the browser does not restore values
+ * after a reload, on "back", or when a plain form fails to send.
+ */
+const KEY = "typed";
+
+/** With `isSent` the values are deleted once another page responds. */
+type Kept = { path: string; form: string; isSent: boolean; fields: SavedFields };
+
+export function saveFormValues(): void {
+  const sent = new WeakSet<HTMLFormElement>();
+  const kept = isAnswer() ? withoutAnswered(read()) : read();
+  const others = kept.filter(({ path, isSent }) => path !== location.pathname && !isSent);
+  const own = kept.filter(({ path }) => path === location.pathname);
+  for (const form of forms()) restoreFields(form, own.find((one) => one.form === form.action)?.fields ?? []);
+
+  addEventListener("submit", ({ target }) => {
+    if (target instanceof HTMLFormElement) sent.add(target);
+  });
+  const keep = () => {
+    const typed = forms().map((form) => keptOf(form, sent.has(form)));
+    const isOver = forms().some((form) => sent.has(form) && form.action.endsWith("/logout"));
+    write(isOver ? [] : [...others, ...typed.filter(({ fields }) => fields.length > 0)]);
+  };
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", keep);
+}
+
+/** Whether this page is the response to the form. The server marks the page of a refused form; a successful one redirects. */
+const isAnswer = () =>
+  "answer" in document.documentElement.dataset ||
+  performance.getEntriesByType("navigation").some((entry) => "redirectCount" in entry && Number(entry.redirectCount) > 0);
+
+/** What the server says of a form that was sent holds, wherever something was typed for it. */
+function withoutAnswered(kept: readonly Kept[]): Kept[] {
+  const sent = new Set(kept.filter(({ isSent }) => isSent).map(({ form }) => form));
+  return kept.filter(({ form }) => !sent.has(form));
+}
+
+/** Those that send something, but for those that keep a draft of their own. */
+const forms = () => [...document.querySelectorAll<HTMLFormElement>("form[method=post]:not([data-saves-draft], [data-draft-of])")];
+
+function keptOf(form: HTMLFormElement, isSent: boolean): Kept {
+  return { path: location.pathname, form: form.action, isSent, fields: hasFormChanged(form) ? fieldsOf(form) : [] };
+}
+
+function isKept(one: unknown): one is Kept {
+  const { path, form, isSent, fields }: Partial<Record<keyof Kept, unknown>> = Object(one);
+  return typeof path === "string" && typeof form === "string" && typeof isSent === "boolean" && isSavedFields(fields);
+}
+
+function read(): Kept[] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? found.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(kept: readonly Kept[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // storage may be forbidden or full
+  }
+}

@@ -1,0 +1,82 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Avatar } from "../../kit/display/avatar.tsx";
+import { Checkbox } from "../../kit/fields/checkbox.tsx";
+import { FieldMessages } from "../../kit/fields/field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { PhotoFormats } from "../../uploads/photo-formats.tsx";
+import { useUploadErrorText } from "../../uploads/use-upload-error-text.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { CropField } from "./crop-field.tsx";
+import type { ChosenPicture } from "./use-picture.ts";
+
+type PictureFieldProps = {
+  name: string;
+  isCompany: boolean;
+  pictureId: string | null;
+  chosen: ChosenPicture;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** One's own picture: another one is chosen, or none. Without scripts it is shown from its centre. */
+export function PictureField({ name, isCompany, pictureId, chosen, lastResult }: PictureFieldProps) {
+  const { t } = useTranslations();
+  const { bitmap, percent } = chosen;
+  const typed = lastResult?.initialValue;
+  // it came with a form that was refused for something else
+  const kept = typeof typed?.picture === "string" ? typed.picture : "";
+  const shown = kept || pictureId;
+  const wasRemoved = typed?.remove === "true";
+  const isRemoved = chosen.isRemoved ?? wasRemoved;
+  return (
+    <div className="picture-field">
+      {bitmap ? (
+        <CropField bitmap={bitmap} canvas={chosen.canvas} />
+      ) : (
+        <Avatar name={name} company={isCompany} pictureId={isRemoved ? null : shown} className="size-40 text-[3rem]" />
+      )}
+      <div className="picture-choice">
+        {percent === null ? null : (
+          <progress value={percent} max={100} aria-label={t("profile.photo.sending")} className="photo-progress" />
+        )}
+        {kept ? <input type="hidden" name="picture" value={kept} /> : null}
+        <label className="btn btn-outline picture-chooser">
+          <Icon name="camera" className="size-5" />
+          <span>{t(shown || bitmap ? "profile.photo.other" : "profile.photo.choose")}</span>
+          <input
+            ref={chosen.chooser}
+            id="picture"
+            name="picture"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
+            aria-describedby="picture-hint"
+            onChange={(event) => chosen.choose(event.currentTarget.files?.[0])}
+            className="photo-chooser"
+          />
+        </label>
+        <PictureFaults fault={chosen.fault} error={lastResult?.error?.picture?.[0]} />
+        {shown ? (
+          // hidden, since what is typed is only brought back into a form of the same fields
+          <div hidden={bitmap !== null}>
+            <Checkbox
+              name="remove"
+              label={t("profile.photo.remove")}
+              defaultChecked={wasRemoved}
+              onChange={(event) => chosen.setRemoved(event.currentTarget.checked)}
+            />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function PictureFaults({ fault, error }: { fault: string | null; error: string | undefined }) {
+  const { t } = useTranslations();
+  const faultOf = useUploadErrorText();
+  const said = fault === null ? undefined : (faultOf({ fault }) ?? t("ui.upload.failed"));
+  return (
+    <div aria-live="polite">
+      <FieldMessages own="picture" error={said ?? error} hint={<PhotoFormats />} />
+    </div>
+  );
+}

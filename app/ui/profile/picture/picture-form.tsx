@@ -1,0 +1,43 @@
+import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
+import { useTranslations } from "../../use-translations.ts";
+import { PictureField } from "./picture-field.tsx";
+import { SectionForm } from "../section-form.tsx";
+import { usePicture } from "./use-picture.ts";
+import type { useProfileSubmission } from "../use-profile-submission.ts";
+
+type PictureFormProps = {
+  name: string;
+  isCompany: boolean;
+  pictureId: string | null;
+  profile: ProfileHead;
+  heard: ReturnType<typeof useProfileSubmission>;
+  isSaved: boolean;
+};
+
+/** An artisan's picture on a page of its own. */
+export function PictureForm({ name, isCompany, pictureId, ...form }: PictureFormProps) {
+  const { t } = useTranslations();
+  const chosen = usePicture("photo");
+  return (
+    <SectionForm
+      section="photo"
+      {...form}
+      withFile
+      isChanged={chosen.bitmap !== null}
+      isBusy={chosen.percent !== null}
+      onReset={chosen.clear}
+      onSubmit={chosen.send}
+      labels={{ picture: t("profile.section.photo") }}
+    >
+      <div className="card">
+        <PictureField
+          name={name}
+          isCompany={isCompany}
+          pictureId={pictureId}
+          chosen={chosen}
+          lastResult={form.heard.lastResult}
+        />
+      </div>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { draftKey } from "../../profile-drafts.ts";
+import { type PhotoOrderDraft, parsePhotoOrderDraft } from "./photo-order-draft.ts";
+
+/** The order that is being tried, which outlives a page that is loaded anew, on this device alone. */
+export function usePhotoOrderDraft(account: string, stands: readonly string[]) {
+  const [order, setOrder] = useState(stands);
+  const key = draftKey("order", account);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts are there
+  useEffect(() => {
+    const kept = read(key);
+    // of photos that stand otherwise meanwhile it is another one
+    if (kept && kept.of.join() === stands.join()) setOrder(kept.order);
+    else write(key, null);
+  }, []);
+  const put = (next: readonly string[]) => {
+    setOrder(next);
+    write(key, next.join() === stands.join() ? null : { of: stands, order: next });
+  };
+  return { order, setOrder: put, forgetOrder: () => put(stands) };
+}
+
+function read(key: string): PhotoOrderDraft | null {
+  try {
+    return parsePhotoOrderDraft(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, kept: PhotoOrderDraft | null): void {
+  try {
+    if (kept) localStorage.setItem(key, JSON.stringify(kept));
+    else localStorage.removeItem(key);
+  } catch {
+    // storage may be forbidden or full
+  }
+}

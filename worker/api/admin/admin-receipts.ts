@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { decideReceipt } from "#app/domain/payments/decide-receipt.ts";
+import { DecideReceiptInput, ReceiptListInput } from "#app/domain/payments/input.ts";
+import { requireReceiptAdmin, requireReceiptDecider } from "#app/domain/payments/pending-receipt.ts";
+import { findReceipt, receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { defineEndpoint } from "../serve/endpoint.ts";
+import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
+import { adminReceipt, adminReceiptJson } from "../schemas/receipt.ts";
+
+const RECEIPTS = "/admin/payment-receipts";
+
+const decidedJson = async (ctx: Ctx, id: string) => {
+  const found = await findReceipt(ctx, id);
+  if (!found) throw refuse("not_found");
+  return adminReceiptJson(ctx, found);
+};
+
+export const adminReceiptEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: RECEIPTS,
+    spec: "C51",
+    summary:
+      "Receipts of one status, by default those that wait, oldest first; decided ones newest first. ?search= looks at the " +
+      "transaction reference, payer, and the sender's name, e-mail, phone and id; created_at is when it was last sent.",
+    who: "signed_in",
+    authorize: async ({ actor }) => void requireReceiptAdmin(actor),
+    query: z.object({ ...listQuery, ...ReceiptListInput }),
+    answers: { 200: pagedSchema(adminReceipt) },
+    run: async (ctx, { query: { status = "pending", search, ordering, ...asked } }) => {
+      const newestFirst = ordering === undefined ? status !== "pending" : ordering === "-created_at";
+      const rows = pageBoundsOf(asked, RECEIPTS_PAGE_SIZE);
+      const found = await receiptList(ctx, { ...rows, status, search, newestFirst });
+      const params = { page_size: rows.limit, status, search, ordering };
+      const to = (place: object) => pageUrl(ctx.origin, RECEIPTS, { ...params, ...place });
+      return { status: 200, body: listPage(asked, found, to, (row) => adminReceiptJson(ctx, row)) };
+    },
+  }),
+  defineEndpoint({
+    method: "patch",
+    path: `${RECEIPTS}/:id`,
+    spec: "C52",
+    summary:
+      "Approve a receipt, which credits its points and is final, or deny it for a reason; once. One that repeats another needs " +
+      "override_duplicate. submission names the sending that was looked at: another one is answered by 409.",
+    who: "signed_in",
+    authorize: (ctx, { id = "" }) => requireReceiptDecider(ctx, id),
+    body: DecideReceiptInput,
+    answers: { 200: adminReceipt },
+    run: async (ctx, { params: { id = "" }, body }) => {
+      await decideReceipt(ctx, { receiptId: id, decision: body });
+      return { status: 200, body: await decidedJson(ctx, id) };
+    },
+  }),
+];

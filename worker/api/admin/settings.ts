@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { addPack } from "#app/domain/payments/add-pack.ts";
+import { AddPackInput, PackOnSaleInput } from "#app/domain/payments/pack-input.ts";
+import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
+import { type SettingsPage, settingsPage } from "#app/domain/payments/settings-page.ts";
+import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
+import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
+import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { parseTypedInteger } from "#app/domain/shared/input/parse-typed-integer.ts";
+import { defineEndpoint } from "../serve/endpoint.ts";
+
+const pack = z.object({ id: z.int(), points: z.int(), price: z.int(), is_sold: z.boolean() }).meta({ id: "PackOfAll" });
+
+const limit = z.int().nullable().describe("Null where nothing is set and the standard holds.");
+
+const settings = z
+  .object({
+    beneficiary: z.string(),
+    ccp_number: z.string(),
+    ccp_key: z.string(),
+    rip: z.string(),
+    bank_name: z.string(),
+    bank_rib: z.string(),
+    promise_ar: z.string(),
+    promise_fr: z.string(),
+    promise_en: z.string(),
+    sms_a_day: limit,
+    sms_kept_percent: limit.describe(
+      "Of a hundred SMS, so many are kept for people who sign in or confirm. Null where nothing is set.",
+    ),
+    requests_a_day: limit,
+    company_requests_a_day: limit,
+    artisans_per_wave: limit,
+    standards: z.object({
+      sms_a_day: z.int(),
+      sms_kept_percent: z.int(),
+      requests_a_day: z.int(),
+      company_requests_a_day: z.int(),
+      artisans_per_wave: z.int(),
+    }),
+    packs: z.array(pack),
+    version: z.int().describe("Sent back with a change, it is refused where somebody else came between."),
+  })
+  .meta({ id: "Settings" });
+
+const packJson = ({ isSold, ...row }: SettingsPage["packs"][number]): z.infer<typeof pack> => ({ ...row, is_sold: isSold });
+
+const settingsJson = ({ account, promise, limits, packs, versionOf }: SettingsPage): z.infer<typeof settings> => ({
+  beneficiary: account?.beneficiary ?? "",
+  ccp_number: account?.ccp?.number ?? "",
+  ccp_key: account?.ccp?.key ?? "",
+  rip: account?.rip ?? "",
+  bank_name: account?.bank?.name ?? "",
+  bank_rib: account?.bank?.rib ?? "",
+  promise_ar: promise?.ar ?? "",
+  promise_fr: promise?.fr ?? "",
+  promise_en: promise?.en ?? "",
+  sms_a_day: limits.sms_a_day.set,
+  sms_kept_percent: limits.sms_kept_percent.set,
+  requests_a_day: limits.requests_a_day.set,
+  company_requests_a_day: limits.company_requests_a_day.set,
+  artisans_per_wave: limits.artisans_per_wave.set,
+  standards: {
+    sms_a_day: limits.sms_a_day.standard,
+    sms_kept_percent: limits.sms_kept_percent.standard,
+    requests_a_day: limits.requests_a_day.standard,
+    company_requests_a_day: limits.company_requests_a_day.standard,
+    artisans_per_wave: limits.artisans_per_wave.standard,
+  },
+  packs: packs.map(packJson),
+  version: versionOf(),
+});
+
+const authorize = async ({ actor }: Ctx) => void requireAdmin(actor);
+
+async function packOf(ctx: Ctx, id: number) {
+  const row = (await settingsPage(ctx)).packs.find((one) => one.id === id);
+  if (!row) throw refuse("not_found");
+  return packJson(row);
+}
+
+const numberOf = ({ id = "" }: Readonly<Record<string, string>>) => parseTypedInteger(id) ?? 0;
+
+export const settingCalls = [
+  defineEndpoint({
+    method: "get",
+    path: "/admin/settings",
+    spec: "C57",
+    summary:
+      "What admins set without a release: where points are paid, packs, limits with their standards, the promise of the landing page.",
+    who: "signed_in",
+    authorize,
+    answers: { 200: settings },
+    run: async (ctx) => ({ status: 200, body: settingsJson(await settingsPage(ctx)) }),
+  }),
+  defineEndpoint({
+    method: "patch",
+    path: "/admin/settings",
+    spec: "C57",
+    summary:
+      "Set a part of it, for a `reason` that stands in the log. An empty text is none, an empty number the standard. Account numbers are " +
+      "taken however their digits are parted; their keys are not judged.",
+    who: "signed_in",
+    authorize,
+    body: ReviseSettingsInput,
+    answers: { 200: settings },
+    run: async (ctx, { body }) => {
+      await reviseSettings(ctx, body);
+      return { status: 200, body: settingsJson(await settingsPage(ctx)) };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/admin/packs",
+    spec: "C57, ours",
+    summary: "Sell a new pack; the one of so many points that was sold until now is withdrawn.",
+    who: "signed_in",
+    authorize,
+    body: AddPackInput,
+    answers: { 201: pack },
+    run: async (ctx, { body }) => ({ status: 201, body: await packOf(ctx, await addPack(ctx, body)) }),
+  }),
+  defineEndpoint({
+    method: "patch",
+    path: "/admin/packs/:id",
+    spec: "C57, ours",
+    summary: "Take a pack off sale, or sell it again. Its price stays: a new price is a new pack.",
+    who: "signed_in",
+    authorize: async (ctx, params) => {
+      await authorize(ctx);
+      await packOf(ctx, numberOf(params));
+    },
+    body: PackOnSaleInput,
+    answers: { 200: pack },
+    run: async (ctx, { params, body }) => {
+      await setPackOnSale(ctx, { ...body, packId: numberOf(params) });
+      return { status: 200, body: await packOf(ctx, numberOf(params)) };
+    },
+  }),
+];

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { repostRequest } from "#app/domain/guests/repost-request.ts";
+import { CancelMatchInput, CloseJobInput, CompleteJobInput } from "#app/domain/jobs/input.ts";
+import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
+import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
+import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
+import { denyCompletion } from "#app/domain/jobs/lifecycle/deny-completion.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
+import { authorizeMatch, authorizeOwnJob, createdJobResponse, createdJobSchema, toApiJob } from "./job-access.ts";
+import { job, jobJson } from "../schemas/job.ts";
+
+type Params = Readonly<Record<string, string>>;
+
+const idOf = (params: Params) => params.id ?? "";
+
+const asItIsNow = async (ctx: Ctx, params: Params): Promise<EndpointResponse> => ({
+  status: 200,
+  body: jobJson(ctx, await toApiJob(ctx, params)),
+});
+
+export const jobLifecycleEndpoints = [
+  defineEndpoint({
+    method: "post",
+    path: "/services/jobs/:id/closure",
+    spec: "C30",
+    summary: "End one's own open job without choosing anyone; its offers end and their points go back.",
+    who: "signed_in",
+    allowsGuests: true,
+    authorize: authorizeOwnJob,
+    body: CloseJobInput,
+    answers: { 200: job },
+    run: async (ctx, { params, body }) => {
+      await closeJob(ctx, { ...body, jobId: idOf(params) });
+      return asItIsNow(ctx, params);
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/services/jobs/:id/cancellation",
+    spec: "2.17",
+    summary: "End a match before the work is done: by the client it is archived, by the artisan the job is open again.",
+    who: "signed_in",
+    allowsGuests: true,
+    authorize: authorizeMatch,
+    body: CancelMatchInput,
+    answers: { 200: job },
+    run: async (ctx, { params, body }) => {
+      await cancelMatch(ctx, { ...body, jobId: idOf(params) });
+      return asItIsNow(ctx, params);
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/services/jobs/:id/completion",
+    spec: "C30",
+    summary:
+      "Say that the work is done: the client's word ends it, the artisan's holds after 72 hours of silence. done: false is the client's answer that it isn't: the artisan's word is gone, he is told, and the match has seven days anew.",
+    who: "signed_in",
+    allowsGuests: true,
+    authorize: authorizeMatch,
+    body: CompleteJobInput,
+    answers: { 200: job },
+    run: async (ctx, { params, body: { done = true } }) => {
+      await (done ? completeJob : denyCompletion)(ctx, { jobId: idOf(params) });
+      return asItIsNow(ctx, params);
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/services/jobs/:id/repost",
+    spec: "C30",
+    summary:
+      "Post one's own archived job, or a draft that a newer one of its number replaced, again with its words and photos. A guest's link follows the new job.",
+    who: "signed_in",
+    allowsGuests: true,
+    authorize: authorizeOwnJob,
+    body: z.object({}),
+    creates: { replay: createdJobResponse },
+    answers: { 201: createdJobSchema },
+    run: async (ctx, { params }) => createdJobResponse(ctx, (await repostRequest(ctx, { jobId: idOf(params) })).jobId),
+  }),
+];

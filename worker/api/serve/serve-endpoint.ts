@@ -1,0 +1,181 @@
+import { claimKey } from "#app/domain/idempotency/claim-key.ts";
+import { releaseKey } from "#app/domain/idempotency/release-key.ts";
+import { releaseLease } from "#app/domain/idempotency/release-lease.ts";
+import { storeResponse } from "#app/domain/idempotency/store-response.ts";
+import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { hasEarlyFieldError, InvalidFields, parseInput } from "#app/domain/shared/errors/field-errors.ts";
+import { Refusal, refuse, withField } from "#app/domain/shared/errors/refusals.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { keepPace } from "#app/domain/shared/limits/keep-pace.ts";
+import { deviceCookiesIn } from "#app/http/cookies/device-cookie.ts";
+import { authenticateOptimistically, credentialsOf } from "../../http/authenticate.ts";
+import type { AnyEndpoint, EndpointRequest, EndpointResponse } from "./endpoint.ts";
+import { identityForEndpoint, resolveIdentity } from "./endpoint-identity.ts";
+import { TransportProblem } from "./problem.ts";
+import { type Body, readBody } from "./read-body.ts";
+import { refuseForeignSocket, requireUpgrade } from "./socket-endpoints.ts";
+import { uploadIdsIn } from "./upload-ids.ts";
+
+/** Serves one request. Refusals come in the order 401, 404, 403, 400, then those of the command. */
+export async function serveEndpoint(
+  call: AnyEndpoint,
+  visitorCtx: Ctx,
+  request: Request,
+  params: Record<string, string>,
+): Promise<EndpointResponse> {
+  if (call.opensSocket) refuseForeignSocket(request, { origin: visitorCtx.origin, byTicket: call.who === "anyone" });
+  const assumed = call.method === "get" && !call.opensSocket ? authenticateOptimistically(visitorCtx, request) : null;
+  if (assumed) {
+    const answer = await settled(serveAs(call, assumed.ctx, request, { params, token: assumed.token }));
+    if (await assumed.confirmed()) return answer();
+  }
+  const { actor, token } = identityForEndpoint(call, await resolveIdentity(call, visitorCtx, request));
+  return serveAs(call, { ...visitorCtx, actor }, request, { params, token });
+}
+
+/** What became of it, to be heard later. */
+const settled = <Result>(promise: Promise<Result>): Promise<() => Result> =>
+  promise.then(
+    (result) => () => result,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
+
+async function serveAs(
+  call: AnyEndpoint,
+  ctxOfAsker: Ctx,
+  request: Request,
+  { params, token }: { params: Record<string, string>; token: string | undefined },
+): Promise<EndpointResponse> {
+  const { actor } = ctxOfAsker;
+  await keepPace(ctxOfAsker);
+  if (call.who === "signed_in" && !isSignedIn(actor)) throw refuse("not_authenticated");
+  if (call.who === "signed_in" && isSignedIn(actor) && actor.mustSetFactor && !call.opensWithoutFactor)
+    throw refuse("admin.factor_required");
+  const ctx: Ctx = { ...ctxOfAsker, language: isSignedIn(actor) ? actor.language : ctxOfAsker.language };
+  await call.authorize?.(ctx, params);
+  if (call.opensSocket) requireUpgrade(request);
+
+  const files: unknown[] = [];
+  try {
+    const body = await bodyFor(call, ctx, request, files);
+    call.permit?.(ctx, body.fields);
+    const asked = {
+      params,
+      query: parsed(call.query, queryOf(request)),
+      body: parsed(call.body, body.fields),
+      files,
+      uploadIds: (list: string) => uploadIdsIn(body.fields, list),
+      bytes: bytesOf(request),
+      token: call.allowsPendingDeletion ? credentialsOf(request, ctx.origin).token : token,
+      followToken: credentialsOf(request, ctx.origin).followToken,
+      userAgent: request.headers.get("User-Agent") ?? undefined,
+      deviceMarks: deviceCookiesIn(request, ctx.origin),
+    };
+    return await (call.creates ? runIdempotent(call, ctx, request, asked, body.digest) : call.run(ctx, asked));
+  } catch (error) {
+    if (files.length > 0) await call.files?.discard(ctx, files);
+    throw error;
+  }
+}
+
+async function bodyFor(call: AnyEndpoint, ctx: Ctx, request: Request, files: unknown[]): Promise<Body> {
+  if (call.method === "get" || call.takesBytes || !(call.body || call.files || call.creates)) return { fields: {}, digest: "" };
+  const receiver = call.files;
+  if (!receiver) return readBody(request);
+  const room = new Map(Object.entries(receiver.takes));
+  return readBody(request, async (list, file, came) => {
+    const free = room.get(list);
+    if (free === undefined) return;
+    if (file.bytes.byteLength === 0 && file.name === "") return;
+    if (receiver.fields && hasEarlyFieldError(receiver.fields, came())) return;
+    if (free === 0) throw receiver.tooMany(list);
+    files.push(await withField(list, receiver.receive(ctx, file, list)));
+    room.set(list, free - 1);
+  }).catch((error: unknown) => {
+    // A file too large is refused while it still comes, also one that nobody asked for.
+    const isUnasked = error instanceof Refusal && error.code === "media.too_large" && !room.has(error.field ?? "");
+    throw isUnasked ? new TransportProblem(413, "too_large", "Request body too large.") : error;
+  });
+}
+
+function bytesOf(request: Request): EndpointRequest<unknown, unknown, unknown>["bytes"] {
+  const length = request.headers.get("Content-Length");
+  return {
+    stream: request.body,
+    contentType: request.headers.get("Content-Type")?.trim().toLowerCase() ?? "",
+    length: length === null ? undefined : Number(length),
+  };
+}
+
+function parsed(schema: AnyEndpoint["body"], raw: unknown): unknown {
+  if (!schema) return undefined;
+  const result = parseInput(schema, raw);
+  if (!result.ok) throw new InvalidFields(result.errors);
+  return result.input;
+}
+
+/** The last value of a repeated parameter wins, as in DRF. */
+const queryOf = (request: Request) => Object.assign(Object.create(null), Object.fromEntries(new URL(request.url).searchParams));
+
+/** A repeated request with the same Idempotency-Key gets the first response and has no second effect. */
+async function runIdempotent(
+  call: AnyEndpoint,
+  ctx: Ctx,
+  request: Request,
+  asked: EndpointRequest<unknown, unknown, unknown>,
+  bodyHash: string,
+): Promise<EndpointResponse> {
+  const key = request.headers.get("Idempotency-Key")?.trim();
+  if (!key) return call.run(ctx, asked);
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new TransportProblem(400, "malformed_request", "Invalid Idempotency-Key.");
+  const caller = await callerOf(ctx);
+  const claim = await claimKey(ctx, {
+    caller,
+    key,
+    call: `${call.method} ${new URL(request.url).pathname.replace(/\/$/, "")}`,
+    bodyHash,
+  });
+  if (claim.state === "other_body")
+    throw new TransportProblem(422, "idempotency.other_body", "This Idempotency-Key was used with another request.");
+  if (claim.state === "replay") {
+    await call.files?.discard(ctx, asked.files);
+    return { status: claim.status as 200 | 201, body: JSON.parse(claim.body) };
+  }
+  const answer =
+    claim.state === "effect"
+      ? await call.creates?.replay(ctx, claim.effectId)
+      : await runOrRelease(call, ctx, asked, { caller, key });
+  if (!answer || !("body" in answer)) throw new Error("a call that creates answers with a body");
+  if (claim.state === "effect") await call.files?.discard(ctx, asked.files);
+  await storeResponse(ctx, { caller, key, status: answer.status, body: JSON.stringify(answer.body) });
+  return answer;
+}
+
+/** Of whom no account is known it keeps a keyed hash of the address alone, which nobody turns back without our secret. */
+const callerOf = async ({ actor, clientIp: address, signer: keys }: Ctx): Promise<string> =>
+  isSignedIn(actor) ? actor.userId : `anonymous-${await keys.sign("idempotency caller", address)}`;
+
+/**
+ * A refusal is not an effect: the key is free again for the corrected request. After a fault of ours only the same request
+ * may come again, since a write may have gone through of which we heard nothing.
+ */
+async function runOrRelease(
+  call: AnyEndpoint,
+  ctx: Ctx,
+  asked: EndpointRequest<unknown, unknown, unknown>,
+  idempotencyKey: { caller: string; key: string },
+): Promise<EndpointResponse> {
+  try {
+    return await call.run({ ...ctx, idempotencyKey }, asked);
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof InvalidFields) await releaseKey(ctx, idempotencyKey);
+    else
+      await releaseLease(ctx, idempotencyKey).catch((also: unknown) =>
+        ctx.log("idempotency.lease_not_released", { error: safeErrorMessage(also) }),
+      );
+    throw error;
+  }
+}
