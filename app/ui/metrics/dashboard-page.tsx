@@ -9,7 +9,7 @@ import { useTranslations } from "../use-translations.ts";
 import { BarsChart } from "./bars-chart.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { DonutChart } from "./donut-chart.tsx";
-import { InboxList, inboxCountsByPlace } from "./inbox-list.tsx";
+import { InboxList, inboxCountsByPage } from "./inbox-list.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { usePeriods } from "./use-periods.ts";
 
@@ -34,7 +34,7 @@ export function DashboardPage({ users, jobs, waiting, now }: DashboardPageProps)
   const known = (list: readonly { count: number }[]) => list.map(({ count }) => count);
   return (
     <AdminLayout
-      counts={inboxCountsByPlace(waiting)}
+      counts={inboxCountsByPage(waiting)}
       current="dashboard"
       title={t("admin.dashboard.title")}
       lead={format.date(now)}

@@ -1,24 +1,29 @@
 import type { InboxCounts } from "#app/domain/inbox/inbox-counts.ts";
 import { QUEUE_COUNT_CAP, type Queue } from "#app/domain/inbox/rules.ts";
-import { type AdminPageCounts, PAGE_OF_QUEUE } from "../admin/layout/admin-navigation.ts";
+import { ADMIN_NAVIGATION, type AdminPageCounts } from "../admin/layout/admin-navigation.ts";
+import { PATH_OF_QUEUE } from "../admin/layout/queue-paths.ts";
 import { Badge } from "../kit/display/badge.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-const PLACES: Record<Queue, { to: string; icon: IconName; tint: number }> = {
-  held: { to: "/panel-admin/tasks", icon: "list-checks", tint: 3 },
-  receipts: { to: "/panel-admin/receipts", icon: "receipt", tint: 0 },
-  papers: { to: "/panel-admin/review", icon: "id-card", tint: 1 },
-  reports: { to: "/panel-admin/reports", icon: "flag", tint: 3 },
-  queries: { to: "/panel-admin/queries", icon: "mail", tint: 2 },
-  undelivered: { to: "/panel-admin/health", icon: "mail-open", tint: 3 },
+const LOOK_OF_QUEUE: Record<Queue, { icon: IconName; tint: number }> = {
+  held: { icon: "list-checks", tint: 3 },
+  receipts: { icon: "receipt", tint: 0 },
+  papers: { icon: "id-card", tint: 1 },
+  reports: { icon: "flag", tint: 3 },
+  queries: { icon: "mail", tint: 2 },
+  undelivered: { icon: "mail-open", tint: 3 },
 };
 
-/** What waits at each place of the bar. */
-export const inboxCountsByPlace = (waiting: InboxCounts): AdminPageCounts =>
-  Object.fromEntries(waiting.map(({ queue, count }) => [PAGE_OF_QUEUE[queue], count]));
+/** The counts of the navigation: pending work by page. */
+export const inboxCountsByPage = (waiting: InboxCounts): AdminPageCounts =>
+  Object.fromEntries(
+    ADMIN_NAVIGATION.flatMap(({ key, to }) =>
+      waiting.filter(({ queue }) => PATH_OF_QUEUE[queue] === to).map(({ count }) => [key, count]),
+    ),
+  );
 
 /** Each queue with its length, its oldest item and what is late; links to the queue. */
 export function InboxList({ waiting, now }: { waiting: InboxCounts; now: number }) {
@@ -27,7 +32,7 @@ export function InboxList({ waiting, now }: { waiting: InboxCounts; now: number 
   return (
     <ul className="grid">
       {waiting.map(({ queue, count, oldestAt, isLate }) => {
-        const { to, icon, tint } = PLACES[queue];
+        const { icon, tint } = LOOK_OF_QUEUE[queue];
         const line = (
           <>
             <KhatimFrame tint={tint} className="size-10 shrink-0">
@@ -48,7 +53,7 @@ export function InboxList({ waiting, now }: { waiting: InboxCounts; now: number 
         );
         return (
           <li key={queue} className="border-b border-line last:border-0">
-            <a href={path(to)} className="flex min-h-14 items-center gap-3 py-2 hover:underline">
+            <a href={path(PATH_OF_QUEUE[queue])} className="flex min-h-14 items-center gap-3 py-2 hover:underline">
               {line}
               <Icon name="chevron-right" className="icon-mirror size-5 shrink-0" />
             </a>

@@ -3,7 +3,7 @@ import { AdminLayout } from "../admin/layout/admin-layout.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
-import { InboxList, inboxCountsByPlace } from "./inbox-list.tsx";
+import { InboxList, inboxCountsByPage } from "./inbox-list.tsx";
 
 /** One inbox for all that waits, what is late first; an empty one says so. */
 export function InboxPage({ waiting, byAge, now }: { waiting: InboxCounts; byAge: InboxCounts; now: number }) {
@@ -12,7 +12,7 @@ export function InboxPage({ waiting, byAge, now }: { waiting: InboxCounts; byAge
   const isEmpty = waiting.every(({ count }) => count === 0);
   return (
     <AdminLayout
-      counts={inboxCountsByPlace(waiting)}
+      counts={inboxCountsByPage(waiting)}
       current="inbox"
       title={t("admin.inbox.title")}
       lead={isEmpty ? t("dashboard.nothing") : t("dashboard.late_queues", { count: late })}

@@ -1,4 +1,3 @@
-import type { Queue } from "#app/domain/inbox/rules.ts";
 import type { IconName } from "../../kit/icons/icon.tsx";
 
 /** The pages of the back office, in the order of the bar. */
@@ -26,19 +25,6 @@ export const ADMIN_NAVIGATION = [
 }[];
 
 export type AdminPage = (typeof ADMIN_NAVIGATION)[number]["key"];
+export type AdminPagePath = (typeof ADMIN_NAVIGATION)[number]["to"];
 /** What waits at each, as the bar shows it. */
 export type AdminPageCounts = Partial<Record<AdminPage, number>>;
-
-/** The page on which each queue is worked off. */
-export const PAGE_OF_QUEUE = {
-  held: "tasks",
-  receipts: "receipts",
-  papers: "verification",
-  reports: "reports",
-  queries: "contact_messages",
-  undelivered: "health",
-} as const satisfies Record<Queue, AdminPage>;
-
-/** The path of that page. */
-export const pathOfQueue = (queue: Queue): string | undefined =>
-  ADMIN_NAVIGATION.find(({ key }) => key === PAGE_OF_QUEUE[queue])?.to;

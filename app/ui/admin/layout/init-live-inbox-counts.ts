@@ -1,5 +1,5 @@
 import { QUEUES, type Queue } from "#app/domain/inbox/rules.ts";
-import { pathOfQueue } from "./admin-navigation.ts";
+import { PATH_OF_QUEUE } from "./queue-paths.ts";
 
 /** What waits for admins, as the feed tells it; without counts where the page has to ask itself. */
 type Waiting = Partial<Record<Queue, number>>;
@@ -40,7 +40,7 @@ async function showInbox(address: string, isInbox: boolean): Promise<void> {
 }
 
 const linkTo = (queue: Queue, page: Document = document): HTMLAnchorElement[] => [
-  ...page.querySelectorAll<HTMLAnchorElement>(`:is(.admin-bar, .admin-drawn) a[href$="${pathOfQueue(queue)}"]`),
+  ...page.querySelectorAll<HTMLAnchorElement>(`:is(.admin-bar, .admin-drawn) a[href$="${PATH_OF_QUEUE[queue]}"]`),
 ];
 
 function showCount(queue: Queue, count: number): void {

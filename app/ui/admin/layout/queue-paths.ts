@@ -1,0 +1,12 @@
+import type { Queue } from "#app/domain/inbox/rules.ts";
+import type { AdminPagePath } from "./admin-navigation.ts";
+
+/** The page of each queue. Apart from the navigation, because a small script reads it. */
+export const PATH_OF_QUEUE = {
+  held: "/panel-admin/tasks",
+  receipts: "/panel-admin/receipts",
+  papers: "/panel-admin/review",
+  reports: "/panel-admin/reports",
+  queries: "/panel-admin/queries",
+  undelivered: "/panel-admin/health",
+} as const satisfies Record<Queue, AdminPagePath>;
