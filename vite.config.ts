@@ -50,7 +50,7 @@ export default defineConfig({
               groups: [
                 { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 // the pages of sign-in and of the back office are documents: what they share with each other runs nowhere
-                { name: "shared", test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|figures|panel|profile)[\\/])/, minShareCount: 9 },
+                { name: "shared", test: /[\\/]app[\\/](?!ui[\\/](?:auth|art|metrics|admin|profile)[\\/])/, minShareCount: 9 },
                 // the pages of a profile share much with each other and nothing of it with the rest
                 { name: "own-profile", test: /[\\/]app[\\/]ui[\\/]profile[\\/]/, minShareCount: 5 },
               ],
