@@ -68,13 +68,7 @@ test(`no file is longer than ${MOST_LINES} lines, data apart`, () => {
 const MOST_FILES = 40;
 const MANY_FILES = 25;
 /** Folders of data: nobody looks for a file in them by reading the list. */
-const DATA_FOLDERS = [
-  "app/styles/fonts/files",
-  "app/ui/art",
-  "public",
-  "tests/api/contract",
-  "tests/twins",
-];
+const DATA_FOLDERS = ["app/styles/fonts/files", "app/ui/art", "public", "tests/api/contract", "tests/twins"];
 
 const fileCounts = (paths) => {
   const counts = new Map();

@@ -1,7 +1,7 @@
 import { publicProfile } from "#app/domain/artisans/public-profile.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
-import { defineEndpoint } from "./serve/endpoint.ts";
 import { publicArtisan, publicArtisanJson } from "./schemas/public-profile.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 
 export const artisanCalls = [
   defineEndpoint({

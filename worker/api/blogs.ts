@@ -3,8 +3,8 @@ import { postsWithTranslations, postWithTranslations } from "#app/domain/blog/al
 import { isPostType, MAX_SEARCH_LENGTH, postIdOf } from "#app/domain/blog/rules.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
-import { defineEndpoint } from "./serve/endpoint.ts";
 import { publicPost, publicPostJson } from "./schemas/public-post.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 
 export const blogCalls = [
   defineEndpoint({

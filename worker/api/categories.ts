@@ -14,8 +14,8 @@ import {
 } from "#app/domain/taxonomy/input.ts";
 import { reviseCategory } from "#app/domain/taxonomy/revise-category.ts";
 import { reviseSubcategory } from "#app/domain/taxonomy/revise-subcategory.ts";
-import { defineEndpoint } from "./serve/endpoint.ts";
 import { adminCategory, adminCategoryJson, adminSubcategory, adminSubcategoryJson } from "./schemas/admin-category.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 
 const CATEGORIES = "/admin/categories";
 const SUBCATEGORIES = "/admin/sub-categories";

@@ -13,9 +13,9 @@ import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { emptyToUndefined, integer } from "#app/domain/shared/input/fields.ts";
-import { defineEndpoint, type FileReceiver } from "./serve/endpoint.ts";
 import { message, messageJson } from "./schemas/message.ts";
 import { room, roomJson } from "./schemas/room.ts";
+import { defineEndpoint, type FileReceiver } from "./serve/endpoint.ts";
 import { socketClientOf, upgradeResponse } from "./serve/socket-endpoints.ts";
 
 type Params = Readonly<Record<string, string>>;

@@ -7,9 +7,9 @@ import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts"
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { contactMessage, contactMessageJson } from "./schemas/contact.ts";
 import { defineEndpoint } from "./serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
-import { contactMessage, contactMessageJson } from "./schemas/contact.ts";
 
 const MESSAGES = "/admin/contact-messages";
 

@@ -8,8 +8,8 @@ import { setNotificationPreferences } from "#app/domain/notifications/set-notifi
 import { CHANNELS } from "#app/domain/notifications/type-rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
-import { defineEndpoint } from "./serve/endpoint.ts";
 import { notification, notificationJson } from "./schemas/notification.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 import { socketClientOf, upgradeResponse } from "./serve/socket-endpoints.ts";
 
 const preferences = z

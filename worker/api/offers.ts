@@ -23,10 +23,10 @@ import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
-import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
-import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
 import { job, jobJson } from "./schemas/job.ts";
 import { offer, offerJson } from "./schemas/offer.ts";
+import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
+import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
 
 const idOf = (params: Readonly<Record<string, string>>) => params.id ?? "";
 

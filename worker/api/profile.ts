@@ -12,8 +12,8 @@ import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { editProfileWithDocuments } from "#app/domain/verification/edit-profile-with-documents.ts";
 import { EditProfileWithDocumentsInput, mentionsDocuments } from "#app/domain/verification/input.ts";
-import { defineEndpoint, type FileReceiver } from "./serve/endpoint.ts";
 import { user, userJson } from "./schemas/user.ts";
+import { defineEndpoint, type FileReceiver } from "./serve/endpoint.ts";
 
 const WORK_PHOTOS = "previous_work_photos";
 

@@ -10,9 +10,9 @@ import { MAX_IMAGES, RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
 import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { receipt, receiptJson } from "./schemas/receipt.ts";
 import { defineEndpoint, type EndpointResponse, type FileReceiver } from "./serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
-import { receipt, receiptJson } from "./schemas/receipt.ts";
 
 const RECEIPTS = "/payments/receipts";
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { communes, wilayas } from "#app/domain/geography/queries.ts";
 import { emptyToUndefined, referenceId } from "#app/domain/shared/input/fields.ts";
 import { categoriesWithSubcategories, subcategories } from "#app/domain/taxonomy/queries.ts";
-import { defineEndpoint } from "./serve/endpoint.ts";
 import {
   category,
   categoryJson,
@@ -13,6 +12,7 @@ import {
   wilaya,
   wilayaJson,
 } from "./schemas/place.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 
 const search = emptyToUndefined(z.string().trim().max(200));
 

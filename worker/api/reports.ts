@@ -11,9 +11,9 @@ import { requireReportAdmin as mayJudge } from "#app/domain/reports/require-repo
 import { isReportPending, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { adminReport, adminReportJson, decision, decisionJson, report, reportJson } from "./schemas/report.ts";
 import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
 import { numberedPage, pageBoundsOf, pagedSchema, pageQuery, pageUrl } from "./serve/pagination.ts";
-import { adminReport, adminReportJson, decision, decisionJson, report, reportJson } from "./schemas/report.ts";
 
 const REPORTS = "/admin/chat-reports";
 

@@ -10,10 +10,10 @@ import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { REVIEWS_PAGE_SIZE } from "#app/domain/reviews/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
-import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
 import { findVisibleJob } from "./jobs/job-access.ts";
-import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
 import { review, reviewJson } from "./schemas/review.ts";
+import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
+import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "./serve/pagination.ts";
 
 type Params = Readonly<Record<string, string>>;
 

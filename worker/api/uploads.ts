@@ -3,8 +3,8 @@ import { RequestUploadInput, SignedUploadInput } from "#app/domain/media/input.t
 import { receiveUpload } from "#app/domain/media/receive-upload.ts";
 import { requestUpload } from "#app/domain/media/request-upload.ts";
 import { isPrivatePurpose, uploadRules } from "#app/domain/media/rules.ts";
-import { defineEndpoint } from "./serve/endpoint.ts";
 import { imageUrl } from "./schemas/image.ts";
+import { defineEndpoint } from "./serve/endpoint.ts";
 
 const UPLOADS = "/media/uploads";
 

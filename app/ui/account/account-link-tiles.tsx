@@ -1,6 +1,6 @@
 import { Card } from "../kit/display/card.tsx";
-import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import { Badge } from "../kit/display/badge.tsx";
 import { LinkButton } from "../kit/button.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { Card } from "../kit/display/card.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

@@ -1,8 +1,8 @@
 import type { Device } from "#app/domain/auth/sessions/parse-user-agent.ts";
-import { Badge } from "../kit/display/badge.tsx";
 import { Button } from "../kit/button.tsx";
-import { Icon, type IconName } from "../kit/icons/icon.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 export type SignedInDevice = { id: string; device: Device; createdAt: number; lastUsedAt: number; isCurrent: boolean };

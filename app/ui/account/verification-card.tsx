@@ -1,8 +1,8 @@
 import type { DocumentKind } from "#app/domain/verification/rules.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Card } from "../kit/display/card.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { VerifiedDocuments } from "./verified-documents.tsx";

@@ -1,12 +1,12 @@
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
+import { classNames } from "../kit/class-names.ts";
 import { Avatar } from "../kit/display/avatar.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { CategoryIcon } from "../kit/display/category-icon.tsx";
-import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icons/icon.tsx";
 import { Rating } from "../kit/display/rating.tsx";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Name, verification with its date, and bio. */

@@ -1,6 +1,6 @@
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
-import { Icon } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { ArtisanCover } from "./artisan-cover.tsx";
 import { ArtisanFacts } from "./artisan-facts.tsx";

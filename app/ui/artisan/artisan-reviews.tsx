@@ -1,10 +1,10 @@
 import type { ArtisanView } from "#app/views/artisans/artisan-view.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Stars } from "../kit/display/rating.tsx";
 import { RatingBars } from "../kit/display/rating-bars.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { RemovalLink } from "../reviews/removal-link.tsx";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { usePath } from "../use-path.ts";

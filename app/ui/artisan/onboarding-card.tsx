@@ -2,8 +2,8 @@ import type { OnboardingStep } from "#app/domain/artisans/onboarding-rules.ts";
 import type { OnboardingView } from "#app/views/artisans/onboarding-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
-import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

@@ -2,12 +2,12 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Trans } from "react-i18next";
 import type { CodePurpose, CodeTarget } from "#app/domain/codes/rules.ts";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { OtpField } from "../kit/fields/otp-field.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
@@ -15,10 +15,10 @@ import { useViewer } from "../use-viewer.ts";
 import { CentreFrame } from "./auth-frame.tsx";
 import type { Side } from "./auth-side-panel.tsx";
 import { fieldProps } from "./field-props.ts";
-import { forgetPasswordPath } from "./passwords/forget-password-path.ts";
 import { FormError, FormSuccess } from "./form-error.tsx";
 import { formatCountdown } from "./format-countdown.ts";
 import { HumanCheck } from "./human-check.tsx";
+import { forgetPasswordPath } from "./passwords/forget-password-path.ts";
 
 type CodePageProps = {
   purpose: CodePurpose;

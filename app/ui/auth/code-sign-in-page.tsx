@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { withNext } from "#app/views/auth/with-next.ts";
-import { Badge } from "../kit/display/badge.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { DocumentTitle } from "../kit/page.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { SplitFrame } from "./auth-frame.tsx";

@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { Button } from "../kit/button.tsx";
-import { DocumentTitle } from "../kit/page.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { CentreFrame } from "./auth-frame.tsx";
 import { fieldProps, firstInvalidField } from "./field-props.ts";

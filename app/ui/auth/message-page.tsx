@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { DocumentTitle } from "../kit/page.tsx";
 import { StarArt, type StarArtTone } from "../kit/display/star-art.tsx";
+import { DocumentTitle } from "../kit/page.tsx";
 import { CentreFrame } from "./auth-frame.tsx";
 
 /** Star art, title, one sentence, the action under it (pictures 06-auth-recovery). */

@@ -1,14 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { Button } from "../kit/button.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { PasswordField } from "../kit/fields/password-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { fieldProps, firstInvalidField } from "./field-props.ts";
-import { ForgottenLink } from "./passwords/forgotten-link.tsx";
 import { FormError, FormSuccess } from "./form-error.tsx";
 import { HumanCheck } from "./human-check.tsx";
 import { IdentifierField } from "./identifier-field.tsx";
+import { ForgottenLink } from "./passwords/forgotten-link.tsx";
 
 export type SignInFormProps = {
   door: "client" | "artisan" | "admin";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { SocialSignInOptions } from "#app/views/auth/social-sign-in-options.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
-import { Badge } from "../kit/display/badge.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { DocumentTitle } from "../kit/page.tsx";
 import { SegmentedLinks } from "../kit/segmented.tsx";
 import { usePath } from "../use-path.ts";

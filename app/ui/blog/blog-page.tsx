@@ -1,8 +1,8 @@
 import { type BlogView, blogPath } from "#app/views/blog/blog-view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/feedback/empty-state.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { InlineError } from "../kit/fields/inline-error.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { PageMetadata } from "../page-metadata.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

@@ -1,7 +1,7 @@
 import type { MouseEventHandler } from "react";
 import { type ImageView, imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
-import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { placeholderStyle } from "../kit/display/responsive-image.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { messageParts } from "./message-parts.ts";
 

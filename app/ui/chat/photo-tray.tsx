@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Icon } from "../kit/icons/icon.tsx";
 import { UploadTile } from "../kit/fields/upload-tile.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePreHydrationFiles } from "../uploads/use-pre-hydration-files.ts";
 import { useUploadErrorText } from "../uploads/use-upload-error-text.ts";
 import { canRetry } from "../uploads/use-uploads.ts";

@@ -1,7 +1,7 @@
 import type { OpenRoomView, TimelineStep } from "#app/views/chat/chat-view.ts";
 import { Timeline } from "../jobs/details/timeline.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { ResponsiveImage } from "../kit/display/responsive-image.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

@@ -1,10 +1,10 @@
 import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
-import { Avatar } from "../kit/display/avatar.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
+import { Avatar } from "../kit/display/avatar.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
-import { Menu, MenuLink } from "../kit/menu.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
+import { Menu, MenuLink } from "../kit/menu.tsx";
 import { OfferPrice, OfferTerms } from "../offers/offer-price.tsx";
 import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";

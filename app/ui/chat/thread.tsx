@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from "react";
 import type { OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { PhotoLightbox } from "../jobs/photos/photo-lightbox.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { Skeleton } from "../kit/feedback/skeleton.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import type { OpenReport } from "../reports/use-report-dialog.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

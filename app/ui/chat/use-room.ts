@@ -3,9 +3,9 @@ import type { MessageView, OpenRoomView } from "#app/views/chat/chat-view.ts";
 import { useIntervalWhileVisible } from "../use-interval-while-visible.ts";
 import { useThrottledRevalidate } from "../use-throttled-revalidate.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "./merge-messages.ts";
+import { useOutbox } from "./outbox/use-outbox.ts";
 import { roomApi } from "./room-api.ts";
 import { roomSocket } from "./room-socket.ts";
-import { useOutbox } from "./outbox/use-outbox.ts";
 
 const POLL_EVERY_MS = 10_000;
 /** The other side signals typing every few letters. After this silence it has stopped. */

@@ -10,11 +10,11 @@ import { FormError } from "../auth/form-error.tsx";
 import { HumanCheck } from "../auth/human-check.tsx";
 import { formFromSubmission } from "../form-from-submission.ts";
 import { Button } from "../kit/button.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
-import { SegmentedRadios } from "../kit/segmented.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
+import { SegmentedRadios } from "../kit/segmented.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

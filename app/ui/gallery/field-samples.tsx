@@ -5,10 +5,10 @@ import { OtpField } from "../kit/fields/otp-field.tsx";
 import { PasswordField } from "../kit/fields/password-field.tsx";
 import { PhoneField } from "../kit/fields/phone-field.tsx";
 import { Radio } from "../kit/fields/radio.tsx";
-import { SegmentedRadios } from "../kit/segmented.tsx";
 import { Switch } from "../kit/fields/switch.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
+import { SegmentedRadios } from "../kit/segmented.tsx";
 import { Sample, useSamples } from "./sample-panel.tsx";
 
 export function FieldSamples() {

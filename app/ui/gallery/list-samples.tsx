@@ -1,18 +1,18 @@
 import { Accordion } from "../kit/accordion.tsx";
-import { Alert } from "../kit/feedback/alert.tsx";
-import { Avatar } from "../kit/display/avatar.tsx";
 import { Button } from "../kit/button.tsx";
+import { Avatar } from "../kit/display/avatar.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";
-import { EmptyState } from "../kit/feedback/empty-state.tsx";
-import { InlineError } from "../kit/fields/inline-error.tsx";
 import { Price } from "../kit/display/price.tsx";
 import { Rating, Stars } from "../kit/display/rating.tsx";
 import { RatingBars } from "../kit/display/rating-bars.tsx";
-import { RatingField } from "../kit/fields/rating-field.tsx";
+import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
+import { EmptyState } from "../kit/feedback/empty-state.tsx";
 import { Skeleton } from "../kit/feedback/skeleton.tsx";
 import { Spinner } from "../kit/feedback/spinner.tsx";
+import { InlineError } from "../kit/fields/inline-error.tsx";
+import { RatingField } from "../kit/fields/rating-field.tsx";
 import { Tabs } from "../kit/tabs.tsx";
-import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
 import { Sample, useSamples } from "./sample-panel.tsx";
 
 const COUNTS = { 1: 2, 2: 1, 3: 6, 4: 31, 5: 87 } as const;

@@ -1,5 +1,5 @@
-import { Badge } from "../kit/display/badge.tsx";
 import { FilterChip, RemovableChip } from "../kit/chip.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { Stepper } from "../kit/stepper.tsx";
 import { Sample, useSamples } from "./sample-panel.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "../use-translations.ts";
-import { Icon } from "./icons/icon.tsx";
 import { KhatimFrame } from "./display/khatim.tsx";
+import { Icon } from "./icons/icon.tsx";
 
 /** Where one is in a task: stars with their labels, on a phone a bar of segments. `current` counts from 0; a phone may have other steps. */
 export function Stepper({ steps, current, phone }: StepperProps) {

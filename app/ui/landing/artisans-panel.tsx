@@ -1,7 +1,7 @@
 import samir from "../art/samir.svg";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { khatimPoints } from "../kit/display/khatim-points.ts";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

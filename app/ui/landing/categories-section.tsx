@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { buttonClass, LinkButton } from "../kit/button.tsx";
 import { CategoryIcon, type CategoryImage } from "../kit/display/category-icon.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { InlineError } from "../kit/fields/inline-error.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { pluralForms } from "./plural-forms.ts";

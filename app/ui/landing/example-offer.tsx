@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import hicham from "../art/hicham.svg";
 import karim from "../art/karim.svg";
 import yacine from "../art/yacine.svg";
-import { Icon } from "../kit/icons/icon.tsx";
 import { Price } from "../kit/display/price.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** Invented people with invented prices, for the drawings of the landing page only; whatever shows them is `aria-hidden`. */

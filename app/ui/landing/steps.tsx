@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import faucet from "../art/faucet.svg";
 import leak from "../art/leak.svg";
-import { CategoryIcon } from "../kit/display/category-icon.tsx";
 import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icons/icon.tsx";
+import { CategoryIcon } from "../kit/display/category-icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { type Example, ExampleFace, ExampleOffer } from "./example-offer.tsx";
 

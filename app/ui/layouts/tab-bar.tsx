@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { withoutPrefix } from "#app/i18n/localized-path.ts";
 import type { Viewer } from "#app/views/users/viewer.ts";
-import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { NewDot } from "./viewer-controls.tsx";

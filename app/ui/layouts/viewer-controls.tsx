@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/views/users/viewer.ts";
-import { Avatar } from "../kit/display/avatar.tsx";
 import { Button } from "../kit/button.tsx";
 import { classNames } from "../kit/class-names.ts";
+import { Avatar } from "../kit/display/avatar.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

@@ -1,10 +1,10 @@
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import { AdminLayout } from "../admin/layout/admin-layout.tsx";
 import { FormError, FormSuccess } from "../auth/form-error.tsx";
-import { Alert } from "../kit/feedback/alert.tsx";
-import { Badge } from "../kit/display/badge.tsx";
 import { Button } from "../kit/button.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { TaskHealth } from "./task-health.tsx";

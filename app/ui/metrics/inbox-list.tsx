@@ -3,8 +3,8 @@ import { QUEUE_COUNT_CAP, type Queue } from "#app/domain/inbox/rules.ts";
 import { ADMIN_NAVIGATION, type AdminPageCounts } from "../admin/layout/admin-navigation.ts";
 import { PATH_OF_QUEUE } from "../admin/layout/queue-paths.ts";
 import { Badge } from "../kit/display/badge.tsx";
-import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

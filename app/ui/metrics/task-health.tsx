@@ -1,8 +1,8 @@
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
 import type { TaskName } from "#app/domain/tasks/rules.ts";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { Badge } from "../kit/display/badge.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type TaskHealthProps = Pick<SystemHealth, "tasks" | "setAside"> & { now: number };

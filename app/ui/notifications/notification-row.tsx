@@ -1,6 +1,6 @@
 import type { NotificationView } from "#app/views/notifications/notification-view.ts";
-import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 const [PINE, YELLOW, COBALT, CLAY] = ["khatim-1", "khatim-2", "khatim-3", "khatim-4"] as const;

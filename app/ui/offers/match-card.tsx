@@ -1,8 +1,8 @@
 import type { Match } from "#app/views/jobs/match-view.ts";
-import { Avatar } from "../kit/display/avatar.tsx";
 import { LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
+import { Avatar } from "../kit/display/avatar.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { OfferPrice } from "./offer-price.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Icon } from "../kit/icons/icon.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type MessageFieldProps = {

@@ -1,8 +1,8 @@
 import type { OfferBoxView } from "#app/views/offers/offer-box-view.ts";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import type { SubmissionState } from "../offline-safe-action.ts";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

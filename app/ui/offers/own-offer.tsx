@@ -1,8 +1,8 @@
 import { isOfferPending } from "#app/domain/offers/rules.ts";
 import type { OwnOfferView } from "#app/views/offers/own-offer-view.ts";
 import { type Step, Timeline } from "../jobs/details/timeline.tsx";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { LinkButton } from "../kit/button.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { MAX_ALT_LENGTH } from "#app/domain/blog/rules.ts";
 import { Button } from "../kit/button.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 /** What the editor asks for; opened by its script, beside the post's form, so that nothing of it is sent along. */

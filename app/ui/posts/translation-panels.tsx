@@ -3,9 +3,9 @@ import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.
 import { directionOf } from "#app/i18n/direction.ts";
 import type { MissingPart } from "#app/views/blog/admin-post-views.ts";
 import { type Field, fieldProps } from "../auth/field-props.ts";
-import { SegmentedRadios } from "../kit/segmented.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
+import { SegmentedRadios } from "../kit/segmented.tsx";
 import { LANGUAGE_NAMES } from "../layouts/language-choice.tsx";
 import { useTranslations } from "../use-translations.ts";
 import type { PostFields } from "./post-fields.ts";

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FormError } from "../auth/form-error.tsx";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
-import { Page } from "../kit/page.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { PasswordField } from "../kit/fields/password-field.tsx";
+import { Page } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 

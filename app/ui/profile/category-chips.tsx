@@ -2,8 +2,8 @@ import { useState } from "react";
 import { CATEGORIES_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import { CategoryIcon, type CategoryImage } from "../kit/display/category-icon.tsx";
 import { FieldMessages } from "../kit/fields/field.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { UploadCount } from "../kit/fields/upload-tile.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { useCheckedValues } from "./use-checked-values.ts";
 

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formFromSubmission } from "../form-from-submission.ts";
-import { Icon } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type HolidayCardProps = {

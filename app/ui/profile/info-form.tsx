@@ -5,8 +5,8 @@ import { CompanyCard, type CompanyOwn } from "./company-card.tsx";
 import { HolidayCard } from "./holiday-card.tsx";
 import { InfoCard, type InfoOwn } from "./info-card.tsx";
 import { PictureField } from "./picture/picture-field.tsx";
-import { SectionForm } from "./section-form.tsx";
 import { usePicture } from "./picture/use-picture.ts";
+import { SectionForm } from "./section-form.tsx";
 import type { useProfileSubmission } from "./use-profile-submission.ts";
 
 type Own = InfoOwn &

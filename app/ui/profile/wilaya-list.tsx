@@ -3,9 +3,9 @@ import { WILAYAS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import { RemovableChip } from "../kit/chip.tsx";
 import { type ComboboxOption, searchOptions, textOf } from "../kit/fields/combobox-search.ts";
 import { FieldMessages } from "../kit/fields/field.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { UploadCount } from "../kit/fields/upload-tile.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { useCheckedValues } from "./use-checked-values.ts";
 

@@ -1,11 +1,11 @@
 import type { OwnReceipt } from "#app/domain/payments/queries.ts";
 import type { ReceiptStatus } from "#app/domain/payments/rules.ts";
-import { Badge } from "../kit/display/badge.tsx";
 import { Button } from "../kit/button.tsx";
-import { ErrorSummary } from "../kit/fields/error-summary.tsx";
-import { Icon, type IconName } from "../kit/icons/icon.tsx";
+import { Badge } from "../kit/display/badge.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { placeholderStyle } from "../kit/display/responsive-image.tsx";
+import { ErrorSummary } from "../kit/fields/error-summary.tsx";
+import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { ReceiptImages } from "./receipt-images.tsx";

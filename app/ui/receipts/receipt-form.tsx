@@ -1,11 +1,11 @@
 import { FIRST_YEAR_PAID, MAX_NOTE_LENGTH, PAYMENT_METHODS } from "#app/domain/payments/rules.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { Button } from "../kit/button.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { SegmentedRadios } from "../kit/segmented.tsx";
-import { TextField } from "../kit/fields/text-field.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 import { BankAccountCard } from "./bank-account-card.tsx";

@@ -1,5 +1,5 @@
-import { Alert } from "../kit/feedback/alert.tsx";
 import { LinkButton } from "../kit/button.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { Page } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";

@@ -1,8 +1,8 @@
 import { MAX_REMOVAL_NOTE_LENGTH, REMOVAL_REASONS } from "#app/domain/reviews/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { FormError } from "../auth/form-error.tsx";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { ChoiceGroup } from "../kit/fields/choice-group.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { type SubmissionState, useLastSubmission } from "../offline-safe-action.ts";

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { ERASED_NAME } from "#app/domain/users/rules.ts";
 import type { ReviewView } from "#app/views/reviews/review-view.ts";
 import { Badge } from "../kit/display/badge.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { KhatimFrame } from "../kit/display/khatim.tsx";
 import { Stars } from "../kit/display/rating.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
 type ReviewCardProps = {

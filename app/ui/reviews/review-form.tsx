@@ -2,8 +2,8 @@ import { MAX_REVIEW_LENGTH, type MatchSide } from "#app/domain/reviews/rules.ts"
 import { fieldProps } from "../auth/field-props.ts";
 import { FormError } from "../auth/form-error.tsx";
 import { formFromSubmission } from "../form-from-submission.ts";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { Button } from "../kit/button.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
 import { ErrorSummary } from "../kit/fields/error-summary.tsx";
 import { RatingField } from "../kit/fields/rating-field.tsx";
 import { TextArea } from "../kit/fields/text-area.tsx";

@@ -1,12 +1,12 @@
 import type { DocumentState } from "#app/domain/verification/rules.ts";
 import type { DocumentView } from "#app/views/verification/document-view.ts";
 import type { RefusedDocumentForm } from "#app/views/verification/refused-document-form.ts";
-import { Alert } from "../kit/feedback/alert.tsx";
 import { Badge, type BadgeTone } from "../kit/display/badge.tsx";
 import { Card } from "../kit/display/card.tsx";
-import { Icon } from "../kit/icons/icon.tsx";
 import { placeholderStyle } from "../kit/display/responsive-image.tsx";
 import { VerifiedBadge } from "../kit/display/verified-badge.tsx";
+import { Alert } from "../kit/feedback/alert.tsx";
+import { Icon } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 import { DocumentForm } from "./document-form.tsx";
 

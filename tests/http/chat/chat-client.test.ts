@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { drainOutbox } from "#app/ui/chat/outbox/drain-outbox.ts";
 import { hasGap, lastContiguousSeq, mergeMessages } from "#app/ui/chat/merge-messages.ts";
 import { messageParts } from "#app/ui/chat/message-parts.ts";
+import { drainOutbox } from "#app/ui/chat/outbox/drain-outbox.ts";
 import {
   nextUnsent,
   parseOutbox,
@@ -11,8 +11,8 @@ import {
   withSendError,
   withUnsent,
 } from "#app/ui/chat/outbox/outbox.ts";
-import type { SendResult } from "#app/ui/chat/room-api.ts";
 import { storedOutbox } from "#app/ui/chat/outbox/stored-outbox.ts";
+import type { SendResult } from "#app/ui/chat/room-api.ts";
 import { threadItems } from "#app/ui/chat/thread-items.ts";
 import { pauseMs } from "#app/ui/live/live-socket.ts";
 import type { MessageView } from "#app/views/chat/chat-view.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { searchOptions, textOf } from "#app/ui/kit/fields/combobox-search.ts";
 import { toastDurationMs } from "#app/ui/kit/feedback/toast.tsx";
+import { searchOptions, textOf } from "#app/ui/kit/fields/combobox-search.ts";
 
 const OPTIONS = [
   { value: "6", code: "06", label: "بجاية", also: ["Béjaïa"] },

@@ -4,9 +4,9 @@ import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
 import { ADMIN_JOBS_PAGE_SIZE } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
 import { requireModerator } from "#app/domain/jobs/moderation/require-moderator.ts";
 import * as CHOICES from "#db/enums.ts";
+import { job, jobJson } from "../schemas/job.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
-import { job, jobJson } from "../schemas/job.ts";
 
 const JOBS = "/admin/jobs";
 

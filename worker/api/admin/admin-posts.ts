@@ -11,9 +11,9 @@ import { type ReceivedImage, receiveImage } from "#app/domain/media/receive-imag
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
+import { adminPost, adminPostJson } from "../schemas/admin-post.ts";
 import { defineEndpoint, type FileReceiver } from "../serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
-import { adminPost, adminPostJson } from "../schemas/admin-post.ts";
 
 const BLOGS = "/admin/blogs";
 

@@ -6,9 +6,9 @@ import { findReceipt, receiptList } from "#app/domain/payments/receipt-queue.ts"
 import { RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { adminReceipt, adminReceiptJson } from "../schemas/receipt.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
-import { adminReceipt, adminReceiptJson } from "../schemas/receipt.ts";
 
 const RECEIPTS = "/admin/payment-receipts";
 

@@ -9,10 +9,10 @@ import { adminUserList, findAdminUserRow } from "#app/domain/users/admin-user-li
 import { ADMIN_USERS_PAGE_SIZE } from "#app/domain/users/admin-user-rules.ts";
 import { countUsers } from "#app/domain/users/count-users.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
-import { defineEndpoint } from "../serve/endpoint.ts";
-import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
 import { adminUser, adminUserJson } from "../schemas/admin-user.ts";
 import { userCounts, userCountsJson } from "../schemas/user-counts.ts";
+import { defineEndpoint } from "../serve/endpoint.ts";
+import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
 
 const USERS = "/admin/users";
 

@@ -7,9 +7,9 @@ import { AppointInput, DismissInput } from "#app/domain/auth/input.ts";
 import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { findAdminUserRow } from "#app/domain/users/admin-user-list.ts";
+import { adminUser, adminUserJson } from "../schemas/admin-user.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 import { listQuery, pageUrl } from "../serve/pagination.ts";
-import { adminUser, adminUserJson } from "../schemas/admin-user.ts";
 
 const LOG = "/admin/log";
 const { after, page_size } = listQuery;

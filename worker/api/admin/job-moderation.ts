@@ -4,9 +4,9 @@ import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { requireModerator } from "#app/domain/jobs/moderation/require-moderator.ts";
-import { defineEndpoint } from "../serve/endpoint.ts";
 import { findVisibleJob } from "../jobs/job-access.ts";
 import { job, jobJson } from "../schemas/job.ts";
+import { defineEndpoint } from "../serve/endpoint.ts";
 
 const count = z.int();
 

@@ -18,8 +18,8 @@ import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-passwo
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { userForSelf, userForSelfUnscoped } from "#app/domain/users/queries.ts";
-import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
 import { user, userAndToken, userJson } from "../schemas/user.ts";
+import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
 
 const detail = z.object({ detail: z.string() });
 

@@ -11,9 +11,9 @@ import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { userForSelfUnscoped } from "#app/domain/users/queries.ts";
-import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
 import { job, jobJson } from "../schemas/job.ts";
 import { userAndToken, userJson } from "../schemas/user.ts";
+import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
 
 const detail = z.object({ detail: z.string() });
 const confirmed = z.object({ detail: z.string(), job: job.optional(), follow_path: z.string().optional() });

@@ -3,8 +3,8 @@ import { SwitchRoleInput } from "#app/domain/users/input.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { maySwitchRole } from "#app/domain/users/rules.ts";
 import { switchRole } from "#app/domain/users/switch-role.ts";
-import { defineEndpoint } from "../serve/endpoint.ts";
 import { user, userJson } from "../schemas/user.ts";
+import { defineEndpoint } from "../serve/endpoint.ts";
 
 export const roleCalls = [
   defineEndpoint({

@@ -6,8 +6,8 @@ import { signInWithProvider } from "#app/domain/auth/social/sign-in-with-provide
 import { startSocialSignIn } from "#app/domain/auth/social/start-social-sign-in.ts";
 import { userForSelfUnscoped } from "#app/domain/users/queries.ts";
 import { translator } from "#app/i18n/translate.ts";
-import { defineEndpoint } from "../serve/endpoint.ts";
 import { userAndToken, userJson } from "../schemas/user.ts";
+import { defineEndpoint } from "../serve/endpoint.ts";
 
 /** A program has no cookie: the state that it was told is all that binds its way out to its way back. */
 export const socialSignInEndpoints = [

@@ -6,8 +6,8 @@ import { isMatchParticipant, jobCan } from "#app/domain/jobs/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
-import type { EndpointResponse } from "../serve/endpoint.ts";
 import { job, jobJson } from "../schemas/job.ts";
+import type { EndpointResponse } from "../serve/endpoint.ts";
 
 type Params = Readonly<Record<string, string>>;
 

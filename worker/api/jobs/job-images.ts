@@ -7,9 +7,9 @@ import { claimUploads } from "#app/domain/media/claim-uploads.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
+import { image, imageJson } from "../schemas/job.ts";
 import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
 import { receiveJobPhotos } from "./receive-job-photos.ts";
-import { image, imageJson } from "../schemas/job.ts";
 
 const IMAGES = "/services/jobs/:id/images";
 

@@ -6,9 +6,9 @@ import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { denyCompletion } from "#app/domain/jobs/lifecycle/deny-completion.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { job, jobJson } from "../schemas/job.ts";
 import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
 import { authorizeMatch, authorizeOwnJob, createdJobResponse, createdJobSchema, toApiJob } from "./job-access.ts";
-import { job, jobJson } from "../schemas/job.ts";
 
 type Params = Readonly<Record<string, string>>;
 

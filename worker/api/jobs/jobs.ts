@@ -12,11 +12,11 @@ import { defaultScope, JOBS_PAGE_SIZE } from "#app/domain/jobs/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { type FieldCode, InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
 import { emptyToUndefined } from "#app/domain/shared/input/fields.ts";
-import { defineEndpoint } from "../serve/endpoint.ts";
-import { authorizeOwnJob, createdJobResponse, createdJobSchema, findVisibleJob, toApiJob } from "./job-access.ts";
-import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
-import { receiveJobPhotos } from "./receive-job-photos.ts";
 import { type ApiJob, job, jobJson } from "../schemas/job.ts";
+import { defineEndpoint } from "../serve/endpoint.ts";
+import { listPage, listQuery, pageBoundsOf, pagedSchema, pageUrl } from "../serve/pagination.ts";
+import { authorizeOwnJob, createdJobResponse, createdJobSchema, findVisibleJob, toApiJob } from "./job-access.ts";
+import { receiveJobPhotos } from "./receive-job-photos.ts";
 
 const JOBS = "/services/jobs";
 

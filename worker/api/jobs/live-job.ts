@@ -3,8 +3,8 @@ import { consumeLiveTicket, createLiveTicket } from "#app/domain/live/live-ticke
 import { reportWritingOffer } from "#app/domain/live/report-writing-offer.ts";
 import { findJobForOffer } from "#app/domain/offers/find-job-for-offer.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
-import { authorizeOwnJob } from "./job-access.ts";
 import { socketClientOf, upgradeResponse } from "../serve/socket-endpoints.ts";
+import { authorizeOwnJob } from "./job-access.ts";
 
 export const liveJobCalls = [
   defineEndpoint({

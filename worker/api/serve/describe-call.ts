@@ -1,7 +1,7 @@
 import { type describeRoute, resolver } from "hono-openapi";
 import { DEVICE_HEADER } from "#app/http/cookies/device-cookie.ts";
-import type { AnyEndpoint } from "./endpoint.ts";
 import { errorBody } from "../schemas/error.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
 
 const MARK_SENT =
   "As the last answer had it: by it the limits know this device, and guesses of strangers keep it from no account.";

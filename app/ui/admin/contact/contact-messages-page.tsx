@@ -3,14 +3,14 @@ import { CONTACT_STATUSES, MAX_CONTACT_SEARCH_LENGTH } from "#app/domain/contact
 import type { ContactMessagesView } from "#app/views/contact/contact-messages-view.ts";
 import { buildQuery } from "../../build-query.ts";
 import { MoreLink } from "../../jobs/lists/more-link.tsx";
-import { Avatar } from "../../kit/display/avatar.tsx";
-import { Badge } from "../../kit/display/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { classNames } from "../../kit/class-names.ts";
+import { Avatar } from "../../kit/display/avatar.tsx";
+import { Badge } from "../../kit/display/badge.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
+import { TextField } from "../../kit/fields/text-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { SegmentedLinks } from "../../kit/segmented.tsx";
-import { TextField } from "../../kit/fields/text-field.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type JobStatus, MAX_REMOVAL_NOTE_LENGTH, removalReasonsOf } from "#app/domain/jobs/rules.ts";
 import { Button } from "../../kit/button.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 type TaskRemovalProps = {

@@ -2,14 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { MAX_NOTE_LENGTH, RECEIPT_REASONS, UNDO_SECONDS } from "#app/domain/payments/rules.ts";
 import type { ReceiptView } from "#app/views/payments/receipt-views.ts";
 import { FormError } from "../../auth/form-error.tsx";
-import { Alert } from "../../kit/feedback/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { KhatimFrame } from "../../kit/display/khatim.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
-import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 

@@ -3,8 +3,8 @@ import { isReportClosed, MAX_DECISION_LENGTH } from "#app/domain/reports/rules.t
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
-import { Alert } from "../../kit/feedback/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { DecisionEffects, type EffectFields } from "./decision-effects.tsx";

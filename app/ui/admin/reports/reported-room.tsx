@@ -4,8 +4,8 @@ import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { ReportView } from "#app/views/reports/report-views.ts";
 import { fieldProps } from "../../auth/field-props.ts";
 import { formFromSubmission } from "../../form-from-submission.ts";
-import { Badge } from "../../kit/display/badge.tsx";
 import { Button } from "../../kit/button.tsx";
+import { Badge } from "../../kit/display/badge.tsx";
 import { TextArea } from "../../kit/fields/text-area.tsx";
 import { useTranslations } from "../../use-translations.ts";
 

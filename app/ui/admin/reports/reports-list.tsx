@@ -1,11 +1,11 @@
 import { REPORT_STATUSES, type ReportStatus } from "#app/domain/reports/rules.ts";
 import type { ReportRowView } from "#app/views/reports/report-views.ts";
-import { Avatar } from "../../kit/display/avatar.tsx";
 import { Button } from "../../kit/button.tsx";
 import { FilterChip } from "../../kit/chip.tsx";
+import { Avatar } from "../../kit/display/avatar.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { AdminLayout } from "../layout/admin-layout.tsx";

@@ -5,9 +5,9 @@ import type { VerificationView } from "#app/views/verification/verification-view
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
 import { ErrorSummary } from "../../kit/fields/error-summary.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { SelectField } from "../../kit/fields/select-field.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { NationalNumberField } from "../../verification/national-number-field.tsx";

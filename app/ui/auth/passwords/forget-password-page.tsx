@@ -1,19 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { withNext } from "#app/views/auth/with-next.ts";
 import { Button } from "../../kit/button.tsx";
+import { StarArt } from "../../kit/display/star-art.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { SegmentedLinks } from "../../kit/segmented.tsx";
-import { StarArt } from "../../kit/display/star-art.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { CentreFrame } from "../auth-frame.tsx";
 import type { Side } from "../auth-side-panel.tsx";
 import { firstInvalidField } from "../field-props.ts";
-import { forgetPasswordPath } from "./forget-password-path.ts";
 import { FormError } from "../form-error.tsx";
 import { HumanCheck } from "../human-check.tsx";
 import { IdentifierField } from "../identifier-field.tsx";
+import { forgetPasswordPath } from "./forget-password-path.ts";
 
 type Fields = { email: string; phone_number: string; turnstile_token: string };
 type ForgetPasswordPageProps = {

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH, type PasswordRule } from "#app/domain/auth/rules.ts";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { PasswordField } from "../../kit/fields/password-field.tsx";
 import type { TextFieldProps } from "../../kit/fields/text-field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 /** A new password with its rules. static-page.js marks the rules while the user types. */

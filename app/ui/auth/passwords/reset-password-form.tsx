@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { RESET_RULES } from "#app/domain/auth/rules.ts";
 import { Button } from "../../kit/button.tsx";
+import { StarArt } from "../../kit/display/star-art.tsx";
+import { PasswordField } from "../../kit/fields/password-field.tsx";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
-import { PasswordField } from "../../kit/fields/password-field.tsx";
-import { StarArt } from "../../kit/display/star-art.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import { CentreFrame } from "../auth-frame.tsx";
 import { fieldProps } from "../field-props.ts";

@@ -2,16 +2,16 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/fields/checkbox.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { PhoneField } from "../../kit/fields/phone-field.tsx";
-import { SegmentedRadios } from "../../kit/segmented.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
+import { SegmentedRadios } from "../../kit/segmented.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import type { Side } from "../auth-side-panel.tsx";
-import { Consents } from "./consents.tsx";
 import { checkboxProps, fieldProps, firstInvalidField } from "../field-props.ts";
 import { FormError } from "../form-error.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
+import { Consents } from "./consents.tsx";
 
 type Fields = {
   account_kind: string;

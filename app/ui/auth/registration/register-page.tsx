@@ -10,8 +10,8 @@ import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { SplitFrame } from "../auth-frame.tsx";
 import { AuthSidePanel, type Side } from "../auth-side-panel.tsx";
-import { RegisterForm } from "./register-form.tsx";
 import { SocialSignIn, SocialSignInError } from "../social-sign-in.tsx";
+import { RegisterForm } from "./register-form.tsx";
 
 type RegisterPageProps = {
   side: Side;

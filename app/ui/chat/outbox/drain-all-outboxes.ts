@@ -1,5 +1,5 @@
-import { drainOutbox } from "./drain-outbox.ts";
 import { roomApi } from "../room-api.ts";
+import { drainOutbox } from "./drain-outbox.ts";
 import { roomsWithUnsentMessages, storedOutbox } from "./stored-outbox.ts";
 
 const LOOKS_EVERY_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { MessageView } from "#app/views/chat/chat-view.ts";
-import { nextUnsent, type UnsentMessage, withoutSent, withSendError } from "./outbox.ts";
 import type { SendResult } from "../room-api.ts";
+import { nextUnsent, type UnsentMessage, withoutSent, withSendError } from "./outbox.ts";
 
 const AGAIN_AFTER_MS = 5_000;
 const BY_THE_NETWORK = "throttled";

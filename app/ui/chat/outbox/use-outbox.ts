@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MessageView } from "#app/views/chat/chat-view.ts";
+import type { SendResult } from "../room-api.ts";
 import { drainOutbox } from "./drain-outbox.ts";
 import { type UnsentMessage, withoutSent, withRetry, withUnsent } from "./outbox.ts";
-import type { SendResult } from "../room-api.ts";
 import { storedOutbox } from "./stored-outbox.ts";
 
 type Sending = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ArtisanJobView } from "#app/views/jobs/artisan-job-view.ts";
-import { Alert } from "../../kit/feedback/alert.tsx";
 import { Badge } from "../../kit/display/badge.tsx";
-import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
+import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { DocumentTitle } from "../../kit/page.tsx";
 import { RoomLink } from "../../offers/match-card.tsx";
 import { OfferBox } from "../../offers/offer-box.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Match } from "#app/views/jobs/match-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
-import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
+import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { RoomLink } from "../../offers/match-card.tsx";
 import { OfferPrice } from "../../offers/offer-price.tsx";
 import { useTranslations } from "../../use-translations.ts";

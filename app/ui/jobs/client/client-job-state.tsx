@@ -1,6 +1,6 @@
 import type { ClientJobView } from "#app/views/jobs/client-job-view.ts";
-import { Alert } from "../../kit/feedback/alert.tsx";
 import { LinkButton } from "../../kit/button.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { MatchCard, RoomLink } from "../../offers/match-card.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
+import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 
 /** `done` has happened, `now` is waited for, `next` comes after. */
 export type Step = { title: string; text?: string; state: "done" | "now" | "next"; icon?: IconName };

@@ -1,14 +1,14 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { REGISTRATION_RULES } from "#app/domain/auth/rules.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
-import { Consents } from "../../auth/registration/consents.tsx";
 import { fieldProps, firstInvalidField } from "../../auth/field-props.ts";
 import { FormError } from "../../auth/form-error.tsx";
 import { NewPasswordField } from "../../auth/passwords/new-password-field.tsx";
-import { Alert } from "../../kit/feedback/alert.tsx";
+import { Consents } from "../../auth/registration/consents.tsx";
 import { Button, LinkButton } from "../../kit/button.tsx";
-import { DocumentTitle } from "../../kit/page.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { TextField } from "../../kit/fields/text-field.tsx";
+import { DocumentTitle } from "../../kit/page.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 

@@ -1,8 +1,8 @@
 import type { MyJobView } from "#app/views/jobs/my-job-view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/feedback/empty-state.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { Skeleton } from "../../kit/feedback/skeleton.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { MoreLink } from "./more-link.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { JOB_DURATIONS, JOB_URGENCIES } from "#app/domain/jobs/rules.ts";
 import { CategoryIcon } from "../../kit/display/category-icon.tsx";
-import type { ComboboxOption } from "../../kit/fields/combobox-search.ts";
-import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import { KhatimFrame } from "../../kit/display/khatim.tsx";
 import { PhotoPreview } from "../../kit/display/photo-preview.tsx";
+import type { ComboboxOption } from "../../kit/fields/combobox-search.ts";
+import { Icon, type IconName } from "../../kit/icons/icon.tsx";
 import type { Upload } from "../../uploads/use-uploads.ts";
 import { useTranslations } from "../../use-translations.ts";
 import type { CategoryChoice } from "./category-picker.tsx";

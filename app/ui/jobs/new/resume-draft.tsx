@@ -1,6 +1,6 @@
 import { titleOf } from "#app/domain/jobs/rules.ts";
-import { Alert } from "../../kit/feedback/alert.tsx";
 import { Button } from "../../kit/button.tsx";
+import { Alert } from "../../kit/feedback/alert.tsx";
 import { useTranslations } from "../../use-translations.ts";
 import type { Draft } from "./new-job-draft.ts";
 

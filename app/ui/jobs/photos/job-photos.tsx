@@ -1,6 +1,6 @@
 import { imagePath, type ImageView as StoredPicture } from "#app/domain/shared/contracts/image-sizes.ts";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { ResponsiveImage } from "../../kit/display/responsive-image.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useTranslations } from "../../use-translations.ts";
 
 /** Thumbnails that open their photo. Fixed boxes, so that loading photos do not move the page. */

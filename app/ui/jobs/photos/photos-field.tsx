@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { PHOTOS_PER_JOB } from "#app/domain/jobs/rules.ts";
 import { FieldMessages, OptionalMark } from "../../kit/fields/field.tsx";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { UploadCount, UploadTile, UploadTiles } from "../../kit/fields/upload-tile.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { PhotoFormats } from "../../uploads/photo-formats.tsx";
 import { usePreHydrationFiles } from "../../uploads/use-pre-hydration-files.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../icons/icon.tsx";
 import { KhatimFrame } from "../display/khatim.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 const TONES = {
   danger: { box: "bg-danger-soft", title: "text-danger", ink: "text-danger", icon: "triangle-exclamation-point" },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "../icons/icon.tsx";
 import { StarArt, type StarArtTone } from "../display/star-art.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 /** Star art, title, one sentence, one action. `heading` is "h1" where it is the page's title. */
 export const EmptyState = ({ icon, tone, title, children, action, heading: Heading = "h2" }: EmptyStateProps) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { type FieldLook, FieldMessages, OptionalMark } from "./field.tsx";
 import { Icon } from "../icons/icon.tsx";
+import { type FieldLook, FieldMessages, OptionalMark } from "./field.tsx";
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean };
 

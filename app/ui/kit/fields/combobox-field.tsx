@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type SelectHTMLAttributes, useEffect, useRef, useState } from "react";
 import { useTranslations } from "../../use-translations.ts";
+import { Icon } from "../icons/icon.tsx";
+import { useHydrated } from "../use-hydrated.ts";
 import { ComboboxList } from "./combobox-list.tsx";
 import { type ComboboxOption, searchOptions, textOf } from "./combobox-search.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
-import { Icon } from "../icons/icon.tsx";
-import { useHydrated } from "../use-hydrated.ts";
 
 /**
  * A select with a search box. The native select holds the value that forms send, and works without scripts.

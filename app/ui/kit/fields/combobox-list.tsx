@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { useTranslations } from "../../use-translations.ts";
-import type { ComboboxOption } from "./combobox-search.ts";
 import { Icon } from "../icons/icon.tsx";
+import type { ComboboxOption } from "./combobox-search.ts";
 
 /** The options under a ComboboxField; the focus stays in its box, whose keys move `active`. */
 export function ComboboxList({ ref, id, isOpen, options, chosen, active, idOf, onChoose }: ComboboxListProps) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "../../use-translations.ts";
-import { Alert } from "../feedback/alert.tsx";
 import { Button, LinkButton } from "../button.tsx";
+import { Alert } from "../feedback/alert.tsx";
 import { Icon } from "../icons/icon.tsx";
 
 /** In the place of what could not be loaded; `message` is the server's. Trying again is the same page, or `onRetry`. */

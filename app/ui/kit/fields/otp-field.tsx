@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "../use-hydrated.ts";
 import { extractCode } from "./extract-code.ts";
 import { Field, type FieldLook, fieldAria } from "./field.tsx";
-import { useHydrated } from "../use-hydrated.ts";
 
 /** One input with six boxes drawn under it, so that codes are pasted and filled in as anywhere. Sends its form when full. */
 export function OtpField({ length = 6, autoFocus, plain, ...look }: OtpFieldProps) {

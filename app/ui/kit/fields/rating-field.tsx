@@ -1,6 +1,6 @@
 import { useTranslations } from "../../use-translations.ts";
-import { type FieldLook, FieldMessages, OptionalMark } from "./field.tsx";
 import { Icon } from "../icons/icon.tsx";
+import { type FieldLook, FieldMessages, OptionalMark } from "./field.tsx";
 
 const WORDS = ["one", "two", "three", "four", "five"] as const;
 

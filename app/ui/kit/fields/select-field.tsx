@@ -1,8 +1,8 @@
 import type { SelectHTMLAttributes } from "react";
 import { useTranslations } from "../../use-translations.ts";
 import { classNames } from "../class-names.ts";
-import { Field, type FieldLook, fieldAria } from "./field.tsx";
 import { Icon } from "../icons/icon.tsx";
+import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
 /** The native select. `placeholder` is the empty first option ("select" unless given); false leaves it out. */
 export function SelectField({ name, label, hint, error, optional, id, placeholder, className, children, ...rest }: SelectProps) {

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { classNames } from "../class-names.ts";
-import { Field, type FieldLook, fieldAria } from "./field.tsx";
 import { Icon } from "../icons/icon.tsx";
+import { Field, type FieldLook, fieldAria } from "./field.tsx";
 
 export type TextFieldProps = FieldLook &
   Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id"> & {

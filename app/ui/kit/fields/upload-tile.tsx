@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "../../use-translations.ts";
 import { Badge } from "../display/badge.tsx";
-import { Icon } from "../icons/icon.tsx";
 import { PhotoPreview } from "../display/photo-preview.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 export type UploadState = "waiting" | "sending" | "done" | "failed";
 

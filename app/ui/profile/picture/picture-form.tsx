@@ -1,9 +1,9 @@
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
 import { useTranslations } from "../../use-translations.ts";
-import { PictureField } from "./picture-field.tsx";
 import { SectionForm } from "../section-form.tsx";
-import { usePicture } from "./use-picture.ts";
 import type { useProfileSubmission } from "../use-profile-submission.ts";
+import { PictureField } from "./picture-field.tsx";
+import { usePicture } from "./use-picture.ts";
 
 type PictureFormProps = {
   name: string;

@@ -2,15 +2,15 @@ import { type DragEvent, useRef, useState } from "react";
 import { MAX_CAPTION_LENGTH } from "#app/domain/artisans/rules.ts";
 import { imagePath } from "#app/domain/shared/contracts/image-sizes.ts";
 import type { ProfileHead } from "#app/views/artisans/profile-head.ts";
-import { Icon } from "../../kit/icons/icon.tsx";
 import { placeholderStyle } from "../../kit/display/responsive-image.tsx";
+import { Icon } from "../../kit/icons/icon.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { SectionForm } from "../section-form.tsx";
 import { useMaskedContactHint } from "../use-masked-contact-hint.tsx";
-import { usePhotoOrderDraft } from "./use-photo-order-draft.ts";
 import type { useProfileSubmission } from "../use-profile-submission.ts";
+import { usePhotoOrderDraft } from "./use-photo-order-draft.ts";
 import type { WorkPhoto } from "./use-work-photos.ts";
 
 type PortfolioFormProps = {

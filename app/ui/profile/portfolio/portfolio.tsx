@@ -7,9 +7,9 @@ import { useToast } from "../../kit/feedback/toasts.tsx";
 import { UploadCount } from "../../kit/fields/upload-tile.tsx";
 import { useHydrated } from "../../kit/use-hydrated.ts";
 import { useTranslations } from "../../use-translations.ts";
+import type { useProfileSubmission } from "../use-profile-submission.ts";
 import { AddPhotos, AddPhotosAlone, ConfirmPhotoRemoval } from "./portfolio-add.tsx";
 import { PortfolioForm } from "./portfolio-form.tsx";
-import type { useProfileSubmission } from "../use-profile-submission.ts";
 import { useWorkPhotos, type WorkPhoto } from "./use-work-photos.ts";
 
 type PortfolioProps = {
