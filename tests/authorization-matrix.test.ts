@@ -36,7 +36,7 @@ type Statuses = readonly [
   guest: number,
 ];
 
-/** But a deactivated account, which is told so by every call (P11). */
+/** Except a deactivated account, which every endpoint refuses as deactivated. */
 const ANYONE = (status: number): Statuses => [status, status, status, status, status, status, status, status, 401, status];
 const SIGNED_IN = (status: number): Statuses => [401, status, status, status, status, status, status, status, 401, 401];
 /** The same, and a guest. */
@@ -44,7 +44,7 @@ const OR_BY_LINK = (status: number): Statuses => [401, status, status, status, s
 
 const ADMINS = (status: number): Statuses => [401, 403, 403, 403, 403, 403, 403, status, 401, 401];
 
-/** Every call: what each kind of person is answered. A thing one may not see is a 404, one one may not do a 403 (2.16). */
+/** Every endpoint and its response for each kind of user: 404 for what they may not see, 403 for what they may not do. */
 const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /auth/user": { statuses: SIGNED_IN(200) },
   "patch /auth/user": { json: {}, statuses: SIGNED_IN(200) },

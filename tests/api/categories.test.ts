@@ -7,7 +7,7 @@ beforeAll(() => insertDemoUsers());
 
 const nadir = () => tokenOf("nadir", true);
 const patch = async (path: string, json: unknown) => api("PATCH", `/admin/${path}/`, { token: await nadir(), json });
-/** As everybody reads it (C18). */
+/** A category as visitors read it. */
 const plumbing = async () => {
   const { body } = await api("GET", "/services/categories/");
   return (body as unknown as Record<string, unknown>[]).find(({ id }) => id === 1);
@@ -31,7 +31,7 @@ async function uploaded(): Promise<string> {
 
 const ALTS = { image_alt_ar: "صنبور يقطر", image_alt_fr: "Un robinet qui goutte", image_alt_en: "A dripping tap" };
 
-describe("PATCH admin/categories/{id}/ (C53)", () => {
+describe("PATCH admin/categories/{id}/", () => {
   it("changes what everybody reads, and says every field that is wrong in one answer", async () => {
     const revised = await patch("categories/1", { name_en: "Plumbing and gas", points_cost: "3", reason: "asked for" });
     expect(revised).toMatchObject({ status: 200, body: { id: 1, name_en: "Plumbing and gas", points_cost: 3, position: 1 } });

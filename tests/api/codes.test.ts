@@ -183,7 +183,7 @@ describe("codes by the API", () => {
   });
 });
 
-// T4, G16: whether there is an account shows neither in what is answered nor in how long it takes.
+// Neither the response nor its time reveals whether an account exists.
 describe("known and unknown numbers", () => {
   it("are answered with the same bytes, asked for, asked again too soon, and tried", async () => {
     await artisanWith("known", "0553000010");

@@ -17,7 +17,7 @@ const readersOf = async (jobId: string) =>
       .orderBy(asc(events.id))
   ).map(({ userId }) => userId);
 
-// RELIABILITY T24: whichever call answers a number, that it did is written down.
+// Every endpoint that returns a phone number logs the access.
 it("writes down who was answered the number of the other side, and nobody else", async () => {
   const jobId = await postedJob();
   const offerId = await sentOffer("yacine", jobId);

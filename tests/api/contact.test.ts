@@ -7,7 +7,7 @@ import { insertDemoUsers } from "../support/ctx.ts";
 import { reportMeasurement, soakSize } from "../support/soak.ts";
 import { db, letterTo } from "./fixtures.ts";
 
-/** T23. */
+/** Unwanted messages fill the admins' list. */
 const SPAM = soakSize(40, 1_000);
 
 beforeAll(insertDemoUsers);
@@ -24,7 +24,7 @@ const admin = async (method: string, path = "", json?: unknown) =>
 const storedOf = (email: string) => db.select().from(contactMessages).where(sql`email = ${email}`);
 const idOfMessage = async (who: string) => (await storedOf(`${who}@hirfa.example`))[0]?.id ?? "";
 
-describe("C19, the contact form", () => {
+describe("the contact form", () => {
   it("takes the words and one way back, and false for the other", async () => {
     const mailed = await byMail("samia");
     const called = await sent({ ...WORDS, phone_number: "0550 00 00 12", email: false });
@@ -49,7 +49,7 @@ describe("C19, the contact form", () => {
     ["a message of 5,001", { ...WORDS, message: "x".repeat(5001), email: "a@hirfa.example" }, ["message"]],
     ["an empty message", { ...WORDS, message: " ", email: "a@hirfa.example" }, ["message"]],
     ["other types", { name: 1, subject: [], message: {}, email: true }, ["email", "message", "name", "subject"]],
-  ])("refuses %s, by its field (V13)", async (_, json, fields) => {
+  ])("refuses %s and names the field", async (_, json, fields) => {
     const { status, body } = await sent(json);
 
     expect(status).toBe(400);
@@ -122,7 +122,7 @@ describe("C19, the contact form", () => {
   });
 });
 
-describe("C55, what admins do with it", () => {
+describe("contact messages in the admin area", () => {
   it("is found by address, number, id and words in any spelling, by status and in both orders", async () => {
     await byMail("find", { name: "Bélaïd", subject: "رسالة التأكيد" });
     const id = await idOfMessage("find");

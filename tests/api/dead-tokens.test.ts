@@ -28,7 +28,7 @@ async function askedAll(headers: Record<string, string>): Promise<[AnyEndpoint, 
   return answers;
 }
 
-/** From our own pages, for the sockets that open to nobody else, whoever asks (RELIABILITY T27). */
+/** Endpoints of our own pages. They issue tickets for sockets. */
 const byHeader = (token: string) => ({ Authorization: `Token ${token}`, Origin: ORIGIN });
 const byCookie = (token: string) => ({ Cookie: `token=${token}`, "Sec-Fetch-Site": "same-origin", Origin: ORIGIN });
 
@@ -48,9 +48,9 @@ const mindful = (answers: readonly [AnyEndpoint, Reply][]) => answers.filter(([c
 const verdicts = (answers: readonly [AnyEndpoint, Reply][]) =>
   answers.filter(([call]) => call.allowsInvalidToken).map(([call, { status, body }]) => [nameOf(call), status, body.code]);
 
-// RELIABILITY T6, T33 and G26: a right that was taken is gone by the next request, at every address.
+// A revoked right ends with the next request, at every endpoint.
 describe("a token", () => {
-  it("of a deactivated account is told so by every call, from a header and from a cookie (P11)", async () => {
+  it("of a deactivated account is refused as deactivated by every endpoint, from a header and from a cookie", async () => {
     const token = await tokenOf("omar");
     expect((await api("GET", "/auth/user/", { token })).status).toBe(200);
     await db.update(users).set({ isActive: false }).where(eq(users.id, "omar"));

@@ -259,7 +259,7 @@ describe("the review", () => {
 });
 
 describe("the pictures of one's own card", () => {
-  // E03: never returned to anyone but the owner and admins, through short-lived links.
+  // Only the owner and admins may open identity images, through short-lived links.
   it("are in one's own account as links for a minute and for oneself, null before and once destroyed", async () => {
     const { userId: id } = await artisan("zaki");
     const own = async () => (await api("GET", "/auth/user/", { token: await tokenOf(id) })).body;
@@ -283,7 +283,7 @@ describe("the pictures of one's own card", () => {
   });
 });
 
-// RELIABILITY T9: a picture of a paper has no address that lasts.
+// The image of a document has no permanent URL.
 describe("a picture of a paper", () => {
   it("is shown to its owner and to admins by a ticket of their own, to nobody else by any, kept by no cache", async () => {
     const { userId: id } = await artisan("zineb");

@@ -57,7 +57,7 @@ async function asked(test: TestContext, what: string, ask: (kind: keyof typeof K
   return { answers: answers.size, isAlike };
 }
 
-// T4, G16: neither the bytes of an answer nor its time tells whether somebody has an account.
+// Neither the bytes nor the time of a response reveal whether an account exists.
 describe("people with and without an account", () => {
   it("are answered alike when a wrong password is tried", async (test) => {
     const signIn = (kind: keyof typeof KINDS, nth: number) =>
@@ -78,7 +78,7 @@ describe("people with and without an account", () => {
   });
 });
 
-// T2: such numbers only ever cost money.
+// SMS to premium-rate numbers only cost money.
 describe("numbers that are no Algerian mobile", () => {
   it("get no SMS, whatever is asked for them", async (test) => {
     const before = await db.$count(outgoingMessages);

@@ -38,7 +38,7 @@ const failing = (message: string): Partial<Env> => ({
 const person = { email: "new@client.example", password: "a long enough passphrase", first_name: "Meriem", last_name: "Ziani" };
 
 describe("an error's body", () => {
-  it("names each field that is missing, blank, null or unreadable (X01)", async () => {
+  it("names each field that is missing, blank, null or unreadable", async () => {
     const token = await tokenOf("amina");
     const post = (json: unknown) => api("POST", "/services/jobs/", { token, json });
 
@@ -87,7 +87,7 @@ describe("an error's body", () => {
     expect(told(artisan)).toEqual({ status: 400, code: "invalid", phone_number: ["Please enter a valid phone number"] });
   });
 
-  it("names a taken e-mail with a small u and a taken phone with a capital one (X06, X07)", async () => {
+  it("names a taken email with a small u and a taken phone number with a capital one", async () => {
     const taken = { ...person, email: " AMINA@hirfa.example" };
     expect(told(await api("POST", "/auth/client/register/", { json: taken }))).toEqual({
       status: 400,
@@ -103,7 +103,7 @@ describe("an error's body", () => {
     });
   });
 
-  it("says of the whole what belongs to no field (X02)", async () => {
+  it("reports an error of no field as an error of the whole body", async () => {
     const token = await tokenOf("amina");
     expect(told(await api("POST", "/services/jobs/", { token, json: [LEAK] }))).toEqual({
       status: 400,
@@ -115,7 +115,7 @@ describe("an error's body", () => {
     });
   });
 
-  it("asks for a token, and says what is wrong with the one that came (X03)", async () => {
+  it("asks for a token, and says what is wrong with an invalid one", async () => {
     const absent = await api("GET", "/auth/user/");
     expect(told(absent)).toEqual({
       status: 401,
@@ -129,7 +129,7 @@ describe("an error's body", () => {
     expect([absent, wrong, inactive].map(({ headers }) => headers.get("WWW-Authenticate"))).toEqual(["Token", "Token", "Token"]);
   });
 
-  it("tells a wrong password and an unknown account alike (X05)", async () => {
+  it("answers a wrong password and an unknown account alike", async () => {
     const body = {
       status: 400,
       code: "invalid_credentials",
@@ -141,7 +141,7 @@ describe("an error's body", () => {
     expect(told(await login("nobody@hirfa.example"))).toEqual(body);
   });
 
-  it("asks an artisan for a phone number where neither that nor an e-mail came (C04, Q04)", async () => {
+  it("asks an artisan for a phone number if neither a phone number nor an email is sent", async () => {
     const missing = ["This field is required."];
     const login = (json: object) => api("POST", "/auth/artisan/login/", { json });
     expect(told(await login({}))).toEqual({ status: 400, code: "invalid", phone_number: missing, password: missing });
@@ -153,7 +153,7 @@ describe("an error's body", () => {
     });
   });
 
-  it("forbids, finds nothing, and knows methods and media types (X04)", async () => {
+  it("answers forbidden, not found, wrong methods and wrong media types", async () => {
     const jobId = await postedJob();
     const [amina, yacine] = [await tokenOf("amina"), await tokenOf("yacine")];
 
@@ -215,7 +215,7 @@ describe("an error's body", () => {
     });
   });
 
-  it("says that an account is active already (X10)", async () => {
+  it("reports that an account is already active", async () => {
     expect(told(await api("POST", "/auth/email/resend/", { token: await tokenOf("amina") }))).toEqual({
       status: 409,
       code: "email_confirmation.already_active",

@@ -11,7 +11,7 @@ export const db = openDb(env.DB);
 
 type Picture = { bytes: Uint8Array; name?: string; type?: string; field?: string };
 
-/** A job as a form with pictures, each under the field that a phone would send it in (Q07). */
+/** A multipart job with images, in the field names that phones use. */
 export function jobForm(pictures: readonly Picture[], job: Readonly<Record<string, string | number>> = LEAK): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(job)) form.append(name, String(value));

@@ -196,7 +196,7 @@ describe("hostile input", () => {
     }
     expect(missing).toEqual({
       "post /auth/client/login": ["email", "password"],
-      // Any of e-mail and phone number will do (Q04).
+      // Either an email or a phone number is enough.
       "post /auth/artisan/login": ["password"],
       "post /auth/admin/login": ["email", "password"],
       "post /auth/client/register": ["email", "password", "first_name", "last_name"],
@@ -204,7 +204,7 @@ describe("hostile input", () => {
       "post /auth/password": ["current_password", "new_password"],
       "post /auth/email/confirm": ["key"],
       "post /auth/switch-role": ["active_role"],
-      // In a body `code` names what went wrong (X13), so that it lacks is told of the whole.
+      // In a body `code` is the error code, so a missing `code` is reported as an error of the whole body.
       "post /auth/social/login": ["state_code"],
       "post /auth/otp/send": ["phone_number", "purpose"],
       "post /auth/otp/resend": ["phone_number", "purpose"],

@@ -83,7 +83,7 @@ async function insist(wish: Wish, roll: Roll) {
   return { wish, sent: sent + 2, said, heard: said.filter(isHeard), again, other };
 }
 
-// Protects 2.16: one key, one effect, whatever a phone, the network or the Worker loses (RELIABILITY G7).
+// One key has one effect, whatever the phone, the network or the Worker loses.
 test("however often a request is lost and sent again, each key has one effect, and another body under it is refused", async (test) => {
   const roll = dice(20_261_122);
   const artisans = await Promise.all(

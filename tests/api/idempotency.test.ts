@@ -91,7 +91,7 @@ describe("the same Idempotency-Key", () => {
     expect(await picturesStored()).toBe(stored + 4);
   });
 
-  // RELIABILITY 1: a phone that lost the answer must not be told that someone else was faster.
+  // A phone that lost the response must not be told that someone else was faster.
   it("accepts an offer once and gives the same answer, also when it was lost", async () => {
     await insertPlumber("accepted-once", 10);
     const [token, jobId] = [await tokenOf("amina"), await postedJob()];

@@ -23,7 +23,7 @@ const uploads = async (id: string, purpose: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => uploaded(id, purpose)));
 const objectsFor = async (purpose: string) => (await env.MEDIA.list({ prefix: `${purpose}/` })).objects.length;
 
-// RELIABILITY T19: the counts are the database's, whatever two requests have read before they write.
+// The limit is checked in the database, because both requests read the count before either writes.
 it("of uploads that are named at once for the last place of a portfolio one stands, and the others can be named again", async () => {
   const { userId: id } = await artisan("zohra");
   const photos = await uploads(id, "previous_work", 17);

@@ -85,7 +85,7 @@ describe("the main job, by API alone", () => {
     expect(JSON.stringify(compared.body)).not.toMatch(/\+213|Haddad|Belkacem/);
     const seenByKarim = (await api("GET", offers, { token: karim })).body;
     expect(seenByKarim).toHaveLength(1);
-    // She has looked at it: that is what "seen" means to him (3.3).
+    // The client opened the offer, so the artisan sees it as seen.
     expect(seenByKarim).toMatchObject([{ status: "seen" }]);
     expect(await typesOf(meriem)).toEqual(["new_job_request", "new_job_request"]);
 

@@ -33,7 +33,7 @@ const rowsOf = async (id: string) => {
   return { user, profile, points, secret };
 };
 
-// RELIABILITY T8: whatever else is sent with a profile, only the columns that are allowed for differ.
+// Unknown and protected fields of a profile change no other column.
 it("an edit of a profile changes nothing but what it may, whatever keys come with it", async () => {
   const { userId: id } = await artisan("greedy");
   const key = fc.oneof(

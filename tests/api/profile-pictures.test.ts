@@ -119,7 +119,7 @@ describe("work photos", () => {
     expect((await shownBy(id)).length).toBe(15);
   });
 
-  // RELIABILITY T19: the count is the database's, not the verb's.
+  // The limit is checked in the database.
   it("at once find as many places as are free, and those without one leave no picture", async () => {
     const { userId: id } = await artisan("racers");
     expect((await edited(id, { form: formOf({ previous_work_photos: files(14) }) })).status).toBe(200);
@@ -191,7 +191,7 @@ describe("work photos", () => {
     expect(await told({ form: formOf({ previous_work_photos: JSON.stringify(turned) }) })).toEqual(
       [one, three, two, four].map((photo) => [photo, ""]),
     );
-    // a client sends back what it was told, and a new one with it (V01)
+    // A client sends the stored pictures back together with a new one.
     const asTold = await shownBy(id);
     expect(await told({ json: { previous_work_photos: [...asTold, await uploaded(id)] } })).toHaveLength(5);
     expect((await shownBy(id)).slice(0, 4)).toEqual(asTold);

@@ -119,7 +119,7 @@ describe("what a person says of himself", () => {
       { languages: ["fr"] },
       { previous_work_photos: ["0".repeat(20)] },
       { previous_work_photos: [{ id: "0".repeat(20), caption: "Mine" }] },
-      // What he may not is said before what is wrong (2.17).
+      // The role is checked before the fields.
       { categories: ["x"] },
       { rates: [{ amount: 0 }] },
       { work_wilayas: 7, bio: "x".repeat(2001) },
@@ -147,7 +147,7 @@ describe("what a person says of himself", () => {
     expect((await edited("malika", { json: away })).body.availability).toEqual(availability);
   });
 
-  // RELIABILITY T12: nothing that others decide is taken from who asks.
+  // Fields that only admins decide are ignored.
   it("changes no other column, whatever else is named", async () => {
     const { userId: id } = await artisan("rachid");
     const before = [await rowOf(id), (await db.select().from(pointAccounts).where(eq(pointAccounts.userId, id)))[0]];
@@ -501,7 +501,7 @@ describe("edits at once", () => {
 });
 
 describe("the database itself", () => {
-  // Whatever code runs (V11, V12).
+  // The values are checked in every profile, whatever the client app checked.
   it("takes no speciality outside an artisan's categories, and no sixteenth photo", async () => {
     const { userId } = await artisan("walid");
     await expect(db.insert(artisanSubcategories).values({ userId, subcategoryId: 201 })).rejects.toSatisfy((error) =>
@@ -538,7 +538,7 @@ describe("another e-mail address", () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  // ASVS 7.5.1: a token that lay about for days is no proof of who holds it.
+  // An old token does not prove who holds it.
   it("takes the password from who did not sign in just now", async () => {
     await setCastPasswords("karim");
     const { token, row } = createSessionToken({ userId: "karim", isAdmin: false }, Date.now() - 11 * 60_000);

@@ -10,7 +10,7 @@ export const artisan = (id: string): Promise<SignedIn> =>
     ...{ ...ORAN, categoryIds: [1] },
   });
 
-/** C02, signed in a moment ago. */
+/** A user who signed in a moment ago. */
 export const edited = async (id: string, body: { json?: unknown; form?: FormData }): Promise<Reply> =>
   api("PATCH", "/auth/user/", { token: await tokenOf(id), ...body });
 

@@ -56,7 +56,7 @@ async function seen(url: string, id: string | null): Promise<Response> {
 }
 const imagesOf = ({ body }: Reply) => body.images as unknown as { url: string }[];
 
-it("packs are a bare array with the prices of 3.1", async () => {
+it("packs are a bare array with the agreed prices", async () => {
   const { status, body } = await api("GET", "/payments/packs", { token: await tokenOf("yacine") });
   expect([status, body]).toEqual([
     200,

@@ -100,7 +100,7 @@ describe("a forgotten password, by the API", () => {
     expect(await refusedFields(reset({ email: "amina@hirfa.example", otp: "123456" }))).toEqual([400, "password"]);
   });
 
-  // V08, and a refusal that looks at no code takes no try.
+  // A refusal before the comparison uses no attempt.
   it("names every rule that the new password breaks, and spends no try on it", async () => {
     await clientWith("weak");
     await ask({ email: "weak@hirfa.example" });
@@ -125,7 +125,7 @@ describe("a forgotten password, by the API", () => {
   });
 });
 
-// RELIABILITY, section 2, note (c): the seed's own call carries a code in its address.
+// The seed calls this endpoint with a code in its path.
 describe("a code in an address", () => {
   it("is never stored on the way, and is a try like any other", async () => {
     await clientWith("query");
@@ -163,7 +163,7 @@ describe("a code in an address", () => {
   });
 });
 
-// T4, G16: whether there is an account shows nowhere.
+// No response reveals whether an account exists.
 describe("known and unknown people", () => {
   it("are answered with the same bytes, asked for, asked again too soon, checked and set", async () => {
     await artisanWith("known", "0558000009");

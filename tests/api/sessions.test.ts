@@ -43,7 +43,7 @@ describe("a session", () => {
     expect((await api("POST", "/auth/logout/", { token: one })).status).toBe(200);
   });
 
-  // ASVS 7.2.4: a token that somebody else may have seen is worth nothing after the next sign-in.
+  // A token that may have leaked must not survive the next sign-in.
   it("gives its place to the one of a sign-in that it asks for", async () => {
     const [old, other] = [await tokenOf("amina"), await tokenOf("amina")];
     const json = { email: "amina@hirfa.example", password: DEMO_PASSWORD };

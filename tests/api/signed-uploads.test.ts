@@ -181,7 +181,7 @@ describe("putting a file", () => {
     expect(await stored()).toEqual(before);
   });
 
-  // RELIABILITY T21.
+  // A form of another site must not use the cookie of the session.
   it("is refused when another site's page does it with the reader's cookie", async () => {
     const { url, headers } = await asked();
     const cookie = { Cookie: `token=${await tokenOf("amina")}`, "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };

@@ -10,7 +10,7 @@ const finish = (json: unknown) => api("POST", CALL, { json, bindings });
 const told = ({ status, body }: Awaited<ReturnType<typeof api>>) => ({ status, body: { ...body, request_id: "" } });
 
 describe("signing in by a provider", () => {
-  it("answers a state and an address, then whoever agreed there with a token that works (C08, C09, E04)", async () => {
+  it("answers a state and a URL, then a working token to the user who agreed at the provider", async () => {
     const begun = await begin("google");
     expect(begun.status).toBe(200);
     const { code } = await consentAtProvider(String(begun.body.authorization_url), "by-api");
@@ -45,7 +45,7 @@ describe("signing in by a provider", () => {
     });
   });
 
-  it("offers what is configured and names what is not (Q06)", async () => {
+  it("offers the configured providers and names the others", async () => {
     const answer = (provider: string) => ({
       status: 400,
       body: { provider: [`"${provider}" is not a valid choice.`], code: "invalid", request_id: "" },

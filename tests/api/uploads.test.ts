@@ -275,7 +275,7 @@ describe("a stored picture", () => {
       "x-content-type-options": "nosniff",
     });
     expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
-    // After a sign-out the same browser's cache answers nobody else (ASVS 14.3.1).
+    // After a sign-out the cache of a shared browser must show nothing.
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect((await served(url, "sara")).headers.get("Cache-Control")).toBe("private, no-store");
   });

@@ -1,7 +1,7 @@
 /**
- * Budgets of PERFORMANCE.md. What costs CPU is compared with a floor that is measured in the same run, what weighs with
- * the smallest application, what a plan allows with that plan. A floor has the duties of what stands on it: it goes past
- * the same limiter, and where only the signed-in may read it looks up who asks. "bare" is the same without.
+ * Budgets of the benchmarks. CPU time is compared with a baseline of the same run, size with the smallest application, and
+ * usage with the limits of a plan. A baseline has the duties of what it is compared with: the rate limiter and, where only
+ * signed-in users may read, a session check. "bare" is the same without these.
  */
 export const CPU_BUDGETS = [
   { id: "B1", what: "feed page, 20 rows", target: "feed page", floor: "D1 page floor", gate: 5, aim: 2.5 },
@@ -21,7 +21,7 @@ export const HYDRATED_PAGES = {
   "my requests": "routes/account/my-jobs",
 };
 
-/** A minimal application of React Router, Hono and Drizzle weighs 207 kB after gzip (PERFORMANCE, floors of the platform). */
+/** A minimal application of React Router, Hono and Drizzle is 207 kB after gzip. */
 export const BUNDLE_BUDGET = { id: "B13", minimalBytes: 207_000, gate: 4, aim: 2 };
 
 /** The dearest public page, against the 10 ms of the free plan. */

@@ -10,13 +10,13 @@ import { table } from "./table.mjs";
 const ROUNDS = 5;
 const ROOMS = 20;
 const CROWD = [100, 1_000];
-/** Of one person in one room: within what the product's brake lets through (RELIABILITY T27). */
+/** Messages of one user in one room, below the throttle of the product. */
 const AT_A_RATE = { perSecond: 4, forMs: 3_000 };
 const IN_A_BURST = 15;
 const IDLE = 1_000;
 /** One that is flooded, and those beside it. */
 const FLOODED = 5;
-/** RELIABILITY T28. */
+/** A flood in one room must not slow down the others. */
 const OTHERS_WAIT_AT_MOST_MS = 500;
 /** After ten seconds without a word the platform puts an object out of memory and keeps its sockets. */
 const ASLEEP_AFTER_MS = 15_000;
@@ -24,7 +24,7 @@ const ASLEEP_AFTER_MS = 15_000;
 const at = (values, share) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** B9 and B10: a room of ours against an object that stores and broadcasts and knows nobody. */
+/** A room of the product against an object that stores and broadcasts without access checks. */
 export async function measureChat(folder, built) {
   const echo = await startEcho(folder);
   const before = new Set(ownRuntimes());

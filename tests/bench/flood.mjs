@@ -8,8 +8,8 @@ const FRAMES_IN_A_MS = 1;
 const CALM_EVERY_MS = 250;
 
 /**
- * How long others wait for what they say, in milliseconds, while one socket sends a thousand messages a second (RELIABILITY T28):
- * who sits with it in its room, and those of the rooms beside. It comes again as often as it is put out.
+ * Measures how long messages of others take, in milliseconds, while one socket sends a thousand messages a second: of the other
+ * user in the same room, and of users in other rooms. The flooding client reconnects after each disconnection.
  */
 export async function waitsUnderFlood(rooms) {
   const [flooded, ...beside] = rooms;

@@ -13,8 +13,8 @@ const RUNS_OF_KILLS = 4;
 const tests = (...files) => ({ run: runVitest, files });
 
 /**
- * The full numbers of RELIABILITY. Hostile requests come in ten runs, each on a database of its own and from another seed:
- * every twenty of them all rows are compared, of which there are more and more.
+ * The tests at full size. Hostile requests run in ten parts with own databases and seeds, because all rows are compared after
+ * every twenty requests and the number of rows grows.
  */
 const PARTS = {
   codes: [tests("tests/domain/codes/check-code.test.ts")],

@@ -2,20 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sourcesOf } from "./sources.mjs";
 
-/** Folders whose comments cite no document, and folders with few comments. Add a folder once it holds. */
-const WITHOUT_CITATIONS = [
-  "app/domain",
-  "app/http",
-  "app/i18n",
-  "app/locales",
-  "app/routes",
-  "app/styles",
-  "app/ui",
-  "app/views",
-  "db",
-  "migrations",
-  "worker",
-];
+const FOLDERS = ["app", "db", "migrations", "tests", "worker"];
+/** Its examples of citations are data. */
+const THIS_FILE = "tests/conventions/comments.test.mjs";
 const WITH_FEW_COMMENTS = ["app/domain"];
 const MAX_COMMENT_PERCENT = 6;
 
@@ -26,16 +15,21 @@ const COMMENTS = {
   code: /(?<=^|[\s;{(,])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm,
 };
 
+const TITLES = /(?:\b(?:describe|it|test)(?:\.\w+)*|\))\(\s*(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)\s*,/g;
+
 const commentsOf = (path, text) => [...text.matchAll(COMMENTS[path.split(".").at(-1)] ?? COMMENTS.code)];
+const titlesOf = (path, text) => (path.startsWith("tests/") ? [...text.matchAll(TITLES)] : []);
 
 const PUBLIC = /https?:\S+|RFC \d+(?:, [\d.]*\d)?|CVE-[\d-]+|(?:HTTP\/|TLS |WCAG |version )[\d.]+/g;
 const CITATION =
   /(?<![\w#./-])(?:[A-Z]\d{2}\b|[BGT]\d\b|ASVS|RELIABILITY|PERFORMANCE|ALGERIA|SPEC\b|\d\.\d{1,2}\b(?! *(?:[kM]B|Mbit|m?s\b|%|×))|[Ss]ection \d|no\. ?\d|house decision)/;
 
 const citationsOf = (path, text) =>
-  commentsOf(path, text).flatMap(([comment]) => comment.split("\n").filter((line) => CITATION.test(line.replace(PUBLIC, ""))));
+  [...commentsOf(path, text), ...titlesOf(path, text)].flatMap(([words]) =>
+    words.split("\n").filter((line) => CITATION.test(line.replace(PUBLIC, ""))),
+  );
 
-test("a comment states the reason, not the number of a document", () => {
+test("a comment or the title of a test states the reason, not the number of a document", () => {
   for (const line of [
     "// P06",
     "/** Only confirmed users (2.17). */",
@@ -46,6 +40,8 @@ test("a comment states the reason, not the number of a document", () => {
     "/** Kept 30 days (section 4 no. 19). */",
   ])
     assert.equal(citationsOf("app/a.ts", line).length, 1, line);
+  for (const line of ['it("is kept (P06)", f);', "test.each([1])(`%s of 2.17`, f);", 'describe("C53", f);'])
+    assert.equal(citationsOf("tests/a.test.ts", line).length, 1, line);
   assert.equal(citationsOf("migrations/a.sql", "-- As 3.4 says\nSELECT 1;").length, 1);
   assert.equal(citationsOf("wrangler.toml", "a = 1 # W12").length, 1);
   for (const line of [
@@ -55,9 +51,9 @@ test("a comment states the reason, not the number of a document", () => {
     'accept="image/*"',
   ])
     assert.deepEqual(citationsOf("app/a.ts", line), [], line);
-  const found = sourcesOf(WITHOUT_CITATIONS, SOURCES).flatMap(({ path, text }) =>
-    citationsOf(path, text).map((line) => `${path}: ${line.trim()}`),
-  );
+  const found = sourcesOf(FOLDERS, SOURCES)
+    .filter(({ path }) => path !== THIS_FILE)
+    .flatMap(({ path, text }) => citationsOf(path, text).map((line) => `${path}: ${line.trim()}`));
   assert.deepEqual(found, []);
 });
 

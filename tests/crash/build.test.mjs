@@ -23,7 +23,7 @@ test("the list of common passwords is asked on the server and sent to no browser
   assert.deepEqual(filesWith("client", COMMON_PASSWORD), []);
 });
 
-test("no page brings an old phone more script than it can read (PERFORMANCE B11)", () => {
+test("no page loads more script than an old phone can parse", () => {
   const weights = hydratedRoutes().map((route) => [route, scriptBytes(build, route)]);
   assert.ok(weights.length >= 10);
   assert.deepEqual(

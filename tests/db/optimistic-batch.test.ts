@@ -36,7 +36,7 @@ it("goes with a single statement too, and only once", async () => {
   expect(meter.trips).toBe(2);
 });
 
-// Protects 8.3.2: who is no longer what he was is shown nothing.
+// A user whose rights ended reads nothing.
 it("hands out nothing where it finds that it was asked in vain", async () => {
   const { db, accepted } = along({ isWelcome: false });
   const query = db.select(amina).from(users);
@@ -45,7 +45,7 @@ it("hands out nothing where it finds that it was asked in vain", async () => {
   expect(await accepted()).toBe(false);
 });
 
-// Protects 8.3.2: a session that is over writes nothing, not even what its reader would not see.
+// An ended session writes nothing, not even what its user could not see.
 it("lets nothing be written before it is known to be welcome", async () => {
   const { db } = along({ isWelcome: false });
   const write = db.update(users).set(rename).where(eq(users.id, "yacine"));

@@ -37,7 +37,7 @@ async function freedJob(): Promise<string> {
   return jobId;
 }
 
-// P06: a number in the words of a request would be the contact before the match, and the points of an offer saved.
+// A phone number in the text of a job would reveal the contact before the match.
 test("no artisan reads a number in the words of a request before he is chosen, on no list and no page", async () => {
   const jobId = await freedJob();
   await sentOffer("yacine", jobId);

@@ -225,7 +225,7 @@ async function seePoints(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.locator(".balance dd").first().locator("bdi")).toHaveText("10");
 }
 
-/** R40: it needs no script, and is a little better with them: photos open over it, and it is handed on by its plain address. */
+/** The page works without scripts. With scripts, photos open in an overlay, and its plain URL can be shared. */
 async function seePublicPage(page: Page, context: BrowserContext): Promise<void> {
   const address = await publicPageOf("lydia", context);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { formatsIn, isolate } from "#app/i18n/format.ts";
 import { expect, test } from "../support/e2e.ts";
 
-/* What is foreign in an Arabic sentence keeps its own order, and the sentence keeps its own (DESIGN, section 7). */
+/* Foreign text in an Arabic sentence keeps its own direction, and the sentence keeps its direction. */
 const { phone, money } = formatsIn("ar");
 
 /** What the eye meets from left to right; each Arabic word is an x, since its letters run the other way. */

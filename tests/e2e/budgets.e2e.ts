@@ -7,8 +7,8 @@ import { LATEST_POSTS } from "../../app/domain/blog/rules.ts";
 import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
 
 /*
- * PERFORMANCE B11 for documents and the bytes of B12, counted on what the product serves: bodies are measured after brotli, as a
- * deployment sends them; fonts and pictures as they are.
+ * Sizes of documents and of their resources, as the product serves them. Bodies are measured after brotli, as a deployment
+ * sends them, fonts and images as they are.
  */
 const KB = 1_000;
 const PUBLIC_SCRIPT = 10 * KB;

@@ -133,7 +133,7 @@ test(
       await expect(bubble.locator(".bubble-photos a")).toBeFocused();
     });
 
-    await test.step("nothing is found against WCAG 2.2 AA", async () => {
+    await test.step("axe finds no WCAG 2.2 AA violation", async () => {
       expect(await axeFindings(page)).toEqual([]);
       expect(await axeFindings(desk)).toEqual([]);
     });

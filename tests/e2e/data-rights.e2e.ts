@@ -4,7 +4,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
 import { expect, test } from "../support/e2e.ts";
 
-/* R06, C58, C59: what law 18-07 gives to each person, by the buttons of /mydata, whether scripts run or not. */
+/* Law 18-07 gives these rights to each user. The buttons of /mydata work with and without scripts. */
 const PASSWORD = "Une-Clef-De-Douze-Portes-7";
 const FIRST_NAME = "Zoulikha";
 

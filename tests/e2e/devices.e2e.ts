@@ -5,7 +5,7 @@ import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
 
 const words = { ar, fr, en };
 
-/** E21: a lost phone is signed out from another device; then the password is changed, and it can't come back. */
+/** A lost phone is signed out from another device. After a password change it cannot sign in again. */
 test(
   "a lost device is signed out from afar, and a new password keeps it out",
   ONE_PROJECT,

@@ -31,7 +31,7 @@ const chosenBytes = (chooser: ReturnType<Page["locator"]>) =>
     return file ? `${file.name} ${new TextDecoder("latin1").decode(await file.arrayBuffer())}` : "";
   });
 
-// RELIABILITY T20: what the camera wrote leaves the phone in no case.
+// Camera metadata never leaves the phone.
 test(
   "what goes with the form is the reduced photo, and it goes once the photos have arrived",
   ONE_PROJECT,

@@ -4,7 +4,7 @@ import { catalogueOf } from "../support/catalogue.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 import { roomWithInsult } from "../support/job-fixtures.ts";
 
-// SPEC 3.6, RELIABILITY T28: from the phone of who is threatened to the desk of who decides, and back.
+// The whole path of a report, from the threatened user to the admin and back.
 test(
   "a report reaches an admin, who says why he reads, decides and tells both, and comes back as an appeal",
   ONE_PROJECT,

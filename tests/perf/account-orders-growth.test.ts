@@ -9,8 +9,8 @@ import { asking } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 /*
- * PERFORMANCE B7 for the orders of the list of users, counted instead of timed: each order, both ways, whole and narrowed to each
- * kind of account, among 10^4 and 10^5 accounts, in the soak also among 10^6.
+ * Counts rows instead of measuring time: each order of the user list, in both directions, unfiltered and for each role, with
+ * 10^4 and 10^5 users, in the soak test also 10^6.
  */
 
 type Narrowed = Pick<Parameters<typeof adminUserList>[1], "role" | "status" | "search" | "after">;

@@ -9,8 +9,8 @@ import { asking } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 /*
- * PERFORMANCE B7 for the list of users, counted instead of timed: how many rows each page reads among 10^4 and 10^5 accounts, in
- * the soak also among 10^6. One account in five is an artisan's, one in a hundred is deactivated, one in four is a Mohamed.
+ * Counts rows instead of measuring time: pages of the user list with 10^4 and 10^5 users, in the soak test also 10^6. One user
+ * in five is an artisan, one in a hundred is deactivated, one in four is called Mohamed.
  */
 
 const list = (asked: Partial<Parameters<typeof adminUserList>[1]>) => async (): Promise<CountedStatement[]> => {

@@ -11,7 +11,7 @@ import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { reportMeasurement } from "#tests/support/soak.ts";
 import { scansIn } from "./plan.ts";
 
-/** PERFORMANCE B7 for the blog, counted instead of timed: how many rows each page reads among 10^4 and 10^5 posts. */
+/** Counts rows instead of measuring time: pages of the blog with 10^4 and 10^5 posts. */
 const SIZES = [10_000, 100_000];
 const MADE_WITHIN_MS = 300_000;
 

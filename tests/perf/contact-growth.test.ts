@@ -7,7 +7,9 @@ import { insertContactMessages } from "./many-rows.ts";
 import { asking } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
-/* PERFORMANCE B7 for the messages of the contact form: how many rows each page reads among 10^4 and 10^5, in the soak also 10^6. */
+/*
+ * Counts rows instead of measuring time: pages of the contact messages with 10^4 and 10^5 of them, in the soak test also 10^6.
+ */
 
 const list = (asked: Partial<Parameters<typeof contactList>[1]>) => async (): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(asking.nadir());

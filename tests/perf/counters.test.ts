@@ -20,10 +20,9 @@ import { asking, insertAskers } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
- * PERFORMANCE B6, counted. How D1 counts: each table row or index entry a statement looks at is one row read (an index
- * entry and the row behind it together one), and so is each row that a statement has made itself and walks through.
- * "Rows shown" are therefore all database rows that the answer is made of: a job is shown with the rows that name its
- * trade, its speciality, its wilaya, its commune and its client, here also with two photos.
+ * How D1 counts: each table row or index entry that a statement reads is one row read (an index entry and its row count once),
+ * and so is each temporary row that a statement scans. "Rows shown" are therefore all database rows of a response: a job counts
+ * with its category, subcategory, wilaya, commune and client, here also with two photos.
  */
 const ROWS_OF_A_PICTURED_JOB = 8;
 /** Its cards paint the colours of both photos, which stand with the pictures. */
@@ -184,7 +183,7 @@ test("the wilayas, and the communes of one, are one trip each", async () => {
   expect(within.rows).toBeLessThanOrEqual(1.5 * within.answer.length);
 });
 
-// Protects D1's limits (RELIABILITY T29): 100 parameters a statement, 50 bytes in a LIKE.
+// D1 allows 100 parameters in a statement and 50 bytes in a LIKE pattern.
 test("a search of two thousand letters is one trip of few parameters", async () => {
   const long = "سباكة ".repeat(334);
   const places = await cost(testCtx(), (ctx) => communes(ctx, { search: long }));

@@ -3,7 +3,7 @@ import type { CountedStatement } from "#tests/support/count-d1-queries.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import { insertAskers } from "./many-users.ts";
 
-/** PERFORMANCE B7, counted instead of timed: among 10^4 and 10^5 rows, in the soak also among 10^6. */
+/** Counts rows instead of measuring time: 10^4 and 10^5 rows, in the soak test also 10^6. */
 export const LARGEST = soakSize(100_000, 1_000_000);
 const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
 const MADE_WITHIN_MS = 300_000;

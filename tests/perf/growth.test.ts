@@ -23,9 +23,9 @@ import { asking, insertAskers } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
- * PERFORMANCE B7, counted instead of timed: how many rows each list reads among 10^3, 10^4 and 10^5 jobs, in the soak also
- * among 10^6. People, offers, notifications and ledger lines grow beside them up to 10^5. Deep pages begin 30 % of the way
- * down. Rows are counted, so what grows shows between the first sizes already.
+ * Counts rows instead of measuring time: lists with 10^3, 10^4 and 10^5 jobs, in the soak test also 10^6. Users, offers,
+ * notifications and ledger entries grow with them up to 10^5. Deep pages begin after 30 % of the rows. Growth is visible
+ * between the first sizes, because rows are counted.
  */
 const LARGEST = soakSize(100_000, 1_000_000);
 const SIZES = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
@@ -222,7 +222,7 @@ test("the searches read the reference data and nothing that grows", () => {
   expect(growth("searchOfTrades")).toBeLessThanOrEqual(2);
 });
 
-// "Near me" may grow to four times what it was (B7).
+// "Near me" may read up to four times as many rows.
 test("who is told of a new job is read in the order of choice, however many artisans there are", () => {
   expect(growth("announcement")).toBeLessThanOrEqual(1.5);
 });

@@ -10,8 +10,8 @@ import { asking } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
- * PERFORMANCE B7 for the list of requests of the back office, counted instead of timed: how many rows each page reads among 10^4 and
- * 10^5 requests, in the soak also among 10^6. Six of ten are open, and of each other state there is one in ten.
+ * Counts rows instead of measuring time: pages of the admin job list with 10^4 and 10^5 jobs, in the soak test also 10^6. Six
+ * of ten are open, and each other status has one in ten.
  */
 
 const list = (asked: Partial<Parameters<typeof adminJobList>[1]>) => async (): Promise<CountedStatement[]> => {

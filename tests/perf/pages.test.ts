@@ -12,10 +12,7 @@ import worker from "#worker/index.ts";
 import * as crowd from "./many-rows.ts";
 import { insertAskers } from "./many-users.ts";
 
-/*
- * PERFORMANCE B6 for whole answers: the Worker is asked with a database that counts. A page of the public is one trip,
- * any other two, one of them for who asks.
- */
+/* Counts the queries of whole responses. A public page takes one round trip, any other two, one of them for the session. */
 beforeAll(async () => {
   await crowd.insertClients(0, 10);
   await insertAskers();
@@ -35,7 +32,7 @@ async function visit(path: string, who?: string) {
   // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
   const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: db });
   await response.text();
-  // RELIABILITY G23, of every page that is asked for here
+  // No query may scan a table, on every page of this test.
   expect(meter.asked.length).toBeLessThanOrEqual(MOST_STATEMENTS);
   return { status: response.status, trips: meter.trips, statements: meter.asked.length, parameters: meter.mostParameters };
 }

@@ -16,7 +16,7 @@ export async function planOf({ query, values }: CountedStatement): Promise<strin
   return results.map(({ detail }) => detail);
 }
 
-/** The lines of the plans that a table with a million rows could not afford; none is what we promise (RELIABILITY T29). */
+/** Lines of query plans that would be too slow on a table with a million rows. None is allowed. */
 export async function scansIn(asked: readonly CountedStatement[]): Promise<string[]> {
   const plans = await Promise.all(asked.map(planOf));
   return plans.flat().filter((line) => line.startsWith("SCAN") && !MAY_BE_SCANNED.test(line));

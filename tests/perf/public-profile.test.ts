@@ -6,9 +6,9 @@ import { fullProfile } from "#tests/support/data/full-profile.ts";
 import { scansIn } from "./plan.ts";
 
 /*
- * PERFORMANCE B6: all of a public profile with fifteen photos is one statement, which reads little more than it shows: the
- * person and his profile, wilaya, commune and document, two trades with their names, two skills with theirs, an area with its
- * wilaya, a day, and each photo with its picture.
+ * A public profile with fifteen photos is one statement that reads little more than it shows: user and profile, wilaya, commune
+ * and document, two categories and two subcategories with names, a service area with its wilaya, a day off, and each photo with
+ * its image.
  */
 const ROWS_SHOWN = 2 + 2 + 1 + 2 * 2 + 2 * 2 + 2 + 1 + 15 * 2;
 

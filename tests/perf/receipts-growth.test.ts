@@ -16,10 +16,7 @@ import * as crowd from "./many-rows.ts";
 import { asking, insertAskers } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
-/*
- * PERFORMANCE B7 for receipts, counted instead of timed: how many rows each reads among 10^4 and 10^5 of them, in the soak also
- * among 10^6.
- */
+/* Counts rows instead of measuring time: lists of receipts with 10^4 and 10^5 of them, in the soak test also 10^6. */
 const LARGEST = soakSize(100_000, 1_000_000);
 const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
 const MADE_WITHIN_MS = 300_000;

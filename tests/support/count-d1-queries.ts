@@ -9,7 +9,7 @@ export type Meter = { trips: number; rowsRead: number; statements: string[]; ask
 
 const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, statements: [], asked: [], mostParameters: 0 });
 
-/** The same ctx on a database that counts what is asked of it: round trips, rows read, parameters (PERFORMANCE B6). */
+/** A ctx whose database counts round trips, rows read and parameters. */
 export function withQueryCounter<Context extends Ctx>(ctx: Context): { ctx: Context; meter: Meter } {
   const { db, meter } = countingD1(env.DB);
   return { ctx: { ...ctx, db: openDb(db) }, meter };

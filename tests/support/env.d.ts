@@ -16,7 +16,7 @@ declare namespace Cloudflare {
     /** How many hostile requests, and from which seed; empty for the usual. */
     HOSTILE_REQUESTS: string;
     HOSTILE_SEED: string;
-    /** Not empty: the sizes that RELIABILITY names, by `npm run bench -- soak` (tests/support/soak.ts). */
+    /** Set to run the tests at full size, by `npm run bench -- soak` (tests/support/soak.ts). */
     SOAK: string;
   }
 }

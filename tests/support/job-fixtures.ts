@@ -116,7 +116,7 @@ export async function reportedChat(context: BrowserContext): Promise<{ roomId: s
   return { roomId, reportId };
 }
 
-/** The id of what was made; a job stands inside of its answer (2.16). */
+/** The id of the created object. A job is nested in its response. */
 export async function created(request: APIRequestContext, path: string, data: object): Promise<string> {
   const answer = await request.post(path, { data, headers: { Origin: new URL((await request.get("/healthz")).url()).origin } });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, type TestContext } from "vitest";
 
-/** How many: within `npm test`, and as RELIABILITY asks for it, which `npm run bench -- soak` runs. */
+/** The size within `npm test`, and the full size that `npm run bench -- soak` runs. */
 export const soakSize = (usual: number, full: number): number => (env.SOAK ? full : usual);
 
 /** How often a quarter more lives are lived, where something has not happened by chance. */

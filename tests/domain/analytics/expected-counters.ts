@@ -49,14 +49,14 @@ export async function everyRow() {
   };
 }
 
-/** What E17 says of accounts, by looking at each. */
+/** Counts of users, by a scan of all rows. */
 export function recountedUsers({ accounts }: Rows) {
   const of = (role?: Account["role"], start = "") =>
     accounts.filter((one) => (role === undefined || one.role === role) && dayInAlgiers(one.at).startsWith(start)).length;
   return { of, users: { clients: of("client"), artisans: of("artisan"), admins: of("admin"), total: of() } };
 }
 
-/** What E18 says of requests, by looking at each; `firstDay` is the first of which the mean is taken. */
+/** Counts of jobs, by a scan of all rows. `firstDay` is the first day of the average. */
 export function recountedJobs({ jobs }: Rows, firstDay: string) {
   const counted = jobs.filter((job) => !job.isDeleted && job.status !== "draft");
   const inState = (status: string, held = 0) => counted.filter((job) => job.status === status && job.held === held).length;

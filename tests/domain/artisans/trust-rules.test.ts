@@ -10,7 +10,7 @@ const unmet = (over: Partial<TrustFacts>) =>
     .filter(({ isMet }) => !isMet)
     .map(({ part }) => part);
 
-describe("the rule of trust (3.5)", () => {
+describe("the trust rule", () => {
   it("asks for each of its parts, and says which is missing", () => {
     expect(unmet({})).toEqual([]);
     expect(unmet({ isVerified: false })).toEqual(["verified"]);

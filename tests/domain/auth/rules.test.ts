@@ -50,7 +50,7 @@ describe("a new password", () => {
     expect(faultsOf(" Kx8-vTp2 ")).toEqual([]);
   });
 
-  it("has an uppercase letter and a digit as well where it takes another's place (V08)", () => {
+  it("needs an uppercase letter and a digit when it replaces another password", () => {
     expect(faultsOf("kx8vtp2", resetPassword())).toEqual(["password_too_short", "password_needs_upper"]);
     expect(faultsOf("kx-vtp-qm", resetPassword())).toEqual(["password_needs_upper", "password_needs_number"]);
     expect(faultsOf("Kx-vTp-qm", resetPassword())).toEqual(["password_needs_number"]);

@@ -5,7 +5,7 @@ import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import * as schema from "#db/schema.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 
-// RELIABILITY T6: who reads a copy of the database can sign in as nobody and confirm nothing.
+// A copy of the database must not be enough to sign in or to confirm an address.
 describe("a copy of the database", () => {
   it("holds no password, no session token, no confirmation key and no typed identifier of a failed sign-in", async () => {
     const ctx = testCtx();

@@ -198,7 +198,7 @@ describe("the pictures of a post", () => {
   });
 });
 
-it("C54 answers E07's fields, and a draft to nobody but admins", async () => {
+it("answers all fields of a post, and a draft to admins only", async () => {
   const token = await tokenOf("nadir", true);
   const made = await api("POST", "/admin/blogs/", { token, json: WHOLE, headers: { "Idempotency-Key": "one" } });
   const again = await api("POST", "/admin/blogs/", { token, json: WHOLE, headers: { "Idempotency-Key": "one" } });

@@ -56,7 +56,7 @@ async function foundIn(html: string): Promise<string[]> {
 
 const ALL = VECTORS.flatMap((vector) => WRAPPERS.map((wrapped) => wrapped(vector)));
 
-describe("HTML of a post (RELIABILITY T15)", () => {
+describe("HTML of a post", () => {
   it("leaves nothing of 500 and more known attacks but words, and lets no half tag through", async () => {
     expect(ALL.length).toBeGreaterThan(500);
     const through = await Promise.all(ALL.map(async (html) => ({ html, found: await foundIn(sanitizePostHtml(html)) })));

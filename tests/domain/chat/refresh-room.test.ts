@@ -40,7 +40,7 @@ test("a new room gets its first message from the system, and the list of rooms k
   expect(await roomRow(roomId)).toMatchObject({ lastSeq: 1, lastMessageAt: NOON });
 });
 
-// The queue delivers at least once (RELIABILITY section 4, rule 2).
+// The queue delivers at least once.
 test("an refresh_room delivered ten times posts once", async () => {
   const roomId = await insertRoom("again");
 

@@ -84,7 +84,7 @@ describe("checking a code", () => {
     expect(right.userId).toBeNull();
   });
 
-  // T1: every guess is counted before it is compared, so that a crowd of guesses is no more than five.
+  // A guess is counted before it is compared, so concurrent guesses cannot exceed five.
   it("compares five of a thousand guesses in parallel, and takes none", async (test) => {
     await artisanWith("guessed", "0551000007");
     const target = { phone: "+213551000007" };
@@ -157,7 +157,7 @@ describe("checking a code", () => {
 });
 
 describe("the digits of a code", () => {
-  // G12: no code is likelier than another. χ² over 1,000 classes; 1,143 is exceeded once in a thousand times by chance.
+  // All codes are equally likely. χ² over 1,000 classes exceeds 1,143 once in a thousand runs by chance.
   it("are spread evenly, at both ends", async (test) => {
     const [front, back] = [new Array<number>(1000).fill(0), new Array<number>(1000).fill(0)];
     for (let from = 0; from < CODES; from += CODES_AT_ONCE) {

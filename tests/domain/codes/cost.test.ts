@@ -12,7 +12,7 @@ import { usedUp } from "#tests/support/data/used-up.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import { artisanWith, DAY, MINUTE, outcomeOf } from "./fixtures.ts";
 
-/** A sixth of what T2 names, or all; nothing in it is shared but the database. */
+/** A sixth of the full attack, or the full one. Only the database is shared. */
 const NUMBERS = soakSize(320, 2_000);
 const ADDRESSES = soakSize(80, 500);
 const REQUESTS = soakSize(800, 5_000);
@@ -50,7 +50,7 @@ const smsTo = (pattern: string) =>
     .where(and(eq(outgoingMessages.channel, "sms"), sql`instr(${outgoingMessages.recipient}, ${pattern}) = 1`));
 
 describe("what codes may cost", () => {
-  // T2, SMS pumping: a botnet asks for codes to many numbers within two hours. The day's bill has an end.
+  // SMS pumping: a botnet requests codes for many numbers within two hours. The daily budget limits the cost.
   it("stays within the day's budget and every number's own, whatever comes from however many addresses", async (test) => {
     const requests = Array.from({ length: REQUESTS }, (_, nth) => ({
       phone: numberOf(nth * 7),

@@ -33,7 +33,7 @@ const watch = (now: number) => {
 
 const farApart = (nth: number) => `+2135${String(10_000_000 + nth * 12_345)}`;
 
-// T2: an operator hears of pumping before the bill comes.
+// An operator learns of SMS pumping before the invoice.
 describe("watching what codes cost", () => {
   it("is silent while people type what they asked for", async () => {
     await smsCodes({ at: NOON, used: 10, sent: 30, number: farApart });

@@ -35,7 +35,7 @@ const workOf = async (phone: string) => {
   return { outcome, asked, trips: meter.trips, statements: meter.statements };
 };
 
-// T4, G16: neither the work nor the time tells whether somebody has an account.
+// Neither the work nor the time reveals whether an account exists.
 describe("known and unknown numbers", () => {
   it("cost the same statements, limits and messages, sent and tried", async () => {
     expect(await workOf(stored(knownNumber(0)))).toEqual(await workOf(stored(unknownNumber(0))));

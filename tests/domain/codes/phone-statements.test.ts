@@ -52,7 +52,7 @@ describe("an artisan's number", () => {
     expect(await enter(target, NOON + MINUTE)).toBe("done");
   });
 
-  it("opens the account as it was registered where no address is confirmed (2.17)", async () => {
+  it("activates a registered account without a confirmed email", async () => {
     const { target } = await artisanOf("no-letters", "0551200003", { emailVerifiedAt: null });
     await ask("login", target);
 

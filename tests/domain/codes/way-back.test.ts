@@ -37,7 +37,7 @@ const withPassword = async (userId: string) =>
 const signIn = (phone: string, password = PASSWORD) =>
   outcomeOf(signInWithPassword(testCtx(), { door: "artisan", phone, password }));
 
-// T1 locks after a hundred wrong tries in a row; a stranger must not be able to do it for good.
+// A hundred wrong attempts in a row lock sign-in by code. An attacker must not be able to do this permanently.
 describe("a number that a stranger's wrong tries locked", () => {
   it("is free again thirty days after them, to the millisecond", async () => {
     const target = { phone: "+213551100001" };

@@ -16,7 +16,7 @@ import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, sentOffer } from "#tests/support/fixtures.ts";
 import { openedRequest, textsTo } from "./fixtures.ts";
 
-/* Q01: the account on demand, and the account that is there already. */
+/* A guest account is new, or it belongs to a number that already has one. */
 
 const db = openDb(env.DB);
 const PASSWORD = "Une-Clef-2026";

@@ -66,7 +66,7 @@ test("while the first call runs the same key is in progress; a minute later it m
   expect(await claimKey(at(60_000), asked("lease"))).toEqual({ state: "run" });
 });
 
-// Protects against two runs of one call (RELIABILITY G7).
+// Two runs of one request would double its effect.
 test("of fifty calls at once with one key one runs", async () => {
   const claims = await Promise.allSettled(Array.from({ length: 50 }, () => claimKey(at(0), asked("crowd"))));
 

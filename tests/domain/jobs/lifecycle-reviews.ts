@@ -6,8 +6,8 @@ import { reviews } from "#db/schema/reviews.ts";
 import { DAY, db } from "./fixtures.ts";
 
 /**
- * 3.2: each side says it once and unread; both are shown when both are in, seven days after the first, or fourteen after the
- * work; with that the request is over. Whom one is about replies to what is shown alone.
+ * Each side reviews once, without seeing the other review. Both appear when both exist, seven days after the first, or fourteen
+ * days after the work. The job is then archived. The reviewed user replies to a visible review only.
  */
 export async function expectReviewsInOrder(job: Job): Promise<void> {
   const [left, told] = await db.batch([

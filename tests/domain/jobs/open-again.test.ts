@@ -149,7 +149,6 @@ test("moved afterwards to where nobody is, its client reads so", async () => {
   expect(await toldOnPage(jobId)).toMatchObject({ toldNobody: true });
 });
 
-// RELIABILITY T32.
 test("left many times at once, nobody is told twice", async () => {
   const { jobId, chosen } = await matchedAfterTelling(12, ["leaves-12", "silent-12"]);
 

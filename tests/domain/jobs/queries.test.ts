@@ -24,7 +24,7 @@ beforeAll(async () => {
 const archived = (jobId: string) =>
   db.update(jobs).set({ status: "archived", archiveReason: "cancelled", archivedAt: NOON }).where(eq(jobs.id, jobId));
 
-// P06 and RELIABILITY T24: until she has chosen him, an artisan knows her first name and nothing else of her.
+// Before the match an artisan knows only the client's first name.
 test("an artisan nearby sees an open job with the client's first name only", async () => {
   const jobId = await postedJob();
 
@@ -49,14 +49,14 @@ test("the client sees all of her own job", async () => {
   });
 });
 
-test("an admin sees every job, held or not, but not where it is (2.16)", async () => {
+test("an admin sees every job, held or not, but not its location", async () => {
   const jobId = await postedJob();
   await db.update(jobs).set({ held: true }).where(eq(jobs.id, jobId));
 
   expect(await findJob(ctxAs("nadir"), jobId)).toMatchObject({ id: jobId, held: true, address: null });
 });
 
-// RELIABILITY T10: what one may not see is not there, whoever guesses its address.
+// A job that the user may not see is not found, even at a guessed URL.
 test("nobody else finds it: visitors, other clients, artisans of another trade or wilaya", async () => {
   const jobId = await postedJob();
   const farJob = await postedJob("amina", { wilaya: 16, commune: 1601 });
@@ -98,7 +98,7 @@ test("once she has chosen, the two see each other's contact, and he who was not 
   expect(await findJob(testCtx(await insertPlumber("tarek", 10)), jobId)).toBeNull();
 });
 
-test("whose company it is shows to the artisan who was chosen, and to nobody before (P06)", async () => {
+test("the client's company is visible to the accepted artisan only", async () => {
   const company = await insertClient("builder");
   await db.update(users).set({ companyName: "Atlas Bâtiment" }).where(eq(users.id, "builder"));
   const jobId = await postedJob(company);
@@ -111,7 +111,7 @@ test("whose company it is shows to the artisan who was chosen, and to nobody bef
   expect(await revealContacts(ctxAs("yacine"), jobId)).toMatchObject({ other: { companyName: "Atlas Bâtiment" } });
 });
 
-test("thirty days after the archive contact is hidden again (Q11)", async () => {
+test("thirty days after archiving the contact is hidden again", async () => {
   const jobId = await postedJob();
   await acceptedOffer("amina", await sentOffer("yacine", jobId));
   await archived(jobId);

@@ -101,7 +101,7 @@ describe("signals that are owed", () => {
     expect(told).toEqual([{ topic: "user", subject: "somebody-1" }]);
   });
 
-  // G26: a socket of a token that was taken back would stay open until the session's own end
+  // Without this, the socket of a revoked token would stay open until the session expires.
   it("that a session ended stay owed until they have been told, whatever falls over", async () => {
     await db.insert(pendingSignals).values([{ topic: "sessions", subject: "lydia" }]);
     const owedMeanwhile: string[][] = [];

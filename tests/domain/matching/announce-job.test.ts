@@ -64,7 +64,7 @@ test("a new job tells the artisans of its trade and wilaya, with the reason, and
   expect(event).toMatchObject({ jobId, userId: "amina", amount: 3 });
 });
 
-// RELIABILITY T32: the queue delivers at least once, and the sweep may send the same again.
+// The queue delivers at least once, and the cron task may send the same message again.
 test("announced again, or many times at once, a job tells nobody twice", async () => {
   await artisanOf("once-a", 6);
   await artisanOf("once-b", 6);

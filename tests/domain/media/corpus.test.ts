@@ -11,8 +11,8 @@ import { hostileFiles } from "./hostile-files.ts";
 import { PAYLOAD_MARKERS } from "./payload-markers.ts";
 
 /*
- * RELIABILITY G11: files that were made here, byte by byte. Of a hostile one nothing is served but new pixels, or nothing;
- * every good one becomes a picture; and of neither anything that was not pixels.
+ * Files that were made byte by byte. A hostile file is refused or decoded to new pixels. A good file becomes an image. Nothing
+ * but pixels of either file is served.
  */
 beforeAll(insertDemoUsers);
 
@@ -79,7 +79,7 @@ test("of sixty hostile files nothing is served but new pixels, or nothing at all
   expect(faults).toEqual([]);
 });
 
-// RELIABILITY T19: what a decoder would unpack stands in the header, however that is written.
+// The header declares the decoded size, in whatever format.
 test("a bomb of pixels is refused before anything decodes it, in whatever format it comes", async () => {
   const files = await hostileFiles();
   const tooMany = [

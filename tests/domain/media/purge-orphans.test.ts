@@ -92,7 +92,7 @@ test("a portfolio's photo and the picture of a person are never swept", async ()
   expect([await isStored(shown.key), await isStored(own.key)]).toEqual([true, true]);
 });
 
-// A key names one picture for ever: what caches hold of it can't become another (house decision 7).
+// A key belongs to one image forever, so caches never show another image.
 test("no key is written twice", async () => {
   const { key } = await received();
   const { media } = asSystem();

@@ -44,7 +44,7 @@ test("PNG and every WebP are taken too", async () => {
   expect(await receive(ctxAs("amina"), picture.EXTENDED_WEBP)).toMatchObject({ width: 40 });
 });
 
-// RELIABILITY T20: a photo of a leak must not tell where its owner lives.
+// Photo metadata must not reveal where the owner lives.
 test("what the camera wrote is gone: neither its name nor the place is served", async () => {
   expect(latin(picture.JPEG_WITH_LOCATION)).toContain("camera");
 
@@ -55,7 +55,7 @@ test("what the camera wrote is gone: neither its name nor the place is served", 
   expect(served).not.toMatch(/EXIF|Exif|XMP/);
 });
 
-// RELIABILITY T18: one file may be a picture to us and a page to a browser.
+// One file may be an image to the decoder and a page to a browser.
 test("a picture that is a page too is served as a picture only", async () => {
   expect(latin(picture.JPEG_AND_HTML)).toContain(picture.SCRIPT);
 
@@ -80,7 +80,7 @@ test("an empty file, one too large and an iPhone's are refused by name", async (
   await expect(receive(withoutDecoder(), picture.HEIC)).rejects.toMatchObject({ code: "media.heic" });
 });
 
-// RELIABILITY T19: a few bytes can claim ten gigabytes of pixels.
+// A few bytes can declare ten gigabytes of pixels.
 test("a bomb of pixels is refused by its header, before anything decodes it", async () => {
   await expect(receive(withoutDecoder(), picture.pngClaiming(50_000, 50_000))).rejects.toMatchObject({
     code: "media.too_many_pixels",

@@ -70,7 +70,7 @@ describe("delivering a letter", () => {
     expect(html).not.toMatch(/<(script|img|link)|src=|url\(|@import/);
   });
 
-  // RELIABILITY T3: the queue delivers at least once.
+  // The queue delivers at least once.
   it("sends once however often and however many at once the queue delivers it", async () => {
     const messageId = await owe();
     const ctx = asSystem();
@@ -175,7 +175,7 @@ describe("delivering a letter", () => {
 });
 
 describe("the subject of a letter", () => {
-  // ASVS 1.3.11: a line's end would begin another header.
+  // A line break would start another header.
   it("is one line, whatever was put into it", async () => {
     const person = await insertClient("asker");
     const [jobId, { db }] = [await postedJob(person), asSystem()];

@@ -72,7 +72,7 @@ test("an Arabic reader gets it in Arabic, and an administrator is led past the d
   expect(letter?.text).toContain(`/panel-admin/receipts/${receiptId}\n`);
 });
 
-// RELIABILITY T3: the queue delivers at least once.
+// The queue delivers at least once.
 test("a letter goes once, however often and at once it is delivered", async () => {
   await offerTo(await insertClient("often"), "writes-often");
   const [owed] = await owedTo("often");
@@ -178,7 +178,7 @@ test("a decision that has a letter of its own sends that one alone, and none to 
   expect(await notificationsOf(testCtx(actor))).toMatchObject([{ type: "payment_rejected" }]);
 });
 
-// RELIABILITY: killed between write and notice; D1 runs a batch as one transaction.
+// A process can be killed between the write and the notification. D1 runs a batch as one transaction.
 test("a change, its notice and its letter are there together or not at all", async () => {
   await insertClient("all-or-none");
   const tell = notifyIfStatement(db, "all-or-none", { type: "job_expired", at: NOON }, sql`1`);

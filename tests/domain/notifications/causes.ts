@@ -51,7 +51,7 @@ type Act = () => Promise<unknown>;
 /** What is there before, and then the one act that tells exactly these people of it. */
 type Cause = () => Promise<{ act: Act; tells: readonly string[] | (() => Promise<readonly string[]>) }>;
 
-/** Each type of 3.7 and of our own, by a verb that people or the clock set off. */
+/** Each notification type, caused by a command or by the clock. */
 export const CAUSES = {
   new_job_added: async () => {
     await insertPlumber("near", 10);

@@ -72,7 +72,7 @@ test("what cannot be silenced, and what nobody knows, is refused", () => {
   expect(errorsOf(Array.from({ length: 500 }, () => one))).toContain("max_items");
 });
 
-// SPEC 4, no. 13.
+// Users choose the emails they get.
 test("an artisan can silence all but matches", async () => {
   const artisan = await insertPlumber("silent", 10);
   await setTopicPreferences(testCtx(artisan), { app: [], email: [] });

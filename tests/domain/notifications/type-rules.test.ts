@@ -46,7 +46,7 @@ const toldAs = (since: number) =>
 
 const ENTRIES = NOTIFICATION_TYPES.map((type) => [type] as const);
 
-describe("what people are told (3.7)", () => {
+describe("notification types", () => {
   it.each(ENTRIES)(
     "%s comes from its event, to nobody but its receivers, with its words, its place and its letter",
     async (type) => {
@@ -66,7 +66,7 @@ describe("what people are told (3.7)", () => {
         expect(title).toMatch(/\p{L}/u);
         expect(body).toMatch(/\p{L}/u);
         expect(`${title}${body}`).not.toMatch(/\{\{|undefined|null|NaN|_/);
-        // RELIABILITY T24: what goes by e-mail names nobody's number
+        // Emails contain no phone number.
         expect(`${title}${body}`).not.toMatch(/(?:\+213|00213|0)[\s.-]*[567](?:[\s.-]*\d){8}/);
       }
       expect(ar.title).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\s\d]+$/u);

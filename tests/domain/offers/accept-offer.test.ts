@@ -112,7 +112,7 @@ test("with a number that another account has nothing is accepted", async () => {
   expect(await offerRow(offerId)).toMatchObject({ pointsHeld: 2 });
 });
 
-// Protects against two winners (RELIABILITY T14): one conditional UPDATE decides, later statements ask for its operation.
+// Of two concurrent accepts only one may win: one conditional UPDATE decides, and later statements check its operation id.
 test("of a hundred acceptances at once one wins, the rest are told the job is matched, and the points are exact", async () => {
   const jobId = await insertJob();
   const names = ["race-1", "race-2", "race-3", "race-4", "race-5"];

@@ -137,7 +137,7 @@ test("an offer expires the night after its last day: its points go back, its art
   expect(await notificationsFor("lotfi", first)).toMatchObject([{ type: "job_request_rejected", reason: "expired", points: 2 }]);
 });
 
-// Scheduled work may run twice at once (RELIABILITY G25).
+// A cron task may run twice at once.
 test("two expiries at once give points back once", async () => {
   const mourad = await insertPlumber("mourad");
   await makeOffer(mourad, { ...PLAIN_OFFER, jobId: await insertJob(), valid_until: "2026-11-21" });

@@ -198,7 +198,7 @@ test("an artisan who is deactivated: no acceptance counts from then on, his offe
   await ledgersAgree();
 });
 
-// RELIABILITY T14: the look of the verb can't save us, so the write refuses by itself.
+// The read is outdated, so the write checks the condition again.
 test("deactivated between the look and the write, an artisan is not matched", async () => {
   const artisan = await insertPlumber("away-meanwhile");
   const jobId = await insertJob();

@@ -162,7 +162,7 @@ test("the same Idempotency-Key again answers with the first offer and makes no s
   expect(effects).toMatchObject([{ key: "k1", effectId: offerId }]);
 });
 
-// Protects against double spending (RELIABILITY T11): the CHECK decides, not a look beforehand.
+// Two offers must not spend the same points. The CHECK constraint decides, not an earlier read.
 test("fifty offers at once on a balance for three hold three times and never go below zero", async () => {
   const kamel = await insertPlumber("kamel", 6);
   const jobIds = await Promise.all(Array.from({ length: 50 }, () => insertJob()));
@@ -173,7 +173,7 @@ test("fifty offers at once on a balance for three hold three times and never go 
   expect(await accountOf("kamel")).toEqual({ available: 0, held: 6 });
 });
 
-// Protects the cap of five (3.3): the CHECK on the count that triggers keep.
+// The limit of five is a CHECK constraint on a count that triggers maintain.
 test("of twenty artisans at once five get a place, the others keep their points", async () => {
   const jobId = await insertJob();
   const artisans = await Promise.all(Array.from({ length: 20 }, (_, number) => insertPlumber(`crowd-${number}`)));

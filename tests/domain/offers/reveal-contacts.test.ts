@@ -28,7 +28,7 @@ const revealed = (jobId: string) =>
     .where(and(eq(events.kind, "contact.revealed"), eq(events.jobId, jobId)))
     .orderBy(asc(events.id));
 
-// RELIABILITY T24: each reading of a number is written down.
+// Each access to a phone number is logged.
 test("who reads how to reach the other side of a match is written down, once for a day in Algiers", async () => {
   const { jobId, offerId } = await match();
   const lateEvening = NOON + 13.9 * 3_600_000;

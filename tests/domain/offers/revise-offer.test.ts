@@ -39,7 +39,7 @@ async function revisedOffer(name: string) {
 
 const IN_FORCE = { price: 4_500, proposedPrice: null };
 
-// "A changed price is never binding without a tap by the client" (SPEC 4, no. 10).
+// A changed price is binding only after the client accepts it.
 test("an asked price stands beside the one in force, holds no more points, and the client is told", async () => {
   const { jobId, offerId } = await revisedOffer("rev-amir");
 

@@ -129,7 +129,7 @@ describe("an approved receipt", () => {
     expect(await ledger(of(sender))).toMatchObject({ available: 50, count: 2 });
   });
 
-  // RELIABILITY T14: the look of the verb can't save us, so the write refuses by itself.
+  // The read is outdated, so the write checks the condition again.
   it("and its repeat, approved at once, the one by a word, are never both paid", async () => {
     const sender = await payer("both-at-once");
     const over = { transaction_reference: "CCP 5550003" };
@@ -174,7 +174,7 @@ describe("an approved receipt", () => {
   });
 });
 
-// RELIABILITY T13, G3: the receipt's own row decides; everything else of the batch asks whether this write was the one.
+// The row of the receipt decides. All other statements of the batch check its operation id.
 describe("a hundred decisions at once", () => {
   it("of five admins, approvals and denials mixed, come to one, with its points, notice, letter and audit row", async () => {
     const ghani = await payer("ghani");

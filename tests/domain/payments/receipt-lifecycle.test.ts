@@ -168,7 +168,7 @@ async function expectBalancesOf(scene: Scene, rows: readonly Row[]): Promise<voi
   }
 }
 
-// Protects 3.4 under any interleaving (RELIABILITY T13, G19).
+// Any order of commands must leave receipts and ledgers consistent.
 test("whatever two senders and two admins do, one after the other and at once, each receipt is decided once and paid once", async (test) => {
   await fc.assert(
     fc.asyncProperty(lives, async (groups) => {

@@ -138,7 +138,7 @@ test("only admins and the system adjust points, and only of someone who exists",
   expect(await balance(ctxAs("yacine"))).toEqual({ available: 45, held: 0 });
 });
 
-// Protects the ledger from any code of ours: triggers refuse (house decision 6).
+// Triggers refuse changes of the ledger, whatever the code does.
 test("a line can be neither changed nor deleted nor numbered out of order", async () => {
   const change = db.run(sql`UPDATE point_entries SET points = 100 WHERE user_id = 'karim'`);
   const removal = db.run(sql`DELETE FROM point_entries WHERE user_id = 'karim'`);

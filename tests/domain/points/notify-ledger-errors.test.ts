@@ -27,7 +27,7 @@ const told = () =>
   );
 const alarm = (about: string, reason: string) => ["nadir", "second-admin"].map((who) => ({ who, about, reason }));
 
-// 3.1, RELIABILITY T32: an alarm that rings every night is not heard any more.
+// A daily alarm about a known error would be ignored.
 test("a fault is told to every admin once, also by two verifications at once, and again after thirty days", async () => {
   await night(0);
   expect(await told()).toEqual([]);

@@ -71,7 +71,7 @@ const unlessRefused = (call: Promise<unknown>) =>
     if (!(error instanceof Error && error.name === "Refusal")) throw error;
   });
 
-// Protects the ledger of 3.1 and section 5 no. 3 (RELIABILITY T11, G1).
+// The ledger must add up after any order of operations.
 test("balances are the sums of their lines and every chain of seals holds, whatever many people do at once", async (test) => {
   await fc.assert(
     fc.asyncProperty(groups, async (these) => {

@@ -10,7 +10,7 @@ const POINTS = 100;
 
 beforeAll(insertDemoUsers);
 
-// RELIABILITY T11, G1: the CHECK on the balance is in the batch that holds, so nothing between reading and writing is trusted.
+// The CHECK constraint on the balance is in the same batch as the hold.
 test("of any number of spends of one point at once on a hundred points a hundred are made, and the ledger says so", async (test) => {
   const spender = await insertPlumber("spender", POINTS);
   const jobIds = await Promise.all(Array.from({ length: SPENDS }, () => insertJob({ pointsCost: 1 })));

@@ -116,7 +116,7 @@ describe("a decision as the one whom it concerns reads it", () => {
 });
 
 describe("the last word", () => {
-  // SPEC 3.6: who decides an appeal is not who decided first, where there are two.
+  // An appeal is decided by another admin if there are two.
   it("is not his who decided first, and of two others one's", async () => {
     const { artisan, reportId } = await upheld("ended-once");
     await appealDecision(at(artisan), { reportId, text: WORDS });
@@ -259,7 +259,7 @@ describe("points of a match whose client was reported", () => {
 const reportedAgain = (who: Parameters<typeof at>[0], roomId: string) =>
   reportRoom(at(who), { roomId, reason: "spam", text: "" });
 
-// SPEC 3.6 and section 4, no. 18: a decision of which its side hears and which it can appeal though no door opens to it.
+// The other side is notified of a decision and can appeal, although they cannot sign in.
 describe("whoever cannot sign in", () => {
   const PHONE_OF_GUEST = "+213550600001";
   const keyIn = (text: string) => decisionIdOfShortPath(/\/d\/([\w-]{42})/.exec(text)?.[1] ?? "") ?? { reportId: "", key: "" };

@@ -55,7 +55,6 @@ describe("a report that is looked into", () => {
     expect(await refusalOf(decideReport(nadir(NOON + DAY), uphold(reportId)))).toBe("report.taken");
   });
 
-  // SPEC 3.6
   it("for fraud or a threat lets the one it is about only read, at once and until it is decided", async () => {
     const { who, artisan, roomId, reportId } = await reportedRoom("threatens");
     expect(await words(artisan, roomId)).toBe("not refused");

@@ -40,7 +40,7 @@ async function pictureIn(roomId: string, ownerId: string): Promise<string> {
 
 const isSeen = async (ctx: Ctx, id: string) => (await findServableMedia(ctx, id)) !== null;
 
-// SPEC 3.6, RELIABILITY T28: no admin reads what two people say to each other without a report and a reason that is kept.
+// Admins read a chat only with a report and a logged reason.
 describe("the room of a report", () => {
   it("is closed to every admin before he wrote down why he reads it", async () => {
     const { roomId, artisan, reportId } = await reportedRoom("unread-yet");

@@ -164,7 +164,6 @@ test("a job of which nobody says anything is archived without a word", async () 
   expect(await toldOfReviews("omar2", jobId)).toEqual([]);
 });
 
-// RELIABILITY T32.
 test("the cron twice at once, with the second review at the same moment, shows each review once", async () => {
   const { jobId, both } = await doneJob("fares");
   await both()[0]?.();
@@ -178,7 +177,7 @@ test("the cron twice at once, with the second review at the same moment, shows e
   for (const { publishedAt } of await reviewsOf(jobId)) expect(publishedAt).not.toBeNull();
 });
 
-// RELIABILITY T32: each run chose the job before any of them closed it.
+// Each run selected the job before the other closed it.
 test("of many runs of the cron at once one closes a window", async () => {
   const end = LATER + 14 * DAY;
   await closeAt(end);

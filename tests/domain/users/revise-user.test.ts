@@ -149,7 +149,7 @@ describe("an account that is deactivated", () => {
     expect((await trailOf("twice")).length).toBe(1);
   });
 
-  // P09, also where the two last admins press at the same instant
+  // Also if the two last admins do it at the same time.
   it("is never one's own nor the last admin's", async () => {
     expect(await refusalOf(reviseUser(nadir(), { userId: "nadir", is_active: false }))).toBe("admin.self");
     const both = await Promise.all([

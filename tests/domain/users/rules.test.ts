@@ -57,7 +57,7 @@ describe("an e-mail address", () => {
     expect(normalizeEmail(`${"a".repeat(250)}@hirfa.example`)).toBeNull();
   });
 
-  // Guards against two accounts that look like one (RELIABILITY: unicode look-alikes).
+  // Two accounts must not look alike.
   it("is written in plain letters, for some others only look like them", () => {
     expect(normalizeEmail("\u0430mina@hirfa.example")).toBeNull();
     expect(normalizeEmail("amina@hirf\u0430.example")).toBeNull();
@@ -119,7 +119,7 @@ describe("a public profile's address", () => {
     expect(profileSlug({ id, firstName: "Yacine", companyName: "Atlas Plomberie" })).toBe("atlas-plomberie-01234567");
   });
 
-  // Protects P06: before a match nothing of a person but the first name.
+  // Before a match only the first name is visible.
   it("tells neither the last name nor a number that stands where the name should", () => {
     const person = { id, firstName: "Yacine 0550 12 34 56", lastName: "Haddad" };
     expect(profileSlug(person)).toBe("yacine-01234567");

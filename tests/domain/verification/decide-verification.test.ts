@@ -79,7 +79,7 @@ describe("an approved card", () => {
     expect(JSON.stringify([kept, await db.select().from(identityBonuses), await audited(id)])).not.toContain(number.slice(0, 14));
   });
 
-  // RELIABILITY T12: the decision, the bonus and the line of the ledger are one batch that asks whether the request waits.
+  // The decision, the bonus and its ledger entry are one batch, conditional on the pending request.
   it("by a hundred approvals at once is approved once, gives ten points once and leaves one line of each kind", async () => {
     const chafik = await unverified("chafik");
     const id = await sentCard(chafik, { number: "309870312345678903" });
@@ -151,7 +151,7 @@ describe("an approved card", () => {
     expect(await audited(id)).toMatchObject([{ after: { overrideDuplicate: true } }]);
   });
 
-  // K10: what is compared is what stands on the card.
+  // The admin compares the typed data with the document.
   it("shown by another account under other digits is known by those that the admin reads off it", async () => {
     const number = "139870312345678913";
     await approveVerification(nadir(), { requestId: await sentCard(await unverified("wassim"), { number }) });

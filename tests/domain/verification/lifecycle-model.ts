@@ -160,7 +160,7 @@ export function night(before: World, now: number): World {
   return world;
 }
 
-/** Section 4 no. 19. Absence is noticed a day late at most, so a day is taken off. */
+/** Images are deleted 30 days after approval, 90 after rejection. A day is subtracted, because deletion may run a day late. */
 function isOverdue({ decided, decidedAt, sentAt, awaySince, destroyedAt }: Paper, now: number): boolean {
   if (destroyedAt !== null) return false;
   if (decidedAt !== null) return decidedAt + (decided.startsWith("approved") ? 30 : 90) * DAY <= now;

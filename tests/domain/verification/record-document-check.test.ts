@@ -41,7 +41,7 @@ test("a checked document is named, makes the person verified and gives 10 points
   });
 });
 
-// Protects against the bonus twice (RELIABILITY T12): one unique line for each person.
+// A bonus must not be paid twice: one unique row per user.
 test("twenty checks at once give the points once", async () => {
   const brahim = await insertUnverified("brahim");
 

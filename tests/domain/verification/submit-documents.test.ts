@@ -80,7 +80,7 @@ describe("the number of who is verified", () => {
     expect(kept).toMatchObject([{ lastDigits: "8916" }]);
   });
 
-  // Found by the lives of papers, at their full number (RELIABILITY G19).
+  // Found by the random verification test at full size.
   it("stands beside the card it was sent with, though he told another at the same moment", async () => {
     const chafia = await unverified("chafia");
     const told = (nationalId: string) => submissionStatements(chafia, { kind: "national_id", pages: [], nationalId });

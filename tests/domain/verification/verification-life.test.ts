@@ -86,7 +86,7 @@ async function happenAtOnce(scene: Scene, world: World, thoughts: readonly Thoug
   return fitting ?? world;
 }
 
-/** The nightly work, every three months at least; each duty twice at once in the end (RELIABILITY G25). */
+/** Runs the nightly cron tasks, at least every three months. At the end each runs twice at once. */
 async function passDays(scene: Scene, before: World, clock: { now: number }, days: number): Promise<World> {
   if (days === 0) return before;
   let world = before;
@@ -116,7 +116,7 @@ const MUST_HAPPEN = [
   ...["refused: another number", "refused: somebody else's number"],
 ];
 
-// Protects 3.5, K10 and section 4 no. 19 under any interleaving (RELIABILITY T12, G19, G25).
+// Any order of commands must leave verification, badge and images consistent.
 test("whatever two artisans and three admins do with papers, one after the other and at once, all is as in some order of it", async (test) => {
   const clock = { now: NOON };
   const did: Record<string, number> = {};

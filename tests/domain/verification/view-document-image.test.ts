@@ -22,7 +22,7 @@ async function ownPaper(person: Asker) {
   return { mediaId: paper.mediaId, purpose: paper.purpose, viewerId: person.actor.userId };
 }
 
-// RELIABILITY T9: bound to (user, key, purpose), 60 seconds.
+// A ticket is bound to the user, the key and the purpose, for 60 seconds.
 it("a ticket opens one picture to one person for a minute", async () => {
   const lamine = await unverified("lamine");
   const paper = await ownPaper(lamine);
@@ -49,7 +49,7 @@ it("a ticket opens one picture to one person for a minute", async () => {
   }
 });
 
-// P10: each view logged.
+// Each view is logged.
 it("its owner's look is written down, also at what is not sent yet", async () => {
   const person = await unverified("othmane");
   const paper = await ownPaper(person);
@@ -74,7 +74,7 @@ it("an admin's look is written down, also at papers of his own", async () => {
   expect(rows).toMatchObject([{ actorId: "omar", action: "paper.viewed", after: { side: "front" } }]);
 });
 
-// RELIABILITY T9: a random key of 128 bits; each letter has five.
+// The key has 128 random bits, each character five.
 it("the picture lies under a key of its own that says nothing of its id", async () => {
   const person = await unverified("ounissa");
   const paper = await ownPaper(person);

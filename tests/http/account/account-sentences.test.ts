@@ -10,7 +10,7 @@ const field = (language: Language, code: FieldCode) => translator(language)(`fie
 const refusal = (language: Language, code: RefusalCode) =>
   translator(language)(`refusals.${refusalKey(code)}`, { retryAfterSeconds: 60, cost: 0, name: "" });
 
-/** The sentences that the specification quotes (V02–V08, X05–X07, X10). */
+/** Sentences with an agreed wording. */
 const saidIn = (language: Language) => [
   field(language, "invalid_email"),
   field(language, "blank"),
@@ -73,7 +73,7 @@ describe("what people read of a fault in their account", () => {
 });
 
 describe("what clients of the API match", () => {
-  it("is the text that the specification quotes, letter by letter (2.13)", () => {
+  it("has the agreed wording", () => {
     expect(fieldText({ code: "required", params: {} })).toBe("This field is required.");
     expect(fieldText({ code: "blank", params: {} })).toBe("This field may not be blank.");
     expect(fieldText({ code: "invalid_email", params: {} })).toBe("Enter a valid email address.");

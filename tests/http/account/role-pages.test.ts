@@ -26,7 +26,7 @@ describe("an artisan's two views", () => {
     expect(formResultOf(back)).toEqual({ status: 303, to: "/jobs" });
   });
 
-  it("decide over the artisan's pages (R25–R29), not over the right to make an offer", async () => {
+  it("decide which pages the artisan sees, not the right to send an offer", async () => {
     await insertPlumber("rafik", 10);
     const [browser, token, jobId] = [await browserOf("rafik"), await tokenOf("rafik"), await postedJob()];
     await sendForm(browser, "/switch-role", { active_role: "client" });
@@ -37,7 +37,7 @@ describe("an artisan's two views", () => {
     expect((await sendForm(browser, `/job/${await postedJob()}`, { ...OFFER, price: "4500" })).status).toBe(303);
   });
 
-  it("are told by the API, where the account stays an artisan's (C41)", async () => {
+  it("are reported by the API, where the user stays an artisan", async () => {
     await insertPlumber("walid", 10);
     const token = await tokenOf("walid");
     const answer = await api("POST", "/auth/switch-role/", { token, json: { active_role: "client" } });
@@ -71,7 +71,7 @@ describe("everybody else", () => {
 });
 
 describe("a view", () => {
-  it("isn't changed by a link, nor by a form on another site (RELIABILITY T21)", async () => {
+  it("are not changed by a link, nor by a form of another site", async () => {
     const yacine = await browserOf("yacine");
     expect(formResultOf(await openPage(yacine, "/switch-role?active_role=client"))).toEqual({ status: 302, to: "/account" });
     const forged = await visit("/switch-role", {

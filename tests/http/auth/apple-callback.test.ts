@@ -53,7 +53,7 @@ describe("Apple's form", () => {
     expect(await nameOf("odd-3@mail.example")).toMatchObject({ firstName: "زبون", lastName: "" });
   });
 
-  it("may also come as an address (R20)", async () => {
+  it("may also come as a GET request", async () => {
     const { cookie, answer } = await agreed("a2");
     const response = await visitWith(bindings, `/apple-callback?${new URLSearchParams(answer)}`, { headers: { Cookie: cookie } });
     expect(outcomeOf(response)).toEqual({ status: 303, to: "/account/requests" });
@@ -65,7 +65,7 @@ describe("Apple's form", () => {
     expect(outcomeOf(response)).toEqual({ status: 303, to: "/login/client?social=social.denied" });
   });
 
-  // It alone may come from another site, so the state in it has to say whose it is (RELIABILITY T21).
+  // Only this request may come from another site, so the state must prove its session.
   it("is worth nothing without the browser that set out, and nothing twice", async () => {
     const [mine, theirs] = [await agreed("a4"), await agreed("a5")];
     expect(outcomeOf(await sent(theirs.answer, ""))).toEqual(STATE_INVALID);

@@ -69,7 +69,7 @@ describe("the pages of signing in", () => {
     expect(door).toContain('href="/register/artisan?next=%2Fjobs"');
   });
 
-  it("send who is signed in to the account (R08)", async () => {
+  it("redirect a signed-in user to the account", async () => {
     const headers = await signedIn("amina");
     expect(leadsTo(await visit("/fr/login", { headers }))).toEqual({ status: 302, to: "/fr/account" });
     expect(leadsTo(await visit("/register/client", { headers }))).toEqual({ status: 302, to: "/account" });
@@ -148,7 +148,7 @@ describe("signing in", () => {
     expect((await post("/login/client", { email: "a".repeat(300_000) })).status).toBe(413);
   });
 
-  // Guards against an open redirect (R22, RELIABILITY: a phishing page behind our own address).
+  // An open redirect would allow phishing under our domain.
   it("never leads to another site, whatever next says", async () => {
     await insertUser("fast", { role: "client", firstName: "Fast", lastName: "One", email: "fast@hirfa.example", ...PLACE });
     await setPasswordStatement(db, { userId: "fast", passwordHash: cheapHash("quick"), at: Date.now() });
@@ -424,7 +424,7 @@ describe("signing out", () => {
   });
 });
 
-// Guards against forged requests from other sites (RELIABILITY T21).
+// Other sites must not forge requests.
 describe("a form on another site", () => {
   it("can neither sign anybody in nor register", async () => {
     const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };

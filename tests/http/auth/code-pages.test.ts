@@ -111,7 +111,7 @@ describe("signing in by a code, without scripts", () => {
     );
   });
 
-  // Open redirect (T22): the way on lies in the browser's own cookie, which another site of the domain might write.
+  // The next path is in a cookie, which another site of the domain might write. It must not become an open redirect.
   it("leads to no other site, whatever the cookie says", async () => {
     await artisanWith("careful", "0554000005");
     await atCodePage("0554000005");

@@ -18,7 +18,7 @@ const outcomes = async (browser: { Cookie: string }) => {
 
 const LEFT = PAGES.map((path) => `/login?next=${encodeURIComponent(path)}`);
 
-// RELIABILITY T6, G26: also where the house has just met the session, and knows it by heart.
+// This includes sessions that are in the cache of the isolate.
 describe("a browser whose session was ended", () => {
   it("by itself sees no page of the account from the next request on", async () => {
     const browser = await browserOf("yacine");

@@ -155,7 +155,7 @@ describe("a forgotten password, without scripts", () => {
 });
 
 describe("choosing a new password", () => {
-  it("names each rule that is broken, and that the two differ (V06, V08), and shows neither again", async () => {
+  it("names each broken rule and that the two passwords differ, and shows neither password again", async () => {
     const browser = await atNewPassword("rules", "/en/forget-password/client");
     const weak = await sendForm(browser, "/en/reset-password", {
       password: "oliviers-doux",
@@ -210,7 +210,7 @@ describe("choosing a new password", () => {
     expect(formResultOf(typed)).toEqual({ status: 303, to: "/deactivated" });
   });
 
-  // RELIABILITY T21.
+  // Other sites must not forge requests.
   it("is not done by a form of another site", async () => {
     const browser = await atNewPassword("elsewhere");
     const forged = await visit("/reset-password", {
@@ -232,7 +232,7 @@ describe("asking for a code", () => {
     expect(await email.text()).toContain("يرجى إدخال بريد إلكتروني صحيح");
   });
 
-  // T4: the pages tell no more than the calls do.
+  // The pages reveal no more than the endpoints.
   it("is answered alike for somebody's and nobody's address, up to the page where no code is right", async () => {
     await clientWith("alike");
     const walk = async (email: string) => {
@@ -256,7 +256,7 @@ describe("asking for a code", () => {
     expect(await htmlOf(proved, "/login/client?reset")).toContain("تم تغيير كلمة السر بنجاح");
   });
 
-  // RELIABILITY T22.
+  // An open redirect would allow phishing under our domain.
   it("never leads to another site, whatever next says", async () => {
     await clientWith("next");
     const asked = await askedAt("/forget-password/client?next=%2F%2Fevil.example", { email: "next@hirfa.example" });

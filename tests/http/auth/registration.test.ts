@@ -77,7 +77,7 @@ describe("a company", () => {
     expect(await userBy(SAMIR.email)).toBeUndefined();
   });
 
-  it("registers by the API with either of the two (2.17), whose number is judged alike", async () => {
+  it("registers by the API with email or phone number, and checks the number like the page", async () => {
     const person = { first_name: "Samir", last_name: "Boualem", password: SAMIR.password };
     const named = await api("POST", "/auth/client/register/", {
       json: { ...person, email: "named@hirfa.example", company_name: "Atlas" },
@@ -98,7 +98,7 @@ describe("a company", () => {
 });
 
 describe("the letter after registering", () => {
-  // RELIABILITY T37: who sends a forged host would else get the key by the victim's own hand.
+  // With a forged host in the email, the victim's click would send the key to the attacker.
   it("leads to our own address, whatever host the request named", async () => {
     const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example;proto=http" };
     const registered = await exports.default.fetch(
@@ -171,7 +171,7 @@ describe("an artisan without e-mail", () => {
 });
 
 describe("an e-mail", () => {
-  // RELIABILITY: unicode look-alikes. The second account would look like the first.
+  // The second account would look like the first.
   it("of letters that only look Latin is refused with a text that helps, by page and API", async () => {
     const lookAlike = { ...SAMIR, email: "\u0430mina@hirfa.example" };
     const [arabic, english] = [
@@ -216,7 +216,7 @@ describe("a password", () => {
     expect(await db.$count(signInFailures)).toBe(0);
   });
 
-  it("stands above its rules, for the eye, the ear and the script that marks them (V08)", async () => {
+  it("is shown above its rules, for screens, screen readers and the script that marks them", async () => {
     const page = await (await visit("/fr/register/client")).text();
     expect(page).toMatch(/<ul data-password-rules="register-password" aria-live="polite"[^>]*><li data-rule="length"/);
     expect(page).toContain("<span>Au moins 9 caractères</span>");

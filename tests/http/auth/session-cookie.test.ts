@@ -14,7 +14,7 @@ const online = envWith({ ENVIRONMENT: "production", APP_ORIGIN: "https://hirfa.e
 
 const statusWith = async (cookie: string) => (await visitWith(online, "/account", { headers: { Cookie: cookie } })).status;
 
-describe("the cookie of a session over https (E21)", () => {
+describe("the session cookie over https", () => {
   it("is bound to this host, sent over nothing but https, and out of reach of scripts", async () => {
     const entered = await visitWith(online, "/login/client", {
       method: "POST",

@@ -29,7 +29,7 @@ async function allUsed(clientIp: string, rule: UseRule) {
 const SAMIR = { email: "samir@hirfa.example", password: "Olives-and-tiles", first_name: "Samir", last_name: "Boualem" };
 
 describe("too many registrations from one address", () => {
-  it("are answered 429 with the time to wait, to programs as they read it (X04)", async () => {
+  it("are answered 429 with the time to wait, in the format of the API", async () => {
     const send = await allUsed("192.0.2.20", REGISTRATIONS);
     const response = await send("/api/v1/auth/client/register/", { json: SAMIR });
     const seconds = Number(response.headers.get("Retry-After"));

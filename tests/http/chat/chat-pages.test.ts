@@ -18,7 +18,7 @@ import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts
 import { acceptedOffer, insertClient, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-/* R34 without scripts: rooms are listed, read and written by form. */
+/* Without scripts: rooms are listed, read and written by forms. */
 
 beforeAll(insertDemoUsers);
 

@@ -96,7 +96,7 @@ test("however the body is cut into pieces, the same is read", async () => {
 const sameTexts = (values: string[], texts: { name: string; text: string }[], name: string) =>
   JSON.stringify(values) === JSON.stringify(texts.filter((one) => one.name === name).map((one) => one.text));
 
-// RELIABILITY T34: a field's name is data, never a path into our objects.
+// A field name is data, never a path in the bucket.
 test("a field called __proto__ is a field like any other", async () => {
   const { fields } = await read(
     bodyOf([

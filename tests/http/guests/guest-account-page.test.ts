@@ -5,7 +5,7 @@ import { openedRequest } from "#tests/domain/guests/fixtures.ts";
 import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { browserOf, formResultOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-/* Q01: a guest keeps his request in an account, without scripts. */
+/* A guest keeps the job in an account, without scripts. */
 
 beforeAll(insertDemoUsers);
 

@@ -43,7 +43,7 @@ async function uploadedPhoto(): Promise<string> {
   return String(body.id);
 }
 
-// RELIABILITY T23: a request without an account makes rows and costs an SMS.
+// A job without registration writes rows and costs an SMS.
 describe("a request without an account", () => {
   it("is told of the widget and of the scripts it needs, and an account's is not", async () => {
     const { open } = await guarded(PASSES);

@@ -5,7 +5,7 @@ import { owedTo } from "#tests/domain/guests/fixtures.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-/* M12, without scripts: a request is posted with a name and a number, and its code is typed on the page that follows. */
+/* Without scripts: a visitor posts a job with a name and a number, and types the code on the next page. */
 
 beforeAll(insertDemoUsers);
 

@@ -3,7 +3,7 @@ import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { browserOf, htmlOf } from "#tests/support/pages.ts";
 
-/* 2.17: who closed the page of the code finds a way back to it on the others. */
+/* A visitor who closed the code page finds it again from other pages. */
 
 beforeAll(insertDemoUsers);
 

@@ -148,7 +148,7 @@ describe("a page", () => {
     expect(page).toContain('href="/fr"');
   });
 
-  it("of R19 shows the words for an unexpected error", async () => {
+  it("shows the text for an unexpected error on the retired page", async () => {
     const response = await visit("/en/error");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Unexpected Application Error!");

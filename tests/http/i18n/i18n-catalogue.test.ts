@@ -105,7 +105,7 @@ describe("words", () => {
     expect([directionOf("ar"), directionOf("fr"), directionOf("en")]).toEqual(["rtl", "ltr", "ltr"]);
   });
 
-  it("are asked for again five times, each wait twice as long as the one before (N12)", async () => {
+  it("are requested again five times, each wait twice as long as the one before", async () => {
     const waits: number[] = [];
     const load = () => Promise.reject(new Error("offline"));
     await expect(retryImport(load, async (ms) => void waits.push(ms))).rejects.toThrow("offline");

@@ -385,7 +385,7 @@ describe("deciding on offers", () => {
   });
 });
 
-/** Protects P06 and Q11: how to reach a person leaves the house only to the two sides of a match. */
+/** Contact data is visible only to the two users of a match. */
 describe("a phone number or an e-mail", () => {
   it("stands on no page, in no data of a page, for any role, before the match", async () => {
     const jobId = await postedJob();

@@ -5,7 +5,7 @@ import { browserOf, htmlOf } from "#tests/support/pages.ts";
 
 beforeAll(insertDemoUsers);
 
-// 3.1: hiding it is a known complaint; both are told before they commit themselves.
+// Hidden costs are a known complaint. Both sides see the cost before they commit.
 test("what an offer costs is told the client with each category and the artisan over the form, before anything is sent", async () => {
   const page = await htmlOf(await browserOf("amina"), "/en/new-job");
   expect(page).toContain("An offer costs the artisan 2 points, and only if you choose that artisan. You pay Hirfa nothing.");

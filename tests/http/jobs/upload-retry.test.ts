@@ -49,7 +49,7 @@ test("phones that lost the same mast do not come back at the same moment", async
   expect(new Set(waits).size).toBeGreaterThan(10);
 });
 
-// K18.
+// An upload must not fail because of one lost connection.
 test("progress is between nothing and a hundred, whatever a browser counts", () => {
   expect([percentOf(0, 100), percentOf(50, 100), percentOf(100, 100)]).toEqual([0, 50, 100]);
   expect([percentOf(150, 100), percentOf(1, 0), percentOf(-1, 100), percentOf(0, 0)]).toEqual([100, 100, 0, 0]);

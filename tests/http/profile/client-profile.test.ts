@@ -9,7 +9,7 @@ import { insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-/* O05 for clients: who they are, where, for which company, and in which language they are written to. */
+/* Clients edit their name, location, company and language. */
 
 beforeAll(insertDemoUsers);
 

@@ -32,7 +32,7 @@ describe("an artisan's public page", () => {
     expect(await page("/en/artisan/trio")).toMatch(/<html lang="en" dir="ltr".*Identity verified, November 2026.*Plumbing/s);
   });
 
-  // Protects section 4 no. 6: checked by, on, valid until.
+  // The badge shows the document, the date of the check and the expiry date.
   it("says who looked at each document, on which day in Algiers, and till when it is good", async () => {
     await fullProfile("checked");
     await db
@@ -192,7 +192,7 @@ describe("what a search engine and a messenger are told", () => {
   });
 });
 
-// Protects T16: whatever an artisan writes is text, in the page, in its attributes and in what it tells machines.
+// Texts of artisans must be escaped in the page, in attributes and in structured data.
 describe("markup in what an artisan writes", () => {
   it("stays text in bio, captions, name and company name", async () => {
     const [before] = /<body>/.exec(await page("/artisan/karim")) ?? [];
@@ -210,7 +210,7 @@ describe("markup in what an artisan writes", () => {
   });
 });
 
-// Protects T17: nobody's name or words turn the line that they stand in.
+// Names and texts must not change the direction of a line.
 describe("marks of the reading direction", () => {
   it("go when they are typed, and words stand apart from the page's", async () => {
     await fullProfile("turned");
@@ -224,7 +224,7 @@ describe("marks of the reading direction", () => {
   });
 });
 
-// Protects P06 and 2.17: before a match nothing of an artisan but the first name, and no way to reach him.
+// Before a match only the first name of an artisan is visible, and no contact data.
 describe("how to reach an artisan", () => {
   it("stands neither on his page nor in what the API answers of him, whatever he wrote", async () => {
     const hidden = [
@@ -274,7 +274,7 @@ describe("a visitor who comes back", () => {
     expect([changed.status, (await changed.text()).includes("3 travaux réalisés")]).toEqual([200, true]);
   });
 
-  // Protects T26: what a person reads is marked for nobody.
+  // A page for one user must not be cached for others.
   it("and signed in meanwhile is answered anew, and nobody keeps it", async () => {
     await fullProfile("mine");
     const mark = (await visit("/artisan/mine")).headers.get("ETag") ?? "";

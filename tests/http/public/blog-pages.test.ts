@@ -34,7 +34,7 @@ beforeAll(async () => {
   ids.draft = await insertPost({ slug: "draft", isDraft: true, words: { ar: { title: "مسودة" }, fr: { title: "Brouillon" } } });
 });
 
-describe("the blog's list (R02, R03)", () => {
+describe("the list of the blog", () => {
   it("speaks three languages, with dates as people here write them, and shows no draft", async () => {
     const [ar, fr, en] = await Promise.all(["/blogs", "/fr/blogs", "/en/blogs"].map(page));
     expect(ar).toMatch(/<html lang="ar" dir="rtl".*<h1[^>]*>المدونة<.*15 نوفمبر 2026.*كيف تكتشف.*1 جويلية 2026/s);
@@ -43,12 +43,12 @@ describe("the blog's list (R02, R03)", () => {
     for (const html of [ar, fr, en]) expect(html).not.toMatch(/مسودة|Brouillon/);
   });
 
-  it("says of what English lacks that it stands in French, and marks its language (B10)", async () => {
+  it("shows the French text where English is missing, and marks its language", async () => {
     expect(await page("/en/blogs")).toMatch(/<article class="post-card" lang="fr">.*?In French.*?Deux/s);
     expect(await page("/fr/blogs")).not.toContain('<article class="post-card" lang=');
   });
 
-  it("finds by a part of title or subtitle, keeps what was typed, and says when nothing is found (B03, B05)", async () => {
+  it("finds posts by a part of the title or subtitle, keeps the search text, and shows when nothing is found", async () => {
     expect(await page("/fr/blogs?q=FUITE")).toMatch(/value="FUITE".*1 article<.*Repérer une fuite/s);
     expect(await page("/fr/blogs?q=FUITE")).not.toContain("Deux");
     expect(await page("/fr/blogs?search=FUITE")).toMatch(/value="FUITE".*Repérer une fuite/s);
@@ -70,7 +70,7 @@ describe("the blog's list (R02, R03)", () => {
     }
   });
 
-  it("has an address for each type, and nothing for a type that there is not (B08)", async () => {
+  it("has a URL for each type, and 404 for an unknown type", async () => {
     const tips = await page("/fr/blogs/category/astuces");
     expect(tips).toMatch(/aria-current="page"[^>]*>Astuces<.*Deux/s);
     expect(tips).not.toContain("Repérer");
@@ -98,8 +98,8 @@ describe("the blog's list (R02, R03)", () => {
   });
 });
 
-describe("a post's page (R04)", () => {
-  it("shows type, date, title, subtitle and text in three languages, and the way back (B02)", async () => {
+describe("the page of a post", () => {
+  it("shows type, date, title, subtitle and text in three languages, and a link back", async () => {
     const html = await page(`/blog/${ids.leak}`);
     expect(html).toMatch(
       /مسار الصفحة.*رجوع.*أدلة.*15 نوفمبر 2026.*<h1[^>]*>كيف تكتشف.*خمس علامات.*<h2>علامات<\/h2><p>صوت ماء\./s,
@@ -108,13 +108,13 @@ describe("a post's page (R04)", () => {
     expect(await page(`/en/blog/${ids.leak}`)).toContain("<p>The sound of water.</p>");
   });
 
-  it("shows French where English is missing, with its mark and its language on the block (B10)", async () => {
+  it("shows French where English is missing, with a mark and the language on the block", async () => {
     expect(await page(`/en/blog/${ids.unsafe}`)).toMatch(
       /<html lang="en".*<article class="post-article" lang="fr">.*In French.*Deux/s,
     );
   });
 
-  it("cleans the text once more when it is read, and takes a title as words (B11)", async () => {
+  it("sanitizes the text again when it is read, and shows a title as plain text", async () => {
     const html = await page(`/blog/${ids.unsafe}`);
     expect(html).toContain("<p>نص</p>");
     expect(html).not.toMatch(/alert\(1\)|onclick/);
@@ -122,7 +122,7 @@ describe("a post's page (R04)", () => {
     expect(await page(`/fr/blog/${ids.unsafe}`)).not.toMatch(/onerror|alert\(1\)/);
   });
 
-  it("is not there for a draft, nor for what is no number of a post, in the words of B07", async () => {
+  it("answers 404 for a draft and for an invalid post id, with the agreed text", async () => {
     for (const id of [ids.draft, 999_999, "0", "-1", "1.5", "abc", "9".repeat(30), "%00", "1%20OR%201"]) {
       const answer = await uncachedVisit(`/en/blog/${id}`);
       expect([id, answer.status]).toEqual([id, 404]);
@@ -160,7 +160,7 @@ describe("a post's page (R04)", () => {
   });
 });
 
-it("shows the three newest on the landing page, by language (L06)", async () => {
+it("shows the three newest on the landing page, by language", async () => {
   await insertPost({ slug: "third", createdAt: NOON - 1, words: { ar: { title: "ثالث" }, fr: { title: "Troisième" } } });
   await insertPost({ slug: "fourth", createdAt: NOON, words: { ar: { title: "رابع" }, fr: { title: "Quatrième" } } });
   const html = await page("/fr");
@@ -168,7 +168,7 @@ it("shows the three newest on the landing page, by language (L06)", async () => 
   expect(html).not.toContain("Deux &lt;i&gt;");
 });
 
-it("says that it could not be read while the database is away, with a way to try again (B06, B07)", async () => {
+it("shows an error and a retry link while the database fails", async () => {
   const list = await visitWithout("/en/blogs?q=leak");
   expect([list.status, list.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await list.text()).toMatch(/Error loading blogs.*An unexpected error occurred/s);

@@ -53,7 +53,7 @@ describe("the contact form as a page", () => {
     expect(await storedOf("quick@hirfa.example")).toEqual([]);
   });
 
-  it("says that it could not be sent where the house fails, with everything still in it (X08)", async () => {
+  it("shows an error and keeps the typed text if the server fails", async () => {
     const quiet = vi.spyOn(console, "log").mockImplementation(() => {});
     const body = new URLSearchParams({ ...WORDS, email: "lost@hirfa.example", opened: await openedAgo(10_000) });
     const broken = envWith({ DB: brokenDatabase() });
@@ -83,7 +83,7 @@ describe("the contact form as a page", () => {
     expect(await storedOf("twice@hirfa.example")).toHaveLength(2);
   });
 
-  it("says of each field what it lacks (V13)", async () => {
+  it("names each missing field", async () => {
     const opened = await openedAgo(10_000);
     const empty = await (await send({ method: "phone", name: "", subject: "", message: " ", phone_number: "", opened })).text();
     for (const sentence of [

@@ -40,7 +40,7 @@ it("says nothing of the fault itself", async () => {
   expect(page).not.toContain("database");
 });
 
-// ASVS 16.2.5: what fails is written down with the id that its page shows, and with nobody's data.
+// An error is logged with the id that the page shows, without personal data.
 it("leaves a line in the log with its id and without the statement's parameters", async () => {
   const lines = vi.spyOn(console, "log").mockImplementation(() => {});
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -71,7 +71,7 @@ it("leaves a line in the log with its id and without the statement's parameters"
   expect(written).not.toContain("secret@");
 });
 
-it("lets a visitor read what needs no database, and try the services again (L09)", async () => {
+it("shows the parts of the landing page that need no database, and a link to retry the others", async () => {
   const terms = await visitWithoutDatabase("/terms", "");
   const home = await visitWithoutDatabase("/en", "");
   expect([terms.status, home.status]).toEqual([200, 200]);

@@ -20,7 +20,7 @@ const escaped = (text: string) =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#x27;");
 
-// Protects T16: the same corpus through every field of a profile, on the pages where its owner and the team read it.
+// The same hostile texts through every field of a profile, on the pages where its owner and the admins read it.
 it("what an artisan writes stays text on his own pages", async () => {
   for (const [place, payload] of HOSTILE_TEXTS.entries()) {
     const id = `own${place}`;

@@ -29,7 +29,7 @@ it("brings one script, and no framework", async () => {
   expect(scripts).toEqual([expect.stringContaining("static-page")]);
 });
 
-it("stays usable where the categories can't be read, and offers to try again (L09)", async () => {
+it("stays usable without categories, and offers to retry", async () => {
   await db.run(sql`ALTER TABLE categories RENAME TO categories_away`);
   // past what an isolate keeps for a minute
   vi.setSystemTime(Date.now() + 120_000);

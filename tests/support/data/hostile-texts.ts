@@ -1,4 +1,4 @@
-/** Ways to leave a text, an attribute, or the element that holds JSON (RELIABILITY T16), for every field and every page alike. */
+/** Texts that try to leave a text node, an attribute or a JSON element, for every field and every page. */
 export const HOSTILE_TEXTS = [
   "<script>window.bad=1</script>",
   "</script><script>window.bad=1</script>",

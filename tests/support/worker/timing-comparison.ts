@@ -1,8 +1,8 @@
-/** So far may two samples' ranks lie apart, in standard deviations, while p > 0.01. */
+/** Two-sided critical value of the rank test at one percent, in standard deviations. */
 const APART_BY_CHANCE = 2.576;
 const CLOSE_ENOUGH_MS = 5;
 
-/** What RELIABILITY asks of them (T4). */
+/** What counts as the same time. */
 export const TIMING_TOLERANCE = `p > 0.01, or < ${CLOSE_ENOUGH_MS} ms`;
 
 export type TimingComparison = { known: number[]; unknown: number[] };
@@ -22,7 +22,7 @@ function rankDistance({ known, unknown }: TimingComparison): number {
   return deviation === 0 ? 0 : Math.abs(wins - (n * m) / 2) / deviation;
 }
 
-/** RELIABILITY T4: medians within 5 ms, or p > 0.01, which a machine under load needs. `text` tells both. */
+/** Compares two samples by their medians, or by ranks on a busy machine. `text` contains both values. */
 export function compareSamples(times: TimingComparison): { isAlike: boolean; text: string } {
   const apart = Math.abs(median(times.known) - median(times.unknown));
   const distance = rankDistance(times);
@@ -32,7 +32,7 @@ export function compareSamples(times: TimingComparison): { isAlike: boolean; tex
   };
 }
 
-/** Of the normal distribution, to seven digits (Abramowitz and Stegun, 7.1.26). */
+/** Standard normal distribution, to seven digits (Abramowitz and Stegun, formula 26 of chapter 7). */
 function bothTails(deviations: number): number {
   const x = deviations / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

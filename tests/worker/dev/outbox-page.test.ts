@@ -35,7 +35,7 @@ describe("the outbox of a developer", () => {
     expect(page).not.toContain("<iframe");
   });
 
-  it("tells programs what house decision 2 says, newest first, and nothing more", async () => {
+  it("lists messages for programs with the agreed fields, newest first", async () => {
     const now = Date.UTC(2026, 10, 21, 9);
     await send(now);
 

@@ -63,7 +63,7 @@ describe("a provider that keeps failing", () => {
     expect(calls).toHaveLength(5 + triedAt.length);
   });
 
-  // RELIABILITY G20: recovery without a manual step.
+  // It recovers without a manual step.
   it("is as before once he took one", async () => {
     const { calls, said, send, sendOneByOne } = scene("back", ...Array<Fault>(5).fill("unsure"), undefined);
     await sendOneByOne(0, 5);

@@ -8,7 +8,7 @@ beforeAll(insertDemoUsers);
 
 const FOREIGN = ["https://evil.example", "null", "http://localhost:8788", `${ORIGIN}.evil.example`];
 
-// RELIABILITY T27: a page of another site opens no socket of ours, with whatever it shows for a token.
+// A page of another site opens no socket, with any token.
 it("refuses an upgrade from another site however the token comes", async () => {
   const token = await tokenOf("amina");
   const feeds = ["/api/v1/auth/notifications/live/", `/api/v1/services/jobs/${await postedJob("amina")}/live/`];

@@ -8,7 +8,7 @@ const START = 1_800_000_000_000;
 const inASecond = (brake: FrameThrottle, userId: string, socket: object, frames: number, from = START) =>
   Array.from({ length: frames }, (_, place) => brake.take(userId, socket, from + (place * 1_000) / frames));
 
-// RELIABILITY T28.
+// A flood of frames must not slow down others.
 describe("the brake on frames", () => {
   it("lets a burst and its share of a second through of a thousand frames, and names the socket that floods", () => {
     const passages = inASecond(new FrameThrottle(), "amina", {}, 1_000);

@@ -140,7 +140,7 @@ describe("the page of a request", () => {
   });
 });
 
-// Protects T28: a request's page costs no more than ten sockets, and a phone that left some behind still gets in.
+// A user has at most ten sockets on a job. A phone that left sockets open can still connect.
 describe("the sockets of a request", () => {
   const replaced = [{ code: 4429, reason: "too_many_sockets" }];
   const twelve = async (open: () => Promise<Page>) => {
@@ -203,7 +203,7 @@ describe("who writes an offer", () => {
   });
 });
 
-// Protects T27: a request is watched by its client alone.
+// Only its client receives live updates of a job.
 describe("the page of a request is opened", () => {
   it("to nobody but its client, by token or by a cookie of our own pages", async () => {
     const { jobId, token } = await watched("opens-to");
@@ -241,7 +241,7 @@ describe("the page of a request is opened", () => {
   });
 });
 
-// Protects T27: a page that is known by its link alone opens its socket by a ticket, whoever is signed in beside it.
+// A page that is opened by its link opens the socket by a ticket, even in a browser of a signed-in user.
 describe("a ticket for the page of a guest's request", () => {
   const ticketed = async (guest: string, phone: string) => {
     await insertGuest(guest, phone);
@@ -298,7 +298,7 @@ describe("a ticket for the page of a guest's request", () => {
   });
 });
 
-// Protects T33 and G26.
+// A revoked session must close its sockets.
 describe("the page of a request is closed within a second", () => {
   it("when its session ends, and no other's", async () => {
     const { name, token, jobId, page } = await watched("closes-logout");

@@ -155,7 +155,7 @@ async function talkUnder(seed: number) {
   return { faults, counted };
 }
 
-// RELIABILITY G5: none lost, none twice, none out of order, whatever falls over meanwhile.
+// No message is lost, repeated or out of order, whatever fails meanwhile.
 it("loses, doubles and reorders nothing while sockets drop and objects are put out of memory", async (context) => {
   const counted = { messages: 0, drops: 0, evictions: 0, aborts: 0 };
   const faults: string[] = [];

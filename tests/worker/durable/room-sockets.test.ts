@@ -81,7 +81,7 @@ describe("a live room", () => {
     expect(stored).toMatchObject([{ seq: 2, sender: "amina", text: "Is ten o'clock good for you?" }]);
   });
 
-  // RELIABILITY section 4, rule 3: sending again is harmless, and burns no number.
+  // A retried message is stored once and uses no number.
   it("acknowledges a message that comes again to its sender alone, with the number it has", async () => {
     const { amina, yacine } = await both(await room());
     const message = messagesSaid("Twice");
@@ -206,7 +206,7 @@ describe("a live room", () => {
     expect(yacine.numbers()).toEqual([1, 2]);
   });
 
-  // RELIABILITY T17: what is stored turns no reading direction, and is text whatever it says.
+  // A stored text changes no reading direction and is never HTML.
   it("takes the marks that turn the reading direction out, and leaves markup the text it is", async () => {
     const { amina, yacine } = await both(await room());
 
@@ -216,7 +216,7 @@ describe("a live room", () => {
   });
 });
 
-// RELIABILITY T27, T28.
+// Sockets read only valid frames, and a flood is throttled.
 describe("a page that sends what it should not", () => {
   it("is told so, and stays", async () => {
     const { amina } = await both(await room());
@@ -346,7 +346,7 @@ describe("who may come into a room", () => {
     expect(await statusOf({ Cookie: cookie, Origin: ORIGIN })).toBe(101);
   });
 
-  // RELIABILITY T27: whoever does not answer the close is heard on by the platform, and by nobody else.
+  // If a client does not answer the close, the platform still receives its frames, but the room ignores them.
   it("says nothing there any more once its socket was closed from here", async () => {
     const opened = await room();
     const { amina } = await both(opened);
@@ -363,8 +363,7 @@ describe("who may come into a room", () => {
     await closesWith(amina, 4401);
   });
 
-  // RELIABILITY G26.
-  // RELIABILITY T33.
+  // A revoked session must close its sockets.
   it("is closed within a second to an account that is deactivated", async () => {
     const { path } = await room();
     const page = await livePage(path, await tokenOf("amina"));

@@ -125,7 +125,7 @@ describe("the live feed", () => {
     expect(page.frames.filter(({ type }) => type === "notification")).toEqual([]);
   });
 
-  // Protects T28: a person's pages cost no more than ten sockets, and a phone that left some behind still gets in.
+  // A user has at most ten sockets. A phone that left sockets open can still connect.
   it("is held by ten sockets of a person at most: an eleventh puts out the oldest, and nobody else's", async () => {
     const [one, other] = [await somebody("feed-many"), await somebody("feed-few")];
     const others = await opened(FEED, byToken(other.token));
@@ -152,7 +152,7 @@ describe("the live feed", () => {
   });
 });
 
-// Protects T27: who may not hear is told before anything is opened.
+// Access is refused before a socket is opened.
 describe("the live feed lets in", () => {
   const refused = async (headers: Record<string, string>) => (await connect(FEED, headers)).status;
 
@@ -185,7 +185,7 @@ describe("the live feed lets in", () => {
   });
 });
 
-// Protects T27 and T28: nothing but a ping is read from such a socket.
+// Only a ping is read from this socket.
 describe("what a page sends", () => {
   const codes = (page: Page) => page.frames.filter(({ type }) => type === "error").map(({ code }) => code);
 
@@ -218,7 +218,7 @@ describe("what a page sends", () => {
   });
 });
 
-// Protects T33 and G26.
+// A revoked session must close its sockets.
 describe("a session that ends closes what it holds open, within a second", () => {
   const endings: [string, (who: { name: string; token: string }) => Promise<unknown>][] = [
     ["logout", ({ token }) => api("POST", "/auth/logout/", { token })],

@@ -36,7 +36,7 @@ it("is asked for and no more", async () => {
   expect((await visit("/blogs/feed.xml", { method: "POST" })).status).toBe(405);
 });
 
-it("tells the API as much in all languages, and of drafts and bad numbers nothing (C16, C17)", async () => {
+it("returns the same by API in all languages, and no drafts or invalid ids", async () => {
   const { body: list } = await api("GET", "/blogs/");
   expect(list).toHaveLength(1);
   expect(list[0]).toMatchObject({

@@ -82,7 +82,7 @@ describe("while the database is away", () => {
     }
   });
 
-  it("the landing page stays usable and says what is missing (L09), and the legal pages need no database", async () => {
+  it("the landing page stays usable and names what is missing, and the legal pages need no database", async () => {
     const broken = envWith({ DB: AWAY() });
     const landing = await visitWith(broken, "/fr").then(whole);
     expect([landing.status, landing.text.includes('id="contact"')]).toEqual([200, true]);
@@ -121,7 +121,7 @@ describe("an artisan's public page", () => {
     expect(await read("/fr/artisan/yacine")).toEqual({ trips: 1, isNew: true });
   });
 
-  // Protects T26: nothing that saw a session is kept, and nobody with one is given what was kept.
+  // Nothing from a session is cached, and a request with a session gets nothing from the cache.
   it("is kept of nobody's session", async () => {
     const headers = { Cookie: `token=${await tokenOf("amina")}` };
     vi.setSystemTime(NOON + 3_600_000);

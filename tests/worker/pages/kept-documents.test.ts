@@ -60,7 +60,7 @@ it("shows what an admin changed when the minute is over, also where it was kept 
   expect(html).not.toContain("Tapisserie et rideaux");
 });
 
-// Protects T26: nothing of a session enters what is kept, and nobody with a session is given it.
+// Nothing from a session is cached, and a request with a session gets nothing from the cache.
 it("keeps nothing of a person, and gives a person nothing that was kept", async () => {
   const { visit } = visitor();
   const ofAmina = await visit("/fr", await cookieOf("amina"));

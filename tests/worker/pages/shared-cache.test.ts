@@ -11,9 +11,8 @@ import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import { deployed, visitWith } from "#tests/worker/handlers.ts";
 
 /*
- * T26 and G14: a cache that everybody shares stands in front of the Worker, and knows neither cookies nor tokens: it keeps what an
- * answer lets it keep, by address alone. Behind it the Worker keeps documents at the edge, as a deployed one does. A word that
- * only one person's pages hold never comes to anybody else.
+ * A shared cache in front of the Worker knows neither cookies nor tokens. It stores what responses allow, by URL alone. Behind
+ * it the Worker uses the edge cache, as when deployed. A word from one user's pages must never reach another user.
  */
 const MARKER = "Zzyzxmarker";
 const REQUESTS = soakSize(600, 10_000);

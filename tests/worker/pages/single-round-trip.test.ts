@@ -54,7 +54,7 @@ describe("who is known already", () => {
   });
 });
 
-// Protects ASVS 8.3.2 and T6: rights and sessions count as they stand at this request, whatever an isolate remembers.
+// Rights and sessions are checked at each request, whatever the isolate has cached.
 describe("a session that is remembered", () => {
   it("opens nothing once it was ended elsewhere", async () => {
     const { sessionId, ask } = await known("djamel");

@@ -42,7 +42,7 @@ describe("a password that stands in a leak", () => {
   });
 });
 
-// RELIABILITY 16.5.2: the local list was asked already, and nobody is kept from an account by somebody else's fault.
+// The local list was already checked. A failure of the provider must not block a registration.
 describe("a service of leaked passwords", () => {
   it("that is down, odd or without end refuses nobody, and the log says so", async () => {
     const faults: FakeHttpResponse[] = [

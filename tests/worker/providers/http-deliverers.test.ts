@@ -130,7 +130,7 @@ describe("Infobip", () => {
   });
 });
 
-// RELIABILITY T31 and G20: each fault has one meaning, whoever the provider is.
+// Each provider error has one meaning for all providers.
 describe("a provider that fails", () => {
   const facing = async (...answers: FakeHttpResponse[]) => {
     const port = await httpProvider(...answers);

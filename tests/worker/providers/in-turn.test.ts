@@ -69,7 +69,7 @@ it("one who never answers and does not heed the signal is left behind", async ()
   });
 });
 
-// RELIABILITY T3: of two providers that may both have a message, one would send it a second time.
+// If two providers may have accepted a message, a retry could send it twice.
 describe("a provider that may have the message", () => {
   it("is asked once more before anybody else, whosever turn it is", async () => {
     const asked: string[] = [];

@@ -86,7 +86,7 @@ async function bringUntil(end: number, clock: { now: number }, provider: Message
   }
 }
 
-// Issue 4: the provider down for an hour. RELIABILITY G20: recovery without a manual step.
+// The provider is down for an hour. Delivery recovers without a manual step.
 describe("a provider that is down for an hour", () => {
   it("is asked a few dozen times by ten messages, and has each of them once within half an hour after it", async () => {
     const clock = { now: NOON };
@@ -147,7 +147,7 @@ async function besides(sms: FakeHttpResponse, mail: SmtpBehaviour) {
 }
 const queued = expect.objectContaining({ state: "queued", attempts: 1 });
 
-// RELIABILITY T31: nothing but the message itself knows of the fault, and it may be tried again.
+// Only the message itself records the failure, and it can be retried.
 describe("a provider's fault", () => {
   it("by silence touches no page and no call", async () => {
     expect(await besides("hang", { greeting: "hang" })).toEqual({ statuses: ALL_WELL, again: [], rows: [queued, queued] });
@@ -174,7 +174,7 @@ describe("a provider's fault", () => {
   });
 });
 
-// RELIABILITY T3.
+// The queue delivers at least once.
 describe("a message that its second provider may have", () => {
   it("is his to repeat, also when the first one is back by then", async () => {
     const text = await owedSms({ at: NOON });

@@ -81,7 +81,7 @@ describe("a letter over SMTP", () => {
     expect(bodiesOf((await mailOf(port))[0]?.raw)).toEqual(["first\n.\n..second\n.", ".\n<p>third</p>"]);
   });
 
-  // ASVS 1.3.11.
+  // A line break would start another header.
   it("takes no header from a subject or an address", async () => {
     const { port, send } = await behaving({});
     await send({ to: LETTER.to, subject: "Hirfa\r\nBcc: evil@hirfa.example\r\n\r\nbody" });

@@ -85,7 +85,7 @@ beforeAll(async () => {
   await aWorldThatWaits();
 });
 
-// RELIABILITY T32, G25: what the platform fires twice, or late, does once what it owes.
+// A cron task that runs twice or late has its effect once.
 test("each cron, fired twice at once, does once what it owes, and fired again changes nothing", async () => {
   expect(CRONS.length).toBeGreaterThanOrEqual(2);
   for (const later of [NOON + 3 * DAY, NOON + 8 * DAY, NOON + 15 * DAY]) {

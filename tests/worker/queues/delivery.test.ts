@@ -26,7 +26,7 @@ const referencesIn = async (port: number) =>
   (await recordedRequestsOf(port)).map(({ body }) => JSON.parse(body).messages[0].destinations[0].messageId as string);
 
 describe("a deployment", () => {
-  // RELIABILITY T3 and G6: the queue delivers at least once, in any order.
+  // The queue delivers at least once, in any order.
   it("hands each message over once, however often and however many at once the queue brings it", async () => {
     const [mail, sms] = [await smtpProvider(), await httpProvider(pending)];
     const bindings = deployed({ mail, sms });

@@ -122,7 +122,7 @@ describe("the link for the first admin", () => {
     expect(await codeOf(redeem(key))).toBe("done");
   });
 
-  // RELIABILITY T6: a copy of the database makes nobody an admin.
+  // A copy of the database must not be enough to become an admin.
   it("leaves no key in the database", async () => {
     const key = await linkFor("dump@operator.example");
     await redeem(key);

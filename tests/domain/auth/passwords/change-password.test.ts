@@ -78,7 +78,7 @@ const signInAs = (name: string, password: string) =>
 const WRONG = ["current_password: password_wrong"];
 
 describe("changing the password", () => {
-  // RELIABILITY T6, G26: whoever else holds a token, holds nothing any more.
+  // Every other holder of a token loses access.
   it("ends every session, opens a new one where it is asked, and only the new password signs in", async () => {
     const [here, other] = [await device("sara"), await device("sara")];
 
@@ -120,7 +120,7 @@ describe("changing the password", () => {
     expect((await resolveSession(testCtx(), token))?.actor).toMatchObject({ kind: "admin", isAdmin: true });
   });
 
-  // ASVS 6.2.3: a session alone, left open somewhere, changes nothing.
+  // An open session alone must not be enough to change the password.
   it("asks for the current password, and a wrong one changes nothing", async () => {
     const [here, other] = [await device("omar"), await device("omar")];
 
@@ -164,7 +164,7 @@ describe("changing the password", () => {
 });
 
 describe("the new password", () => {
-  it("has nine letters, one of them large, and a figure (V08); the current one is taken as it is", () => {
+  it("needs nine characters with an uppercase letter and a digit; the current password is compared as typed", () => {
     const faultsOf = (current_password: string, new_password: string) => {
       const parsed = parseInput(ChangePasswordInput, { current_password, new_password });
       return parsed.ok

@@ -41,7 +41,7 @@ const workOf = async (target: CodeTarget) => {
   return { outcomes, asked, trips: meter.trips, statements: meter.statements };
 };
 
-// T4, G16: neither the work nor the time tells whether somebody has an account.
+// Neither the work nor the time reveals whether an account exists.
 describe("a new password for known and unknown people", () => {
   it("costs the same statements, limits and messages, by e-mail, by phone, and for an admin, who gets no code", async () => {
     const work = await workOf(known(0));

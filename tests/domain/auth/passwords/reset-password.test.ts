@@ -264,7 +264,7 @@ describe("who may reset by what", () => {
 });
 
 describe("tries from one network address", () => {
-  // T5: who knows many numbers must not try a code at each.
+  // An attacker who knows many numbers must not try one code at each.
   it("are as few as sign-ins, checked or set", async () => {
     const take = async ({ name }: { name: string }) =>
       name === "sign-in-by-address" ? ({ allowed: false, retryAfterSeconds: 60 } as const) : ({ allowed: true } as const);
@@ -285,7 +285,7 @@ describe("checking the code alone", () => {
     expect(await outcomeOf(reset(typed))).toBe("done");
   });
 
-  // T1: the check is no second way to guess.
+  // The check must not add attempts.
   it("counts as a try: after five wrong ones not even the right digits are taken", async () => {
     await clientWith("guessed");
     const typed = await asked({ email: "guessed@hirfa.example" });

@@ -146,7 +146,7 @@ describe("registering", () => {
     expect(isCodeSent).toBe(true);
   });
 
-  // RELIABILITY T2: registering costs no SMS beyond what codes may cost.
+  // Registration must not send more SMS than the limits of codes allow.
   it("registers an artisan without e-mail where no SMS may go out, and sends none", async () => {
     const ctx = testCtx(undefined, { smsDailyLimit: 0 });
     const { userId, isCodeSent } = await registerUser(ctx, artisan("none", "+213500000036"));

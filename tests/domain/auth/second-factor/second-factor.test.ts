@@ -136,7 +136,7 @@ describe("admins", () => {
     ]);
     expect(await refusalOf(signIn())).toBe("done");
 
-    // P09, also where both press at the same instant
+    // Also if both requests run at the same time.
     const both = await Promise.all([
       refusalOf(dismissAdmin(nadir(), { userId, note: "He left." })),
       refusalOf(dismissAdmin(samia(), { userId: "nadir", note: "He left." })),

@@ -116,7 +116,7 @@ describe("a session", () => {
     expect((await resolvedAt(token, NOON))?.actor).toMatchObject({ kind: "client", isAdmin: false });
   });
 
-  // RELIABILITY T33.
+  // Rights may change while a session is open.
   it("has the rights of the account as they are at each call", async () => {
     await insertUser("lost-rights", { ...DEMO_USERS.nadir, email: "lost-rights@hirfa.example" });
     const { token } = await openSession("lost-rights", true);

@@ -16,7 +16,7 @@ describe("signing out one device", () => {
     expect([await here.lives(), await lost.lives()]).toEqual([true, false]);
   });
 
-  // RELIABILITY T7: an id in an address is no right.
+  // Knowing a session id gives no right.
   it("is refused alike for somebody else's, for one that is over and for one that never was", async () => {
     const [here, hers] = [await device("omar"), await device("sara")];
 

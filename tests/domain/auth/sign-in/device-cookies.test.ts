@@ -58,7 +58,7 @@ async function besiege(owner: Owner) {
   await failed(anywhere, 200, SIGN_IN_THROTTLE_ALL_IPS);
 }
 
-// RELIABILITY T5: nobody holds the password door of somebody else's account shut.
+// Nobody can lock another user's password sign-in.
 describe("a device that was in the account before", () => {
   it("lets its owner in at once while strangers guess from everywhere, and a new device waits", async () => {
     await besiege("besieged");
@@ -138,7 +138,7 @@ describe("a device's mark", () => {
   });
 });
 
-// T4: what a mark costs tells nobody who has an account.
+// The cost of a device cookie must not reveal whether an account exists.
 it("asks the database as often for an account as for none, and answers alike", async () => {
   const attempt = async (email: string) => {
     const { db: counted, meter } = countingD1(env.DB);

@@ -19,7 +19,7 @@ async function device(userId: string) {
 
 const lives = async (token: string) => (await resolveSession(testCtx(), token)) !== null;
 
-// ASVS 7.2.4; tests/api/sessions.test.ts says the same of a password.
+// tests/api/sessions.test.ts proves the same for passwords.
 describe("signing in again", () => {
   it("by a code ends the session that asks, and no other", async () => {
     const phone = "+213550000081";

@@ -90,7 +90,7 @@ describe("signing in", () => {
     expect((await resolveSession(testCtx(), token))?.actor).toMatchObject({ kind: "admin", isAdmin: true });
   });
 
-  // RELIABILITY T4: nobody learns by asking who has an account, or of what kind.
+  // No response may reveal whether an account exists, or its role.
   it("answers an unknown account, a wrong password and a wrong door alike", async () => {
     const wrong = { code: "invalid_credentials", params: {} };
 
@@ -102,7 +102,7 @@ describe("signing in", () => {
     expect(await refusalOf(signIn({ door: "artisan", phone: "+213500000099", password: PASSWORD }))).toEqual(wrong);
   });
 
-  // RELIABILITY T4: the hash is nearly all the time an answer takes.
+  // The hash takes nearly all the time of a response.
   it("runs one scrypt of the same cost for an unknown account and for a wrong password", async () => {
     const scrypt = vi.spyOn(nodeCrypto, "scrypt");
     await refusalOf(signIn(byEmail("client", "nobody-at-all")));
@@ -121,7 +121,7 @@ describe("signing in", () => {
     expect((await refusalOf(signIn(byEmail("client", "hind"))))?.code).toBe("user_inactive");
   });
 
-  // RELIABILITY T5: the delay grows, and the owner always gets in again.
+  // The delay grows, but the owner can always sign in again.
   it("makes an account wait after ten wrong passwords, longer each time, and lets its owner in afterwards", async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => refusalOf(signIn(byEmail("client", "owner", WRONG)))));
     expect(ten.map((refusal) => refusal?.code)).toEqual(Array(10).fill("invalid_credentials"));
@@ -136,7 +136,7 @@ describe("signing in", () => {
     expect((await refusalOf(signIn(byEmail("client", "owner", WRONG), NOON + 6_000)))?.code).toBe("invalid_credentials");
   });
 
-  // RELIABILITY T5: no hard lock.
+  // There is no permanent lock.
   it("lets the owner in at once while somebody guesses from elsewhere", async () => {
     const guess = (second: number) =>
       refusalOf(
@@ -183,7 +183,7 @@ describe("signing in", () => {
     });
   });
 
-  // RELIABILITY G27: nobody failed, so nobody waits.
+  // Without a failed attempt there is no delay.
   it("lets many right sign-ins of one account in at once", async () => {
     const opened = await Promise.all(Array.from({ length: CROWD }, () => signIn(byEmail("client", "crowd"))));
 
@@ -191,7 +191,7 @@ describe("signing in", () => {
     expect(await refusalOf(signIn(byEmail("client", "crowd")))).toBeNull();
   });
 
-  // RELIABILITY T5: an attempt is counted before its password is looked at, so a burst can't slip past the count.
+  // An attempt is counted before the password is compared, so concurrent attempts cannot bypass the limit.
   it("hashes fifty of seventy guesses that come at once, and then one at a time", async () => {
     // counted, not computed: every guess is wrong
     const scrypt = vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);

@@ -81,7 +81,6 @@ test("only the two sides of a match cancel it, and only before the work is done"
   await expect(cancelMatch(asArtisan, { jobId, reason: REASON })).rejects.toMatchObject({ code: "job.not_matched" });
 });
 
-// RELIABILITY T32.
 test("cancelled by both sides many times at once, a match ends once and the points are exact", async () => {
   const { jobId, asArtisan } = await matchedJob("nabil");
 

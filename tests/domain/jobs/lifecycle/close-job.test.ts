@@ -35,7 +35,6 @@ test("only its client closes a job, and only while it is open", async () => {
   await expect(closeJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
 });
 
-// RELIABILITY T32.
 test("closed many times at once, a job is closed once and the points come back once", async () => {
   const artisan = await insertPlumber("youcef", 10);
   const jobId = await postedJob();

@@ -104,7 +104,6 @@ test("only the two sides of a match say that it is done", async () => {
   await expect(completeJob(ctxAs("amina"), { jobId: await postedJob() })).rejects.toMatchObject({ code: "job.not_matched" });
 });
 
-// RELIABILITY T32.
 test("both sides' words, many times and at once with the cron run twice, end the work once", async () => {
   const { jobId, asArtisanAt } = await matchedJob("nabil");
   const now = NOON + 7 * DAY;

@@ -67,7 +67,7 @@ test("the pictures of a deleted job are deleted", async () => {
   expect(await db.$count(schema.jobPhotos, eq(schema.jobPhotos.jobId, jobId))).toBe(0);
 });
 
-test("only its client deletes it, and not once someone is chosen (Q12)", async () => {
+test("only its client deletes it, and only until an offer is accepted", async () => {
   const jobId = await postedJob();
 
   await expect(deleteJob(ctxAs("yacine"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
@@ -78,7 +78,7 @@ test("only its client deletes it, and not once someone is chosen (Q12)", async (
   await expect(deleteJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_deletable" });
 });
 
-// RELIABILITY T32: a double click takes the job away once.
+// A double click deletes the job once.
 test("deleted many times at once, a job is deleted once and the points come back once", async () => {
   const artisan = await insertPlumber("youcef", 10);
   const jobId = await postedJob();

@@ -24,7 +24,7 @@ async function atOnce(name: string, input: Parameters<typeof reviseJob>[1]["inpu
   return { before, outcomes, job: await jobRow(jobId), offer: await offerRow(offerId), points: await pointsOf(name) };
 }
 
-// RELIABILITY T14: each holds or is refused as a whole, whatever lies between its look and its write.
+// Each edit succeeds or fails as a whole, whatever happens between its check and its write.
 test("words that change while an offer is accepted change, or are refused because somebody is chosen; the match stands", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { before, outcomes, job, offer, points } = await atOnce(`words-${round}`, WORDS);

@@ -84,7 +84,6 @@ test("a match never expires, and one that the artisan left is open for its whole
   expect(await jobRow(jobId)).toMatchObject({ status: "open", dueAt: NOON + 7 * DAY });
 });
 
-// RELIABILITY T24, T32.
 test("run many times at once, and with an acceptance, a request ends once and the points are exact", async () => {
   const artisan = await insertPlumber("mourad", 10);
   const jobId = await postedJob();

@@ -52,7 +52,7 @@ const life = fc.record({
   groups: fc.array(group, { minLength: 2, maxLength: 4 }),
 });
 
-/** The states of 3.2 and 3.3, as they may follow each other. */
+/** The transitions of jobs and offers that are allowed. */
 const MAY_BECOME: Record<string, readonly string[]> = {
   "job draft": ["open", "archived"],
   "job open": ["matched", "archived"],
@@ -75,7 +75,7 @@ const DUTIES = [
   ...[expireJobs, autoCompleteJobs, remindClients, closeReviewWindows],
 ];
 
-/** All that time does, at once, and each twice (RELIABILITY G25). Returns which found something to do. */
+/** Runs all cron tasks at once, each of them twice. Returns the tasks that changed rows. */
 async function timePasses(now: number): Promise<string[]> {
   const ended = await Promise.all(
     [...DUTIES, ...DUTIES].map(async (duty) => ({ name: duty.name, count: await duty(asSystem("cron", { now })) })),
@@ -106,7 +106,7 @@ async function expectAJobInOrder(jobId: string): Promise<void> {
   await expectReviewsInOrder(job);
 }
 
-// Protects 3.2 and 3.3 under any interleaving of people, admins and time (RELIABILITY T14, T32, G19, G25).
+// No order of commands of users, admins and cron tasks may produce a forbidden transition.
 test("whatever people, admins and time do to two requests, both stay within their states and the points are exact", async (test) => {
   const clock = { now: NOON };
   const done: Record<string, number> = {};

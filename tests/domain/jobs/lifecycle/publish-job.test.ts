@@ -142,7 +142,7 @@ test("a sixth photo is refused", async () => {
   expect(await isStored(six[0]?.key ?? "")).toBe(false);
 });
 
-// RELIABILITY T30: a phone that lost the answer sends the form again.
+// A phone that lost the response sends the form again.
 test("the same key any number of times at once makes one job, and all are answered with it", async () => {
   const idempotencyKey = { caller: "amina", key: "a key of the form" };
   const images = await Promise.all([photo(), photo(), photo(), photo()]);

@@ -79,7 +79,7 @@ test("nobody is reminded of work that is done", async () => {
   expect(await remindersOf("amina", jobId)).toEqual([]);
 });
 
-// RELIABILITY T24.
+// A repeated run must not remind twice.
 test("run many times at once, each is told once", async () => {
   const { jobId } = await matchedJob("nabil");
 

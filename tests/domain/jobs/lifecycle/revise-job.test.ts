@@ -93,7 +93,7 @@ test("two changes at once of different things both hold", async () => {
   );
 });
 
-// 2.17: what is wrong with the fields comes before what has become of the job.
+// Field errors come before the state of the job.
 test("a wrong field of a job that is no longer open is told as a wrong field", async () => {
   const jobId = await postedJob();
   await acceptedOffer("amina", await sentOffer("yacine", jobId));
@@ -126,7 +126,7 @@ test("a move at the same instant as an offer is told as it went: moved, or refus
   expect(outcomes.every(({ moved, job }) => moved === (job?.wilaya.id === 16))).toBe(true);
 });
 
-// RELIABILITY G25 and T14: what was chosen was chosen as it read then.
+// The accepted offer refers to the job as it was at that time.
 test("words changed at the same instant as an acceptance stand, or are refused because it came first", async () => {
   const jobIds = await Promise.all(Array.from({ length: 8 }, () => postedJob()));
   const words = "The kitchen tap and the one in the bathroom leak.";

@@ -89,7 +89,7 @@ test("the previous jobs are those whose work is over, and the tabs know how many
   expect(await idsOf({ status: "open" })).toEqual({ count: 1, ids: [open] });
 });
 
-// E12, E18 as 3.2 has them: drafts are not counted, and what is held is not active.
+// Drafts are not counted, and a held job is not active.
 test("one's own are counted by state; drafts are in no total, and what is held is open, but not active", async () => {
   const person = await insertClient("nawel");
   const [, held, matched, unreviewed, archived, draft] = await jobsOf(person, [{}, {}, {}, {}, {}, {}]);

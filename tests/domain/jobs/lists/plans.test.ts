@@ -57,7 +57,7 @@ const ROWS_OF_A_JOB = 5;
 async function nearbyMetered(page: Parameters<typeof nearbyJobs>[1]) {
   const { ctx, meter } = withQueryCounter(ctxAs("yacine"));
   const { count, results } = await nearbyJobs(ctx, page);
-  // The count is a count apart (PERFORMANCE B6).
+  // The count is an own query.
   return { meter, rows: meter.rowsRead - count, shown: results.length * ROWS_OF_A_JOB };
 }
 
@@ -125,7 +125,7 @@ test("the sweep of owed announcements reads only what is owed", async () => {
   expect(plan).toContain("USING INDEX jobs_to_notify_client");
 });
 
-// PERFORMANCE B7 in counters: ten times as many jobs, not one row more.
+// Ten times as many jobs must not read a single row more.
 test("the lists read as many rows among ten times as many jobs", async () => {
   const before = { nearby: await nearbyMetered({ limit: 20 }), urgent: await nearbyMetered({ urgency: "now", limit: 20 }) };
 

@@ -118,7 +118,7 @@ test("who is erased takes along what an admin wrote of his doing", async () => {
   expect(await jobRow(jobId)).toMatchObject({ endingNote: null, removalReason: "artisan_fault" });
 });
 
-// RELIABILITY T32: the points come back once, whichever of the two is first.
+// The points are refunded once, in either order.
 test("a completion and several removals at once archive a match once, and the ledgers agree", async () => {
   const matches = await Promise.all(["a", "b", "c", "d"].map((name) => matchedJob(`racer-${name}`)));
 

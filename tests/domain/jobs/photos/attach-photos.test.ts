@@ -16,7 +16,7 @@ const photo = () => receiveImage(ctxAs("amina", quickly), { bytes: likeNoOther(J
 const photosOf = async (jobId: string) => (await findJob(ctxAs("amina"), jobId))?.images ?? [];
 const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null;
 
-// RELIABILITY T19: five is a fact of the database, not of a count that was looked at before.
+// The limit of five is checked in the database, not by an earlier count.
 test("of many photos at once five find a place; the others leave nothing behind", async () => {
   const jobId = await postedJob();
   const images = await Promise.all(Array.from({ length: 20 }, photo));

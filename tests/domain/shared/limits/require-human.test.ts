@@ -64,7 +64,7 @@ describe("the human check", () => {
     expect(asked.length).toBe(1);
   });
 
-  // ASVS 16.5.3: it fails closed, and says so.
+  // It fails closed and logs the failure.
   it("lets nobody through while it does not answer", async () => {
     expect(await codeOf(requireHuman(checking(down).ctx, "good", QUIET))).toBe("human_check.unavailable");
   });
@@ -119,7 +119,7 @@ describe("where there is a human check", () => {
     expect(taken.flat()).toContain("job/picture");
   });
 
-  // SMS cost money (RELIABILITY T2).
+  // SMS cost money.
   it("no code goes out without it", async () => {
     const { ctx } = checking();
     const asked = { purpose: "login", target: { phone: "+213550000011" } } as const;

@@ -132,7 +132,7 @@ describe("a text that everybody reads", () => {
     );
   });
 
-  // Protects 2.17: whoever parts the digits by signs still writes a number.
+  // Digits that are separated by other characters are still a phone number.
   it("shows no nine digits in a row of a number, whatever stands between them", () => {
     const sign = fc.constantFrom(
       "",
