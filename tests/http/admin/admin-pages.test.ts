@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditStatement } from "#app/domain/audit/statements.ts";
-import { stepAt, totpCode } from "#app/domain/auth/second-factor/totp.ts";
 import ar from "#app/locales/ar.ts";
 import fr from "#app/locales/fr.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
+import { totpCode } from "#tests/support/authenticator.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
@@ -37,7 +37,7 @@ describe("an admin without a second factor", () => {
     expect(again).toMatch(/<img src="data:image\/svg\+xml;base64,/);
     // Whoever only holds the session sees the secret of a set-up that waits nowhere.
     expect(await htmlOf(nadir, FACTOR)).not.toMatch(/data:image|name="setup"/);
-    const totp = await totpCode(secret, stepAt(Date.now()));
+    const totp = await totpCode(secret, Date.now());
     const guessed = await sendForm(nadir, FACTOR, { do: "confirm", totp, setup: "" });
     expect([guessed.status, await guessed.text()]).toEqual([409, expect.stringContaining("Begin again with your password")]);
     const told = await sendForm(nadir, FACTOR, { do: "confirm", totp, setup });
@@ -52,7 +52,7 @@ describe("an admin without a second factor", () => {
     const call = { email, password: DEMO_PASSWORD };
     expect((await api("POST", "/auth/admin/login/", { json: call })).body).toMatchObject({ code: "totp.required" });
     // Of the next half minute, since each code opens once; ours may have begun meanwhile.
-    const later = await totpCode(secret, stepAt(Date.now()) + 1);
+    const later = await totpCode(secret, Date.now(), 1);
     expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp: later } })).status).toBe(200);
     expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp: later } })).body).toMatchObject({
       code: "totp.invalid",

@@ -27,7 +27,7 @@ export async function checkSecondFactor(ctx: Ctx, userId: string, typed: string 
   if (code === "") throw refuse("totp.required");
   if (!/^\d{6}$/.test(code)) return recoveryOf(ctx, userId, code);
   const secret = await decryptSecret(ctx.signer, userId, factor.encryptedSecret);
-  const step = await stepOfCode(secret, code, { now: ctx.now, lastStep: factor.lastStep });
+  const step = stepOfCode(secret, code, { now: ctx.now, lastStep: factor.lastStep });
   if (step === null) throw refuse("totp.invalid");
   return { by: "code", step };
 }

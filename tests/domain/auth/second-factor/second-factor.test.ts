@@ -10,7 +10,7 @@ import {
   resetFactor,
   startFactorSetup,
 } from "#app/domain/auth/second-factor/set-up-factor.ts";
-import { stepAt, totpCode } from "#app/domain/auth/second-factor/totp.ts";
+import { stepOfCode, totpUri } from "#app/domain/auth/second-factor/totp.ts";
 import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
 import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { secondFactors, sessions } from "#db/schema/auth.ts";
@@ -18,6 +18,7 @@ import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { db, setCastPasswords } from "#tests/api/fixtures.ts";
+import { totpCode } from "#tests/support/authenticator.ts";
 import { actorOf, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 
 const nadir = (now = NOON) => ctxAs("nadir", { now });
@@ -47,18 +48,37 @@ async function setUp(now = NOON) {
   await db.delete(secondFactors);
   await db.run(sql`DELETE FROM recovery_codes`);
   const { secret, setup } = await startFactorSetup(nadir(now), { current_password: DEMO_PASSWORD });
-  const { recoveryCodes } = await confirmFactorSetup(nadir(now), { totp: await totpCode(secret, stepAt(now) - 1), setup });
-  return { secret, recoveryCodes, codeAt: (at: number) => totpCode(secret, stepAt(at)) };
+  const { recoveryCodes } = await confirmFactorSetup(nadir(now), { totp: await totpCode(secret, now, -1), setup });
+  return { secret, recoveryCodes, codeAt: (at: number) => totpCode(secret, at) };
 }
 
 describe("a code", () => {
   // RFC 6238, appendix B, the last six digits of eight
+  const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+  const CODES = ["287082", "081804", "050471", "005924", "279037", "353130"];
+  const TIMES = [59, 1111111109, 1111111111, 1234567890, 2000000000, 20000000000].map((seconds) => seconds * 1000);
+
   it("is that of the standard", async () => {
-    const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
-    const codes = [59, 1111111109, 1111111111, 1234567890, 2000000000, 20000000000].map((at) =>
-      totpCode(secret, stepAt(at * 1000)),
+    expect(await Promise.all(TIMES.map((at) => totpCode(SECRET, at)))).toEqual(CODES);
+    const steps = TIMES.map((now, place) => stepOfCode(SECRET, CODES[place] ?? "", { now, lastStep: 0 }));
+    expect(steps).toEqual([1, 37037036, 37037037, 41152263, 66666666, 666666666]);
+  });
+
+  it("is valid one step early and one step late, and never a step that was used", async () => {
+    const [early, late] = [await totpCode(SECRET, NOON, 1), await totpCode(SECRET, NOON, -1)];
+    const [tooEarly, tooLate] = [await totpCode(SECRET, NOON, 2), await totpCode(SECRET, NOON, -2)];
+    const step = NOON / STEP_MS;
+    const stepOf = (code: string, lastStep = 0) => stepOfCode(SECRET, code, { now: NOON, lastStep });
+
+    expect([late, early].map((code) => stepOf(code))).toEqual([step - 1, step + 1]);
+    expect([tooLate, tooEarly, "", "28708", "2870820"].map((code) => stepOf(code))).toEqual([null, null, null, null, null]);
+    expect([stepOf(late, step - 1), stepOf(early, step), stepOf(early, step + 1)]).toEqual([null, step + 1, null]);
+  });
+
+  it("comes from an address that authenticator apps read", () => {
+    expect(totpUri(SECRET, "nadir@hirfa.example")).toBe(
+      `otpauth://totp/Hirfa:nadir%40hirfa.example?issuer=Hirfa&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
     );
-    expect(await Promise.all(codes)).toEqual(["287082", "081804", "050471", "005924", "279037", "353130"]);
   });
 });
 

@@ -8,7 +8,6 @@ import {
   resetFactor,
   startFactorSetup,
 } from "#app/domain/auth/second-factor/set-up-factor.ts";
-import { stepAt, totpCode } from "#app/domain/auth/second-factor/totp.ts";
 import { setPasswordStatement } from "#app/domain/auth/statements.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { InvalidFields } from "#app/domain/shared/errors/field-errors.ts";
@@ -17,6 +16,7 @@ import { credentials, secondFactors, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { db } from "#tests/api/fixtures.ts";
+import { totpCode } from "#tests/support/authenticator.ts";
 import { actorOf, insertDemoUsers, insertUser, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
 
 const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ async function anAdmin(isRequired = false): Promise<(now?: number, sessionId?: s
 }
 
 const idOf = ({ actor }: TestCtx) => ("userId" in actor ? actor.userId : "");
-const codeOf = (secret: string, now = NOON) => totpCode(secret, stepAt(now));
+const codeOf = (secret: string, now = NOON) => totpCode(secret, now);
 
 const outcomeOf = (promise: Promise<unknown>) =>
   promise.then(
