@@ -76,7 +76,7 @@ export default {
     rule(
       "domain-knows-little",
       "The domain runs anywhere: it is given the world as an argument.",
-      { path: "^app/domain/", pathNot: "^app/domain/(messaging/|blog/sanitize\\.ts$)" },
+      { path: "^app/domain/", pathNot: "^app/domain/(messaging/|blog/sanitize\\.ts$|auth/second-factor/totp\\.ts$)" },
       { pathNot: ["^app/domain/", "^db/", "^(node:)?crypto$", ...packages("drizzle-orm", "zod")] },
     ),
     rule(
@@ -84,6 +84,12 @@ export default {
       "The one place that knows what of a stranger's HTML may stay.",
       { path: "^app/domain/blog/sanitize\\.ts$" },
       { pathNot: packages("sanitize-html") },
+    ),
+    rule(
+      "one-file-knows-authenticator-apps",
+      "The one place that reads codes of authenticator apps; another library would replace it here.",
+      { path: "^app/domain/auth/second-factor/totp\\.ts$" },
+      { pathNot: ["^app/domain/shared/", "^(node:)?crypto$", ...packages("otpauth")] },
     ),
     rule(
       "messaging-writes-letters",
