@@ -18,6 +18,8 @@ const WRONG = [
   ["domain-knows-little", "app/domain/jobs/c-verb.ts", 'import "#app/i18n/translate.ts"'],
   ["domain-knows-little", "app/domain/blog/a-verb.ts", 'import "sanitize-html"'],
   ["one-file-cleans-html", "app/domain/blog/sanitize.ts", 'import { z } from "zod"'],
+  ["domain-knows-little", "app/domain/auth/sign-in/a-verb.ts", 'import "otpauth/bare"'],
+  ["one-file-knows-authenticator-apps", "app/domain/auth/second-factor/totp.ts", 'import { z } from "zod"'],
   ["messaging-writes-letters", "app/domain/messaging/a-verb.ts", 'import "#app/http/context.ts"'],
   ["rules-and-input-are-pure", "app/domain/jobs/rules.ts", 'import { jobs } from "#db/schema/jobs.ts"'],
   ["contracts-know-no-domain", "app/domain/shared/contracts/contract.ts", 'import "../../users/rules.ts"'],
