@@ -741,7 +741,6 @@ CREATE TABLE `notifications` (
 	`verification_id` text,
 	`created_at` integer NOT NULL,
 	`read_at` integer,
-	`needs_email` integer DEFAULT false NOT NULL,
 	`report_id` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );

@@ -138,22 +138,6 @@ CREATE TRIGGER rooms_close_with_their_offer AFTER UPDATE OF status ON offers
 WHEN NEW.status IN ('rejected', 'withdrawn', 'expired', 'void')
 BEGIN UPDATE rooms SET status = 'read_only' WHERE offer_id = NEW.id AND status = 'open'; END;
 --> statement-breakpoint
--- The room gets a system message, whichever command or cron task ended the match.
-CREATE TRIGGER rooms_say_that_work_is_done AFTER UPDATE OF completed_at ON jobs
-WHEN NEW.completed_at IS NOT NULL AND OLD.completed_at IS NULL
-BEGIN
-  INSERT OR IGNORE INTO pending_system_messages (room_id, code, created_at)
-  SELECT id, 'job_done', NEW.completed_at FROM rooms WHERE offer_id = NEW.accepted_offer_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER rooms_say_that_the_match_ended AFTER UPDATE OF status ON jobs
-WHEN OLD.status = 'matched' AND NEW.status IN ('open', 'archived')
-BEGIN
-  INSERT OR IGNORE INTO pending_system_messages (room_id, code, created_at)
-  SELECT rooms.id, 'match_cancelled', coalesce(NEW.archived_at, offers.decided_at, NEW.opened_at)
-  FROM rooms JOIN offers ON offers.id = rooms.offer_id WHERE rooms.offer_id = OLD.accepted_offer_id;
-END;
---> statement-breakpoint
 -- Live signals, as triggers, so that no command can forget them. ON CONFLICT DO NOTHING instead of OR IGNORE, which would yield
 -- to the conflict clause of the statement that fired the trigger.
 CREATE TRIGGER notifications_signal AFTER INSERT ON notifications
@@ -506,14 +490,6 @@ BEGIN SELECT RAISE(ABORT, 'raised:jobs_begin_by_people_here'); END;
 CREATE TRIGGER offers_begin_by_people_here BEFORE INSERT ON offers
 WHEN EXISTS (SELECT 1 FROM users WHERE users.id = NEW.artisan_id AND NOT users.is_active)
 BEGIN SELECT RAISE(ABORT, 'raised:offers_begin_by_people_here'); END;
---> statement-breakpoint
--- The pending email is inserted with its notification, so that no command can forget it. Only to confirmed addresses.
-CREATE TRIGGER notifications_owe_a_letter AFTER INSERT ON notifications WHEN NEW.needs_email
-BEGIN
-  INSERT INTO outgoing_messages (id, channel, kind, subject_id, user_id, recipient, language, created_at)
-  SELECT lower(hex(randomblob(10))), 'email', 'notice', NEW.id, users.id, users.email, users.language, NEW.created_at
-  FROM users WHERE users.id = NEW.user_id AND users.is_active AND users.email_verified_at IS NOT NULL;
-END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_letters_change_signals AFTER UPDATE OF state ON outgoing_messages WHEN OLD.state <> NEW.state AND 'dead' IN (OLD.state, NEW.state)
 BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, id, instant, oneOf } from "../columns.ts";
+import { createdAt, id, instant, oneOf } from "../columns.ts";
 import * as CHOICES from "../enums.ts";
 import { users } from "./users.ts";
 
@@ -24,8 +24,6 @@ export const notifications = sqliteTable(
     verificationId: text("verification_id"),
     createdAt: createdAt(),
     readAt: instant("read_at"),
-    /** A trigger inserts the pending email if the address is confirmed. */
-    needsEmail: flag("needs_email"),
     reportId: text("report_id"),
   },
   (t) => [

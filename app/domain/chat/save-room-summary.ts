@@ -1,6 +1,6 @@
 import { and, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { participants, rooms } from "#db/schema/chat.ts";
-import { markRoomNotificationsReadStatement, notifyEachStatement } from "../notifications/statements.ts";
+import { markRoomNotificationsReadStatement, notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { MessageKind } from "./rules.ts";
@@ -43,7 +43,7 @@ export async function saveRoomSummary(
   const readers = sql`SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat WHERE seat.value ->> 'unread' = 0`;
 
   await db.batch([
-    notifyEachStatement(db, { type: "message_received", at, roomId }, waiting, { jobId: true }),
+    ...notifyEachStatements(db, { type: "message_received", at, roomId }, waiting, { jobId: true }),
     markRoomNotificationsReadStatement(db, { roomId, users: readers, at }),
     db
       .update(participants)

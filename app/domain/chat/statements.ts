@@ -89,6 +89,26 @@ export const matchRoomStatements = (db: Db, { jobId, offerId, artisanId, at, con
   ).onConflictDoNothing(),
 ];
 
+type OfJobs = { which: SQL; at: number };
+
+/**
+ * The rooms of these matches get the system message that the work is done. `which` is an SQL predicate on jobs; run it before the
+ * jobs change. Every command that sets `completedAt` needs it.
+ */
+export const sayWorkIsDoneStatement = (db: Db, { which, at }: OfJobs) => systemMessageStatement(db, "job_done", { which, at });
+
+/** The same for matches that end before the work is done. Every command that moves a job out of `matched` needs it. */
+export const sayMatchEndedStatement = (db: Db, { which, at }: OfJobs) =>
+  systemMessageStatement(db, "match_cancelled", { which: sql`(jobs.status = 'matched' AND ${which})`, at });
+
+const systemMessageStatement = (db: Db, code: "job_done" | "match_cancelled", { which, at }: OfJobs) =>
+  insertFrom(
+    db,
+    pendingSystemMessages,
+    { roomId: rooms.id, code, createdAt: at },
+    sql`jobs CROSS JOIN rooms ON rooms.offer_id = jobs.accepted_offer_id WHERE ${which}`,
+  ).onConflictDoNothing();
+
 export const attachImagesStatement = (db: Db, { roomId, ids }: { roomId: string; ids: readonly string[] }) =>
   db.insert(chatImages).values(ids.map((mediaId) => ({ mediaId, roomId })));
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
-import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { sweepRows } from "../tasks/sweep-rows.ts";
 import { CONTACT_RETENTION_MS, RETENTION_WARNING_INTERVAL_MS, RETENTION_WARNING_MS } from "./rules.ts";
@@ -21,5 +21,5 @@ export async function purgeContactMessages(ctx: Ctx): Promise<void> {
     });
   await sweep(wasSettledBy(until));
   await sweep(waitsSince(until));
-  await notifyAdminsIfStatement(db, { type: "contact_unsettled", at }, isDue);
+  await db.batch(notifyAdminsIfStatements(db, { type: "contact_unsettled", at }, isDue));
 }

@@ -5,7 +5,7 @@ import { jobAnnouncements } from "#db/schema/matching.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { isAnnouncementPending, markAnnouncedStatement } from "../jobs/statements.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { nearestArtisans } from "./nearest-artisans.ts";
@@ -27,7 +27,7 @@ export async function announceJob(ctx: Ctx, { jobId }: { jobId: string }): Promi
       { jobId: sql`n.job_id`, artisanId: sql`n.artisan_id`, wave: WAVE, reason: sql`n.reason`, createdAt: at },
       sql`(${nearestArtisans(jobId, at)}) AS n WHERE ${isPending}`,
     ),
-    notifications: notifyEachStatement(ctx.db, { type: "new_job_added", at, jobId }, sql`${announced} AND ${isPending}`),
+    notifications: notifyEachStatements(ctx.db, { type: "new_job_added", at, jobId }, sql`${announced} AND ${isPending}`),
     counted: recordEventEachStatement(
       ctx.db,
       { kind: "job.announced", at },

@@ -63,6 +63,26 @@ export const queueMessageIfStatement = (db: Db, { id, kind, subjectId, at, chann
     id: outgoingMessages.id,
   });
 
+/** Pending emails about the notifications whose ids begin so, to users with a confirmed address who want them. */
+export const emailNotificationsStatement = (db: Db, { idPrefix, at }: { idPrefix: string; at: number }, isWanted: SQL) =>
+  insertFrom(
+    db,
+    outgoingMessages,
+    {
+      id: sql`lower(hex(randomblob(10)))`,
+      channel: "email",
+      kind: "notice",
+      subjectId: sql`notifications.id`,
+      userId: sql`users.id`,
+      recipient: sql`users.email`,
+      language: sql`users.language`,
+      createdAt: at,
+    },
+    sql`notifications CROSS JOIN users ON users.id = notifications.user_id
+      WHERE notifications.id >= ${idPrefix} AND notifications.id < ${`${idPrefix}g`}
+        AND users.is_active AND users.email_verified_at IS NOT NULL AND ${isWanted}`,
+  );
+
 const DAY_MS = 86_400_000;
 const dayOf = (at: number) => Math.floor(at / DAY_MS);
 

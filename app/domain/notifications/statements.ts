@@ -2,6 +2,8 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { notificationPreferences, notifications } from "#db/schema/notifications.ts";
+import { emailNotificationsStatement } from "../messaging/statements.ts";
+import { newId } from "../shared/contracts/ids.ts";
 import { READ_BY_JOB_PAGE, READ_BY_PAGE } from "./link-rules.ts";
 import type { NotificationType, RightsReason } from "./rules.ts";
 import { channelOf, type NotificationChannel, ruleOf } from "./type-rules.ts";
@@ -21,41 +23,53 @@ export type NotificationFacts = {
   reportId?: string;
 };
 
-const freshId = sql`lower(hex(randomblob(10)))`;
+export const notifyIfStatements = (db: Db, userId: string, facts: NotificationFacts, condition: SQL) =>
+  notifyEachStatements(db, facts, sql`SELECT ${userId} AS user_id WHERE ${condition}`);
 
-export const notifyIfStatement = (db: Db, userId: string, facts: NotificationFacts, condition: SQL) =>
-  notifyEachStatement(db, facts, sql`SELECT ${userId} AS user_id WHERE ${condition}`);
-
-/** One notification for each row of `recipients`: user_id and the columns named in `varying`. */
-export const notifyEachStatement = (
+/**
+ * One notification for each row of `recipients`, and its pending email. `recipients` is a SELECT with a column user_id and, where
+ * they differ from row to row, job_id, offer_id, review_id, points and reason.
+ */
+export const notifyEachStatements = (
   db: Db,
   facts: NotificationFacts,
   recipients: SQL,
   varying: { jobId?: boolean; offerId?: boolean; reviewId?: boolean; points?: boolean; reason?: boolean } = {},
-) =>
-  insertFrom(
-    db,
-    notifications,
-    {
-      id: freshId,
-      userId: sql`r.user_id`,
-      type: facts.type,
-      jobId: varying.jobId ? sql`r.job_id` : facts.jobId,
-      offerId: varying.offerId ? sql`r.offer_id` : facts.offerId,
-      roomId: facts.roomId,
-      subjectUserId: facts.aboutUserId,
-      reason: varying.reason ? sql`r.reason` : facts.reason,
-      points: varying.points ? sql`r.points` : facts.points,
-      receiptId: facts.receiptId,
-      reviewId: varying.reviewId ? sql`r.review_id` : facts.reviewId,
-      verificationId: facts.verificationId,
-      createdAt: facts.at,
-      readAt: readAtOnce(facts),
-      needsEmail: ruleOf(facts.type).hasOwnLetter ? false : wantsEmail(sql`r.user_id`, facts.type),
-      reportId: facts.reportId,
-    },
-    sql`(${recipients}) AS r`,
-  );
+) => {
+  // All ids of this statement begin alike, so that the second one finds the rows of the first.
+  const idPrefix = newId().slice(0, -ROW_DIGITS);
+  return [
+    insertFrom(
+      db,
+      notifications,
+      {
+        id: sql`${idPrefix} || printf(${`%0${ROW_DIGITS}x`}, row_number() OVER ())`,
+        userId: sql`r.user_id`,
+        type: facts.type,
+        jobId: varying.jobId ? sql`r.job_id` : facts.jobId,
+        offerId: varying.offerId ? sql`r.offer_id` : facts.offerId,
+        roomId: facts.roomId,
+        subjectUserId: facts.aboutUserId,
+        reason: varying.reason ? sql`r.reason` : facts.reason,
+        points: varying.points ? sql`r.points` : facts.points,
+        receiptId: facts.receiptId,
+        reviewId: varying.reviewId ? sql`r.review_id` : facts.reviewId,
+        verificationId: facts.verificationId,
+        createdAt: facts.at,
+        readAt: readAtOnce(facts),
+        reportId: facts.reportId,
+      },
+      sql`(${recipients}) AS r`,
+    ),
+    emailNotificationsStatement(db, { idPrefix, at: facts.at }, emailIsWanted(facts.type)),
+  ] as const;
+};
+
+const ROW_DIGITS = 5;
+
+/** A type whose command sends an email of its own sends no second one. */
+const emailIsWanted = (type: NotificationType): SQL =>
+  ruleOf(type).hasOwnLetter ? sql`0` : wantsEmail(sql`notifications.user_id`, type);
 
 /** Muted notifications are created as read. */
 const readAtOnce = ({ type, at }: NotificationFacts): SQL =>
@@ -115,16 +129,16 @@ export const markRoomNotificationsReadStatement = (db: Db, { roomId, users, at }
 export const transferNotificationsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
   db.update(notifications).set({ userId: to }).where(eq(notifications.userId, from));
 
-export const notifyAdminsStatement = (db: Db, facts: NotificationFacts) => notifyAdminsIfStatement(db, facts, sql`1`);
+export const notifyAdminsStatements = (db: Db, facts: NotificationFacts) => notifyAdminsIfStatements(db, facts, sql`1`);
 
-export const notifyAdminsIfStatement = (db: Db, facts: NotificationFacts, condition: SQL) =>
-  notifyEachStatement(db, facts, sql`SELECT id AS user_id FROM users WHERE users.is_admin AND users.is_active AND ${condition}`);
+export const notifyAdminsIfStatements = (db: Db, facts: NotificationFacts, condition: SQL) =>
+  notifyEachStatements(db, facts, sql`SELECT id AS user_id FROM users WHERE users.is_admin AND users.is_active AND ${condition}`);
 
 type RightsChanged = { of: string; by: string; reason: RightsReason; at: number };
 
 /** Notifies all admins about a change of admin rights, the affected one included, but not the acting one. */
-export const notifyAdminRightsStatement = (db: Db, { of, by, reason, at }: RightsChanged, condition: SQL) =>
-  notifyAdminsIfStatement(
+export const notifyAdminRightsStatements = (db: Db, { of, by, reason, at }: RightsChanged, condition: SQL) =>
+  notifyAdminsIfStatements(
     db,
     { type: "admin_rights_changed", at, aboutUserId: of, reason },
     sql`users.id <> ${by} AND ${condition}`,

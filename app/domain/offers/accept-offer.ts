@@ -8,7 +8,7 @@ import { isGuest } from "../guests/statements.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { isClientOf } from "../jobs/rules.ts";
 import { isMatchedByOperation, matchJobStatement } from "../jobs/statements.ts";
-import { notifyEachStatement, notifyIfStatement } from "../notifications/statements.ts";
+import { notifyEachStatements, notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { captureAfterReleaseStatements, captureStatements } from "../points/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -60,7 +60,7 @@ export async function acceptOffer(
         ),
         at,
       }),
-      notifyEachStatement(
+      ...notifyEachStatements(
         ctx.db,
         { type: "offer_revised", at, jobId, offerId, reason: "dropped" },
         sql`SELECT value AS user_id FROM json_each(${bothSides}) WHERE ${dropsProposedPrice}`,
@@ -79,7 +79,7 @@ export async function acceptOffer(
       }),
       ...openRoomStatements(ctx.db, { jobId, offerId, clientId, artisanId, at, isMasked: false, condition: matched }),
       ...matchRoomStatements(ctx.db, { jobId, offerId, artisanId, at, condition: matched }),
-      notifyIfStatement(ctx.db, artisanId, { type: "job_request_approved", at, jobId, offerId, roomId }, matched),
+      ...notifyIfStatements(ctx.db, artisanId, { type: "job_request_approved", at, jobId, offerId, roomId }, matched),
       recordEventIfStatement(ctx.db, { kind: "offer.accepted", at, userId: clientId, jobId, offerId }, matched),
       recordEventIfStatement(ctx.db, { kind: "job.matched", at, userId: clientId, jobId, offerId }, matched),
       // guests keep the number that their code confirmed
@@ -125,7 +125,7 @@ async function requestTopUp(ctx: Ctx, { id: offerId, jobId, artisanId, job }: Fo
   const { db, now: at } = ctx;
   const isNew = sql`offers.id = ${offerId} AND ${isOfferPendingSql} AND offers.points_held = 0 AND offers.top_up_until IS NULL`;
   await db.batch([
-    notifyIfStatement(
+    ...notifyIfStatements(
       db,
       artisanId,
       { type: "points_needed", at, jobId, offerId, points: job.pointsCost },

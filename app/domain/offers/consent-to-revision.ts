@@ -3,7 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { isClientOf } from "../jobs/rules.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { ConsentInput } from "./input.ts";
@@ -33,7 +33,7 @@ export async function consentToRevision(
   const kind = accepted ? "offer.revision_agreed" : "offer.revision_refused";
 
   const { updated } = await runBatch(ctx.db, {
-    notification: notifyIfStatement(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, isStillProposed),
+    notification: notifyIfStatements(ctx.db, artisanId, { type: "offer_revised", at, jobId, offerId, reason }, isStillProposed),
     counted: recordEventIfStatement(
       ctx.db,
       { kind, at, userId: job.clientId, jobId, offerId, amount: askedPrice },

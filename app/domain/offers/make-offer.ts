@@ -12,7 +12,7 @@ import { notifyGuestOfOfferStatements } from "../guests/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { isJobVisibleTo, remindOfOffersStatement } from "../jobs/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { holdStatements } from "../points/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
@@ -89,7 +89,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
       reason: "offer_sent",
       at,
     }),
-    notification: notifyEachStatement(
+    notification: notifyEachStatements(
       ctx.db,
       { type: "new_job_request", at, jobId: job.id, offerId },
       sql`SELECT client_id AS user_id FROM jobs WHERE id = ${job.id} AND ${offerExists}`,

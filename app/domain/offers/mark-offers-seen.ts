@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { isOfferPendingSql } from "./statements.ts";
@@ -14,7 +14,7 @@ export function markOffersSeenStatements(ctx: Ctx, { userId }: SignedIn, jobId: 
 
   return [
     recordEventEachStatement(ctx.db, { kind: "offer.seen", at: ctx.now }, rows, { offerId: true }),
-    notifyEachStatement(ctx.db, { type: "offer_seen", at: ctx.now }, rows, { jobId: true, offerId: true }),
+    ...notifyEachStatements(ctx.db, { type: "offer_seen", at: ctx.now }, rows, { jobId: true, offerId: true }),
     ctx.db
       .update(offers)
       .set({ status: sql`CASE offers.status WHEN 'sent' THEN 'seen' ELSE offers.status END`, seenAt: ctx.now })

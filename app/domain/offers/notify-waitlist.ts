@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { offerWaitlist } from "#db/schema/offers.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
@@ -44,7 +44,7 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
     end: async (ids) => {
       const next = nextOf(isOneOf(sql`waiting.job_id`, ids));
       const { notified } = await runBatch(db, {
-        notifications: notifyEachStatement(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
+        notifications: notifyEachStatements(db, { type: "job_open_again", at, reason: "place_free" }, next, { jobId: true }),
         // Last: the statement above reads who is waiting.
         notified: db
           .update(offerWaitlist)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { offers } from "#db/schema/offers.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { releaseStatements } from "../points/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -33,7 +33,7 @@ async function releaseSome(ctx: Ctx, ids: string[]): Promise<number> {
 
   const [held] = await db.batch([
     db.select({ artisanId: offers.artisanId }).from(offers).where(which),
-    notifyEachStatement(db, { type: "points_released", at, reason: "unseen" }, rows, {
+    ...notifyEachStatements(db, { type: "points_released", at, reason: "unseen" }, rows, {
       jobId: true,
       offerId: true,
       points: true,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { offers } from "#db/schema/offers.ts";
 import { smsGuestsStatements } from "../guests/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { drain } from "../tasks/drain.ts";
@@ -46,7 +46,7 @@ const clientsOf = (which: SQL) =>
 async function notifyToppedUp({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
   const { notified } = await runBatch(db, {
     sms: smsGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsKeptPercent }, clientsOf(which)),
-    notifications: notifyEachStatement(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), {
+    notifications: notifyEachStatements(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), {
       jobId: true,
       offerId: true,
     }),
@@ -59,7 +59,7 @@ async function endAfterTimeout({ db, now: at, smsDailyLimit: smsADay, smsKeptPer
   const [ended] = await db.batch([
     offersToEndQuery(db, which),
     ...smsGuestsStatements(db, { kind: "guest_offer_ended", at, smsADay, smsKeptPercent }, clientsOf(which)),
-    notifyEachStatement(db, { type: "new_job_request", at, reason: "not_topped_up" }, clientsOf(which), {
+    ...notifyEachStatements(db, { type: "new_job_request", at, reason: "not_topped_up" }, clientsOf(which), {
       jobId: true,
       offerId: true,
     }),

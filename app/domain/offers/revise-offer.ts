@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { offers } from "#db/schema/offers.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -31,7 +31,7 @@ export async function reviseOffer(ctx: Ctx, { offerId, price }: ReviseOfferInput
   const isRevisable = sql`EXISTS (SELECT 1 FROM offers WHERE ${which})`;
 
   const { revised } = await runBatch(ctx.db, {
-    notification: notifyIfStatement(
+    notification: notifyIfStatements(
       ctx.db,
       offer.job.clientId,
       { type: "new_job_request", at, jobId, offerId, reason: "revised" },

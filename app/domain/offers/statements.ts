@@ -5,7 +5,7 @@ import { offers, offerWaitlist } from "#db/schema/offers.ts";
 import type { EventKind } from "../analytics/rules.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import type { EndingReason } from "../notifications/rules.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { PointReason } from "../points/rules.ts";
 import { releaseStatements } from "../points/statements.ts";
 
@@ -48,7 +48,7 @@ export const endOffersStatements = (
     recordEventEachStatement(db, { kind: event, at }, ending, { offerId: true }),
     ...(tell
       ? [
-          notifyEachStatement(db, { type: "job_request_rejected", at, reason: tell }, ending, {
+          ...notifyEachStatements(db, { type: "job_request_rejected", at, reason: tell }, ending, {
             jobId: true,
             offerId: true,
             points: true,
@@ -57,7 +57,7 @@ export const endOffersStatements = (
       : []),
     ...(tellClient
       ? [
-          notifyEachStatement(
+          ...notifyEachStatements(
             db,
             { type: "offer_withdrawn", at, reason: tellClient },
             sql`SELECT (SELECT client_id FROM jobs WHERE jobs.id = offers.job_id) AS user_id, job_id, id AS offer_id FROM offers WHERE ${which} AND ${isOfferPendingSql}`,

@@ -3,7 +3,7 @@ import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { creditStatements } from "../points/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -54,7 +54,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
     queueDecisionEmailStatement(db, { type: "payment_accepted", messageId, receiptId, at }, isDecided),
     markDuplicatesStatement(db, receiptId, isDecided),
     ...creditStatements(db, { userId, points, reason: "receipt_approved", at, receiptId }, isDecided),
-    notifyEachStatement(
+    ...notifyEachStatements(
       db,
       { type: "payment_accepted", at, receiptId, points },
       sql`SELECT user_id, CAST(available AS TEXT) AS reason FROM point_accounts WHERE user_id = ${userId} AND ${isDecided}`,

@@ -1,7 +1,7 @@
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { refuseDismissed } from "../shared/contracts/require-admin.ts";
@@ -33,7 +33,7 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
       .where(isReceiptDecidable(receiptId, adminId, submission))
       .returning({ id: paymentReceipts.id }),
     queueDecisionEmailStatement(db, { type: "payment_rejected", messageId, receiptId, at }, isDecided),
-    notifyIfStatement(db, userId, { type: "payment_rejected", at, receiptId, points, reason: notifiedReason }, isDecided),
+    ...notifyIfStatements(db, userId, { type: "payment_rejected", at, receiptId, points, reason: notifiedReason }, isDecided),
     recordEventIfStatement(db, { kind: "receipt.denied", at, userId, amount: points }, isDecided),
     auditStatement(
       db,

@@ -6,7 +6,7 @@ import { recordEventIfStatement } from "../analytics/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { discardImages } from "../media/discard-images.ts";
-import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { acceptReceiptImages, type SentImages } from "./accept-receipt-images.ts";
@@ -51,7 +51,7 @@ async function sendAgain(ctx: Ctx, { receiptId, input, ...sent }: Sending): Prom
   const { sentAgain } = await runBatch(db, {
     images: attachImagesStatements(db, { receiptId, images, ownerId: userId, submission, at }, isStillDenied),
     counted: recordEventIfStatement(db, { kind: "receipt.submitted", at, userId, amount: receipt.points }, isStillDenied),
-    notifications: notifyAdminsIfStatement(
+    notifications: notifyAdminsIfStatements(
       db,
       { type: "new_payment_receipt", at, receiptId, aboutUserId: userId, points: receipt.points },
       isStillDenied,

@@ -5,7 +5,7 @@ import { recordEventStatement } from "../analytics/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectStatements } from "../idempotency/statements.ts";
 import { discardImages } from "../media/discard-images.ts";
-import { notifyAdminsStatement } from "../notifications/statements.ts";
+import { notifyAdminsStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -66,7 +66,7 @@ async function send(ctx: Ctx, { input, ...sent }: Sending): Promise<string> {
     }),
     ...attachImagesStatements(db, { receiptId, images, ownerId: userId, submission: 1, at }, sql`1`),
     recordEventStatement(db, { kind: "receipt.submitted", at, userId, amount: pack.points }),
-    notifyAdminsStatement(db, { type: "new_payment_receipt", at, receiptId, aboutUserId: userId, points: pack.points }),
+    ...notifyAdminsStatements(db, { type: "new_payment_receipt", at, receiptId, aboutUserId: userId, points: pack.points }),
     ...recordEffectStatements(ctx, receiptId),
   ]);
   return receiptId;

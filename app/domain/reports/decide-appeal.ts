@@ -3,7 +3,7 @@ import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuseDismissed } from "../shared/contracts/require-admin.ts";
@@ -52,8 +52,8 @@ export async function decideAppeal(
     effects: effectBatch.statements(close),
     reverted: undoing?.statements ?? [],
     messages: messages.flatMap(({ statements }) => statements),
-    appealNotice: notifyIfStatement(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
-    reporterNotice: notifyIfStatement(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
+    appealNotice: notifyIfStatements(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
+    reporterNotice: notifyIfStatements(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
     counted: recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
     logged: auditStatement(
       db,

@@ -3,7 +3,7 @@ import { chatReports } from "#db/schema/chat.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { closeOrShut } from "../users/close-or-shut.ts";
@@ -36,7 +36,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
     room: markRoomPendingStatement(db, { roomId, condition: isDecided }),
     effects: effectBatch.statements(close),
     message: reporterMessage.statements,
-    notice: notifyIfStatement(db, reporter.id, notification, isDecided),
+    notice: notifyIfStatements(db, reporter.id, notification, isDecided),
     counted: recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
     logged: auditStatement(
       db,

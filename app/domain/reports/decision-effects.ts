@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
 import { markImagesHiddenStatement, markImagesVisibleStatement } from "../chat/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import { refundCaptureStatements } from "../points/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -61,7 +61,7 @@ export function applyEffectsStatements(
     messageIds: [...message.messageIds, ...suspension.messageIds],
     statements: (close) => [
       markImagesHiddenStatement(db, { roomId, ids: pictures, condition }),
-      notifyIfStatement(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, isNotified),
+      ...notifyIfStatements(db, reported.id, { at, roomId, reportId, jobId, type: "account_notice", reason }, isNotified),
       ...message.statements,
       ...(flags.isRefunded
         ? refundCaptureStatements(

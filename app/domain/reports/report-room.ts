@@ -5,7 +5,7 @@ import { recordEventIfStatement } from "../analytics/statements.ts";
 import { findRoom } from "../chat/queries.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
-import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -42,7 +42,7 @@ export async function reportRoom(ctx: Ctx, input: ReportRoomInput & { roomId: st
         ...{ reason, text, createdAt: at },
       }),
       ...recordEffectIfStatements(ctx, reportId, isStored),
-      notifyAdminsIfStatement(db, { type: "new_chat_report", at, roomId, reportId, reason }, isStored),
+      ...notifyAdminsIfStatements(db, { type: "new_chat_report", at, roomId, reportId, reason }, isStored),
       recordEventIfStatement(db, { kind: "chat.reported", at, userId: actor.userId, jobId, offerId }, isStored),
     ])
     .catch(async (error: unknown) => {

@@ -11,7 +11,7 @@ import { acceptedOfferOf } from "../jobs/lifecycle/accepted-offer.ts";
 import { findJob } from "../jobs/queries.ts";
 import { acceptsReviews, shortenReviewWindowStatement } from "../jobs/review-statements.ts";
 import { isClientOf, isMatchParticipant } from "../jobs/rules.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
@@ -68,7 +68,7 @@ export async function leaveReview(
     effect: recordEffectIfStatements(ctx, reviewId, isStored),
     window: shortenReviewWindowStatement(db, { which: isUnreviewed, at }),
     counted: recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, isStored),
-    notice: notifyIfStatement(db, otherId, notification, isFirst),
+    notice: notifyIfStatements(db, otherId, notification, isFirst),
     published: publishReviewsStatements(db, { which: both, as: "reviewed", at }),
   }).catch(async (error: unknown) => {
     // A concurrent request with the same key was first: return its review.

@@ -5,7 +5,7 @@ import { copyRatingsStatement } from "../artisans/rating-statements.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { requireModerator } from "../jobs/moderation/require-moderator.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { isActiveAdmin, refuseDismissed } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -48,7 +48,7 @@ export async function removeReview(
     subtractRatingStatement(db, rowCondition),
     copyRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${condition}`),
     auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, condition),
-    notifyEachStatement(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
+    ...notifyEachStatements(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
     recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, condition),
     // Must be last: the statements above check that the review is shown.
     db

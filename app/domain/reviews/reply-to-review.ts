@@ -3,7 +3,7 @@ import { isAnyConflict } from "#db/conflict.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -25,7 +25,7 @@ export async function replyToReview(ctx: Ctx, { reviewId, text }: ReplyToReviewI
   const answered = await db
     .batch([
       db.select({ id: reviews.id }).from(reviews).where(isUnanswered),
-      notifyEachStatement(db, { type: "review_reply", at, jobId, reviewId }, author),
+      ...notifyEachStatements(db, { type: "review_reply", at, jobId, reviewId }, author),
       ...recordEffectIfStatements(ctx, reviewId, sql`EXISTS (SELECT 1 FROM reviews WHERE ${isUnanswered})`),
       db.update(reviews).set({ reply: text, repliedAt: at }).where(isUnanswered),
     ])

@@ -6,7 +6,7 @@ import { ratingTotals, reviews } from "#db/schema/reviews.ts";
 import { copyRatingsStatement } from "../artisans/rating-statements.ts";
 import { archiveReviewedStatement } from "../jobs/review-statements.ts";
 import { isJobWonBy } from "../jobs/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 
 /** SQL predicate on jobs: the actor's side has written its review. */
@@ -44,7 +44,7 @@ export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => 
   const facts = { type: "review_received", reason: "shown", at } as const;
   return {
     ratings: addToRatingsStatement(db, blind),
-    notices: notifyEachStatement(db, facts, subjects, { jobId: true, reviewId: true }),
+    notices: notifyEachStatements(db, facts, subjects, { jobId: true, reviewId: true }),
     copies: copyRatingsStatement(db, sql`SELECT reviews.subject_id FROM ${blind}`),
     published: db.update(reviews).set({ publishedAt: at }).where(sql`reviews.id IN (SELECT reviews.id FROM ${blind})`),
     archived: archiveReviewedStatement(db, { which, as, at }),

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
-import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { TaskName } from "./rules.ts";
 import { isNotSetAside, isStillOwed, noteResentStatement, takeBackOthersStatement } from "./statements.ts";
@@ -22,7 +22,7 @@ export async function resendOwed(ctx: Ctx, { task, choose, atOnce, push }: Owed)
   if (rowIds.length === 0) return 0;
 
   const { resent } = await runBatch(db, {
-    notices: notifyAdminsIfStatement(db, { type: "row_set_aside", at, reason: task }, isStillOwed({ task, rowIds, at })),
+    notices: notifyAdminsIfStatements(db, { type: "row_set_aside", at, reason: task }, isStillOwed({ task, rowIds, at })),
     resent: noteResentStatement(db, { task, rowIds, at }),
   });
   for (const { id, tries } of resent) if (tries > 1) ctx.log("task.still_owed", { task, row_id: id, tries });

@@ -1,4 +1,4 @@
-import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 import { ROWS_TOLD, type TaskName } from "./rules.ts";
@@ -10,7 +10,7 @@ export async function setAside(ctx: Ctx, task: TaskName, rows: readonly BadRow[]
   const { db, now: at } = ctx;
   const [first, ...rest] = rows.flatMap(({ id: rowId, error }, place) => [
     ...(place < ROWS_TOLD
-      ? [notifyAdminsIfStatement(db, { type: "row_set_aside", at, reason: task }, isFirstFailure(task, rowId))]
+      ? [...notifyAdminsIfStatements(db, { type: "row_set_aside", at, reason: task }, isFirstFailure(task, rowId))]
       : []),
     setAsideStatement(db, { task, rowId, error: safeErrorMessage(error), at }),
   ]);

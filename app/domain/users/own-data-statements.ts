@@ -1,7 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
-import { notifyAdminsIfStatement } from "../notifications/statements.ts";
+import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Language } from "../shared/contracts/language.ts";
 import { foldedNames } from "../shared/text/folded-names.ts";
 import { isCompany } from "./rules.ts";
@@ -87,5 +87,5 @@ export function reviseOwnDataStatements(db: Db, { at, ...revised }: Revised & { 
     return [revise];
   const notification = { type: "new_commercial_registration", at, aboutUserId: revised.userId } as const;
   // First, because the predicate reads the old row.
-  return [notifyAdminsIfStatement(db, notification, isNewCompany(revised)), revise];
+  return [...notifyAdminsIfStatements(db, notification, isNewCompany(revised)), revise];
 }

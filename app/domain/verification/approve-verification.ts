@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuseDismissed } from "../shared/contracts/require-admin.ts";
@@ -50,7 +50,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
       .where(and(eq(verificationRequests.id, requestId), isDecided)),
     ...(number?.isTyped ? [setNationalIdStatement(db, { userId, ...number, at }, isDecided)] : []),
     ...documentVerifiedStatements(db, { userId, kind, validUntil, numberHash, at }, isDecided),
-    notifyEachStatement(db, { type: "verification_approved", at, reason: kind }, recipients(request, at, isDecided), {
+    ...notifyEachStatements(db, { type: "verification_approved", at, reason: kind }, recipients(request, at, isDecided), {
       points: true,
     }),
     ...email.statements,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import * as CHOICES from "#db/enums.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { drain } from "../tasks/drain.ts";
 import { clearVerifiedStatement } from "../users/statements.ts";
@@ -28,16 +28,18 @@ export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
     end: async (ids) => {
       const isOne = (userId: SQL) => sql`${userId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
       const over = sql`${ranOut(at)} AND ${isOne(sql`verified_documents.user_id`)}`;
+      const reminders = KINDS.map((kind) =>
+        notifyEachStatements(
+          db,
+          { type: "document_expiring", at, reason: kind },
+          sql`${runsOut(at, kind)} AND ${isOne(sql`d.user_id`)}`,
+        ),
+      );
       const { unmarked, notified } = await runBatch(db, {
         counted: recordEventEachStatement(db, { kind: "identity.expired", at }, sql`${over} AND users.is_verified`),
         unmarked: clearVerifiedStatement(db, sql`SELECT user_id FROM (${over})`),
-        notified: KINDS.map((kind) =>
-          notifyEachStatement(
-            db,
-            { type: "document_expiring", at, reason: kind },
-            sql`${runsOut(at, kind)} AND ${isOne(sql`d.user_id`)}`,
-          ).returning({ id: sql`1` }),
-        ),
+        notified: reminders.map(([notify]) => notify.returning({ id: sql`1` })),
+        emails: reminders.map(([, email]) => email),
       });
       expired += unmarked.length;
       return unmarked.length + notified.flat().length;

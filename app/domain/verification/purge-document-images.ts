@@ -3,7 +3,7 @@ import { mediaObjects } from "#db/schema/media.ts";
 import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { deleteMediaStatement } from "../media/statements.ts";
-import { notifyEachStatement } from "../notifications/statements.ts";
+import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { drain } from "../tasks/drain.ts";
 import {
@@ -90,7 +90,7 @@ async function destroy(ctx: Ctx, requestIds: readonly string[]): Promise<number>
   const isNamed = sql`verification_requests.id IN (SELECT value FROM json_each(${JSON.stringify(requestIds)}))`;
   const isDue = and(isNamed, isOverdue(at));
   await db.batch([
-    notifyEachStatement(
+    ...notifyEachStatements(
       db,
       { type: "verification_lapsed", at },
       sql`SELECT user_id, kind AS reason FROM verification_requests WHERE ${isDue} AND ${isVerificationDecidable}`,

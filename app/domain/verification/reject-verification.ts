@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { verificationRequests } from "#db/schema/verification.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { notifyIfStatement } from "../notifications/statements.ts";
+import { notifyIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuseDismissed } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -33,7 +33,7 @@ export async function rejectVerification(
       .select({ id: verificationRequests.id })
       .from(verificationRequests)
       .where(and(eq(verificationRequests.id, requestId), isPending)),
-    notifyIfStatement(db, userId, notice, isPending),
+    ...notifyIfStatements(db, userId, notice, isPending),
     ...email.statements,
     recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, isPending),
     auditStatement(

@@ -11,7 +11,7 @@ import {
 import { recordEventIfStatement, recordEventStatement } from "../analytics/statements.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaStatements } from "../media/statements.ts";
-import { notifyAdminsStatement } from "../notifications/statements.ts";
+import { notifyAdminsStatements } from "../notifications/statements.ts";
 import { IDENTITY_POINTS } from "../points/rules.ts";
 import { creditStatements } from "../points/statements.ts";
 import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
@@ -68,7 +68,7 @@ export const submitDocumentsStatements = (db: Db, { id, userId, kind, pages, val
   db.insert(verificationImages).values(pages.map(({ image, side }) => ({ mediaId: image.id, requestId: id, side }))),
   recordEventStatement(db, { kind: "verification.submitted", at, userId }),
   ...(kind === "commercial_register"
-    ? [notifyAdminsStatement(db, { type: "new_commercial_registration", at, aboutUserId: userId })]
+    ? [...notifyAdminsStatements(db, { type: "new_commercial_registration", at, aboutUserId: userId })]
     : []),
 ];
 

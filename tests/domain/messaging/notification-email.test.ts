@@ -5,7 +5,7 @@ import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messag
 import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import { openNotification } from "#app/domain/notifications/open-notification.ts";
 import { notificationsOf, unreadNotificationCount } from "#app/domain/notifications/queries.ts";
-import { notifyIfStatement } from "#app/domain/notifications/statements.ts";
+import { notifyIfStatements } from "#app/domain/notifications/statements.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
@@ -129,7 +129,7 @@ test("an address that nobody proved, a guest and a deactivated account get none"
   const deactivated = await insertClient("deactivated");
   await db.update(users).set({ isActive: false }).where(eq(users.id, "deactivated"));
   for (const userId of ["follows", deactivated.userId])
-    await db.batch([notifyIfStatement(db, userId, { type: "job_expired", at: NOON }, sql`1`)]);
+    await db.batch([...notifyIfStatements(db, userId, { type: "job_expired", at: NOON }, sql`1`)]);
 
   expect(await db.$count(notifications, eq(notifications.userId, "follows"))).toBe(1);
   expect([await owedTo("unproved"), await owedTo("follows"), await owedTo("deactivated")]).toEqual([[], [], []]);
@@ -181,16 +181,16 @@ test("a decision that has a letter of its own sends that one alone, and none to 
 // A process can be killed between the write and the notification. D1 runs a batch as one transaction.
 test("a change, its notice and its letter are there together or not at all", async () => {
   await insertClient("all-or-none");
-  const tell = notifyIfStatement(db, "all-or-none", { type: "job_expired", at: NOON }, sql`1`);
+  const tell = notifyIfStatements(db, "all-or-none", { type: "job_expired", at: NOON }, sql`1`);
   const rename = db.update(users).set({ firstName: "Changed" }).where(eq(users.id, "all-or-none"));
   const fail = db.update(users).set({ email: "amina@hirfa.example" }).where(eq(users.id, "all-or-none"));
 
-  await expect(db.batch([rename, tell, fail])).rejects.toThrow();
+  await expect(db.batch([rename, ...tell, fail])).rejects.toThrow();
   expect(await db.$count(notifications, eq(notifications.userId, "all-or-none"))).toBe(0);
   expect(await owedTo("all-or-none")).toEqual([]);
   expect((await db.select().from(users).where(eq(users.id, "all-or-none")))[0]?.firstName).toBe("all-or-none");
 
-  await db.batch([rename, tell]);
+  await db.batch([rename, ...tell]);
   expect(await db.$count(notifications, eq(notifications.userId, "all-or-none"))).toBe(1);
   expect(await owedTo("all-or-none")).toHaveLength(1);
 });

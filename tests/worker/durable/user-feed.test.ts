@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { notifyIfStatement } from "#app/domain/notifications/statements.ts";
+import { notifyIfStatements } from "#app/domain/notifications/statements.ts";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { openDb } from "#db/open.ts";
 import { sessions } from "#db/schema/auth.ts";
@@ -28,7 +28,7 @@ async function somebody(name: string) {
 const byToken = (token: string) => ({ Authorization: `Token ${token}` });
 
 /** Writes a notice past every verb; the Worker's next write, or the cron, hands its signal over. */
-const notice = (userId: string) => db.batch([notifyIfStatement(db, userId, { type: "job_expired", at: Date.now() }, sql`1`)]);
+const notice = (userId: string) => db.batch([...notifyIfStatements(db, userId, { type: "job_expired", at: Date.now() }, sql`1`)]);
 
 /** A write through the Worker that tells nobody anything: what is owed goes out with it. */
 const anyWrite = async (token: string) =>

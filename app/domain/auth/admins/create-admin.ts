@@ -3,7 +3,7 @@ import { isConflictOn } from "#db/conflict.ts";
 import { recordEventStatement } from "../../analytics/statements.ts";
 import { auditStatement } from "../../audit/statements.ts";
 import { queueMessageIfStatement } from "../../messaging/statements.ts";
-import { notifyAdminRightsStatement } from "../../notifications/statements.ts";
+import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
 import { openAccountStatement } from "../../points/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
@@ -42,7 +42,7 @@ export async function createAdmin(ctx: Ctx, input: AppointInput): Promise<{ user
       setPasswordStatement(db, { userId: id, passwordHash, at }),
       openAccountStatement(db, id),
       auditStatement(db, { actorId: adminId, action: "admin.appointed", ...subject, after: { is_admin: true }, at }, sql`1`),
-      notifyAdminRightsStatement(db, { of: id, by: adminId, reason: "appointed", at }, sql`users.id <> ${id}`),
+      ...notifyAdminRightsStatements(db, { of: id, by: adminId, reason: "appointed", at }, sql`users.id <> ${id}`),
       recordEventStatement(db, { kind: "user.registered", at, userId: id }),
       recordEventStatement(db, { kind: "admin.appointed", at, userId: id }),
       queueMessageIfStatement(

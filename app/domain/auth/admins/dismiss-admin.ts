@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { auditStatement } from "../../audit/statements.ts";
-import { notifyAdminRightsStatement } from "../../notifications/statements.ts";
+import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { isActiveAdmin, requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -26,7 +26,7 @@ export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string;
     auditStatement(db, { actorId: adminId, action: "admin.dismissed", ...subject, why: note, at }, stands),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
     ...deleteFactorStatements(db, { userId }, stands),
-    notifyAdminRightsStatement(
+    ...notifyAdminRightsStatements(
       db,
       { of: userId, by: adminId, reason: "dismissed", at },
       sql`users.id <> ${userId} AND ${stands}`,

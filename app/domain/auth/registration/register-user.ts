@@ -6,7 +6,7 @@ import { recordEventStatement } from "../../analytics/statements.ts";
 import { insertProfileStatement } from "../../artisans/statements.ts";
 import { sendCode } from "../../codes/send-code.ts";
 import { placeholderEmail } from "../../messaging/rules.ts";
-import { notifyAdminsStatement } from "../../notifications/statements.ts";
+import { notifyAdminsStatements } from "../../notifications/statements.ts";
 import { openAccountStatement } from "../../points/statements.ts";
 import { recordConsentStatement } from "../../privacy/statements.ts";
 import type { SignedIn } from "../../shared/contracts/actor.ts";
@@ -84,7 +84,7 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<Regis
     .filter((kind) => (kind === "terms" ? input.termsAccepted : input.marketingAccepted))
     .map((kind) => recordConsentStatement(db, { id: newId(), userId: id, kind, language: ctx.language, at: now }));
   const adminNotices = isCompany({ companyName, commercialRegisterNumber })
-    ? [notifyAdminsStatement(db, { type: "new_commercial_registration", at: now, aboutUserId: id })]
+    ? [...notifyAdminsStatements(db, { type: "new_commercial_registration", at: now, aboutUserId: id })]
     : [];
 
   try {

@@ -3,7 +3,7 @@ import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import { recoveryCodes, secondFactors, sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { auditStatement } from "../../audit/statements.ts";
-import { notifyAdminRightsStatement } from "../../notifications/statements.ts";
+import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
 import type { SignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
@@ -165,7 +165,7 @@ export async function resetFactor(ctx: Ctx, input: { userId: string; note: strin
   const [stood] = await db.batch([
     db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
     auditStatement(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", why: note, at }, stands),
-    notifyAdminRightsStatement(db, { of: userId, by: adminId, reason: "factor_reset", at }, stands),
+    ...notifyAdminRightsStatements(db, { of: userId, by: adminId, reason: "factor_reset", at }, stands),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
     // Must be last: the statements above check that the factor exists.
     ...deleteFactorStatements(db, { userId }, stands),

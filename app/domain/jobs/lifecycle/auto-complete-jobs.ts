@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
-import { notifyEachStatement } from "../../notifications/statements.ts";
+import { sayWorkIsDoneStatement } from "../../chat/statements.ts";
+import { notifyEachStatements } from "../../notifications/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { drain } from "../../tasks/drain.ts";
@@ -31,8 +32,9 @@ async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number
 
   const { completed } = await runBatch(db, {
     counted: recordEventEachStatement(db, { kind: "job.completed", at }, clients, { offerId: true }),
-    clientNotices: notifyEachStatement(db, facts, clients, { jobId: true, offerId: true }),
-    artisanNotices: notifyEachStatement(db, facts, artisans, { jobId: true, offerId: true }),
+    clientNotices: notifyEachStatements(db, facts, clients, { jobId: true, offerId: true }),
+    artisanNotices: notifyEachStatements(db, facts, artisans, { jobId: true, offerId: true }),
+    roomMessages: sayWorkIsDoneStatement(db, { which, at }),
     completed: db
       .update(jobs)
       .set({ status: "unreviewed", completedAt: at, ...unreviewedDeadlines(at) })

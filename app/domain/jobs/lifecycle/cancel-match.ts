@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
-import { closeRoomStatement } from "../../chat/statements.ts";
+import { closeRoomStatement, sayMatchEndedStatement } from "../../chat/statements.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
-import { notifyEachStatement, notifyIfStatement } from "../../notifications/statements.ts";
+import { notifyEachStatements, notifyIfStatements } from "../../notifications/statements.ts";
 import { abandonAcceptedOfferStatement } from "../../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
 import { refundCaptureStatements } from "../../points/statements.ts";
@@ -46,8 +46,9 @@ async function endByClient(ctx: Ctx, match: Match): Promise<void> {
   const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
     ...refundCaptureStatements(db, { offerId, reason: "match_cancelled", at }, isMatched),
-    notifyEachStatement(db, { type: "match_cancelled", at, jobId, offerId, reason: "by_client" }, captured, { points: true }),
+    ...notifyEachStatements(db, { type: "match_cancelled", at, jobId, offerId, reason: "by_client" }, captured, { points: true }),
     recordEventIfStatement(db, { kind: "match.cancelled_by_client", at, userId: clientId, jobId, offerId }, isMatched),
+    sayMatchEndedStatement(db, { which: isStillMatched(match), at }),
     closeRoomStatement(db, { offerId, condition: isMatched }),
     // Last: the statements above check that the job is matched.
     db
@@ -72,14 +73,15 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
 
   const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
-    notifyIfStatement(db, clientId, { type: "match_cancelled", at, jobId, offerId, reason: "by_artisan" }, isMatched),
-    notifyEachStatement(db, { type: "job_open_again", at, jobId }, artisans),
+    ...notifyIfStatements(db, clientId, { type: "match_cancelled", at, jobId, offerId, reason: "by_artisan" }, isMatched),
+    ...notifyEachStatements(db, { type: "job_open_again", at, jobId }, artisans),
     ...smsGuestsStatements(
       db,
       { kind: "guest_match_cancelled", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
       sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isMatched}`,
     ),
     recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, isMatched),
+    sayMatchEndedStatement(db, { which: isStillMatched(match), at }),
     closeRoomStatement(db, { offerId, condition: isMatched }),
     abandonAcceptedOfferStatement(db, { offerId, reason, at, condition: isMatched }),
     // Last: the statements above check that the job is matched.

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
-import { notifyIfStatement } from "../../notifications/statements.ts";
+import { sayWorkIsDoneStatement } from "../../chat/statements.ts";
+import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -32,8 +33,9 @@ async function completeByClient({ db, now: at }: Ctx, match: Match) {
   const isMatched = sql`EXISTS (SELECT 1 FROM jobs WHERE ${isStillMatched(match)})`;
   const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
-    notifyIfStatement(db, artisanId, { type: "job_completed", at, jobId, offerId, reason: "by_client" }, isMatched),
+    ...notifyIfStatements(db, artisanId, { type: "job_completed", at, jobId, offerId, reason: "by_client" }, isMatched),
     recordEventIfStatement(db, { kind: "job.completed", at, userId: clientId, jobId, offerId }, isMatched),
+    sayWorkIsDoneStatement(db, { which: isStillMatched(match), at }),
     // Last: the statements above check that the job is matched.
     db
       .update(jobs)
@@ -49,7 +51,7 @@ async function claimCompletion({ db, now: at }: Ctx, match: Match) {
   const isUnclaimed = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillUnclaimed})`;
   const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(isStillMatched(match)),
-    notifyIfStatement(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" }, isUnclaimed),
+    ...notifyIfStatements(db, clientId, { type: "job_completed", at, jobId, offerId, reason: "said_by_artisan" }, isUnclaimed),
     recordEventIfStatement(db, { kind: "job.said_done", at, userId: artisanId, jobId, offerId }, isUnclaimed),
     // Last: the statements above check that there is no claim. `min`: a claim never extends the deadline.
     db

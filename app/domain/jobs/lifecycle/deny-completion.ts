@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
-import { notifyIfStatement } from "../../notifications/statements.ts";
+import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -27,7 +27,7 @@ export async function denyCompletion(ctx: Ctx, { jobId }: { jobId: string }): Pr
 
   const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(match),
-    notifyIfStatement(db, artisanId, { type: "job_pending_repeat", at, jobId, offerId, reason: "not_yet" }, isClaimed),
+    ...notifyIfStatements(db, artisanId, { type: "job_pending_repeat", at, jobId, offerId, reason: "not_yet" }, isClaimed),
     recordEventIfStatement(db, { kind: "job.said_not_done", at, userId: job.clientId, jobId, offerId }, isClaimed),
     // Last: the statements above check that there is a claim.
     db.update(jobs).set(deniedDeadlines(at)).where(stillClaimed),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
-import { notifyEachStatement } from "../../notifications/statements.ts";
+import { notifyEachStatements } from "../../notifications/statements.ts";
 import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
@@ -43,7 +43,7 @@ async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
       at,
     }),
     recordEventEachStatement(db, { kind: "job.expired", at }, rows),
-    notifyEachStatement(db, { type: "job_expired", at }, rows, { jobId: true }),
+    ...notifyEachStatements(db, { type: "job_expired", at }, rows, { jobId: true }),
     ...smsGuestsStatements(
       db,
       { kind: "guest_expired", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },

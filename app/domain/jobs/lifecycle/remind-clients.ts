@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
-import { notifyEachStatement } from "../../notifications/statements.ts";
+import { notifyEachStatements } from "../../notifications/statements.ts";
 import { isOfferPendingSql } from "../../offers/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
@@ -54,16 +54,26 @@ async function remindSome({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent 
       .select({ isReminded: sql<number>`${NEEDS_REMINDER}` })
       .from(jobs)
       .where(which),
-    notifyEachStatement(
+    ...notifyEachStatements(
       db,
       { type: "job_pending_initial", ...ofOffers },
       clients(sql`${HAS_UNSEEN_OFFERS} AND ${FIRST}`),
       OF_JOB,
     ),
-    notifyEachStatement(db, { type: "job_pending_repeat", ...ofOffers }, clients(sql`${HAS_UNSEEN_OFFERS} AND ${AGAIN}`), OF_JOB),
-    notifyEachStatement(db, { type: "job_pending_initial", ...ofResult }, clients(sql`${HAS_NO_RESULT} AND ${FIRST}`), OF_JOB),
-    notifyEachStatement(db, { type: "job_pending_repeat", ...ofResult }, clients(sql`${HAS_NO_RESULT} AND ${AGAIN}`), OF_JOB),
-    notifyEachStatement(db, { type: "job_pending_repeat", at, reason: "unconfirmed" }, artisans, OF_JOB),
+    ...notifyEachStatements(
+      db,
+      { type: "job_pending_repeat", ...ofOffers },
+      clients(sql`${HAS_UNSEEN_OFFERS} AND ${AGAIN}`),
+      OF_JOB,
+    ),
+    ...notifyEachStatements(
+      db,
+      { type: "job_pending_initial", ...ofResult },
+      clients(sql`${HAS_NO_RESULT} AND ${FIRST}`),
+      OF_JOB,
+    ),
+    ...notifyEachStatements(db, { type: "job_pending_repeat", ...ofResult }, clients(sql`${HAS_NO_RESULT} AND ${AGAIN}`), OF_JOB),
+    ...notifyEachStatements(db, { type: "job_pending_repeat", at, reason: "unconfirmed" }, artisans, OF_JOB),
     ...smsGuestsStatements(
       db,
       { kind: "guest_offers_wait", at, smsADay, smsKeptPercent },

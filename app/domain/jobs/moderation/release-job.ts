@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { auditStatement } from "../../audit/statements.ts";
-import { notifyIfStatement } from "../../notifications/statements.ts";
+import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isOfferPendingSql } from "../../offers/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { isActiveAdmin, refuseDismissed } from "../../shared/contracts/require-admin.ts";
@@ -35,7 +35,7 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
   const [found] = await db.batch([
     db.select({ id: jobs.id }).from(jobs).where(stillHeld),
     auditStatement(db, { actorId: adminId, action: "job.released", ...subject, before: { heldFor: job.heldFor }, at }, isHeld),
-    notifyIfStatement(db, job.clientId, { type: "request_released", at, jobId }, isHeld),
+    ...notifyIfStatements(db, job.clientId, { type: "request_released", at, jobId }, isHeld),
     recordEventIfStatement(db, { kind: "job.released", at, userId: job.clientId, jobId }, isHeld),
     // Last: the statements above check that the job is held.
     db

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { auditStatement } from "../../audit/statements.ts";
-import { closeRoomStatement } from "../../chat/statements.ts";
+import { closeRoomStatement, sayMatchEndedStatement } from "../../chat/statements.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
-import { notifyEachStatement, notifyIfStatement } from "../../notifications/statements.ts";
+import { notifyEachStatements, notifyIfStatements } from "../../notifications/statements.ts";
 import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
 import { refundCaptureStatements } from "../../points/statements.ts";
@@ -51,9 +51,11 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
       tell: "job_removed",
       at,
     }),
-    ...(offerId && artisanId ? endMatchStatements(ctx, { jobId, offerId, artisanId, reason }, isRemovableNow) : []),
+    ...(offerId && artisanId
+      ? endMatchStatements(ctx, { jobId, offerId, artisanId, reason }, { stillRemovable, isRemovableNow })
+      : []),
     auditStatement(db, { ...audit, before, after: { reason }, why: note ? `${reason}: ${note}` : reason }, isRemovableNow),
-    notifyIfStatement(db, clientId, { type: "job_removed", at, jobId, reason }, isRemovableNow),
+    ...notifyIfStatements(db, clientId, { type: "job_removed", at, jobId, reason }, isRemovableNow),
     ...smsGuestsStatements(
       db,
       { kind: "guest_removed", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
@@ -80,16 +82,25 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
 
 type Match = { jobId: string; offerId: string; artisanId: string; reason: RemovalReason };
 
-function endMatchStatements({ db, now: at }: Ctx, { jobId, offerId, artisanId, reason }: Match, isRemovableNow: SQL) {
+type Conditions = { stillRemovable: SQL; isRemovableNow: SQL };
+
+function endMatchStatements(
+  { db, now: at }: Ctx,
+  { jobId, offerId, artisanId, reason }: Match,
+  { stillRemovable, isRemovableNow }: Conditions,
+) {
   const notice = { type: "match_cancelled", at, jobId, offerId } as const;
-  const room = closeRoomStatement(db, { offerId, condition: isRemovableNow });
+  const room = [
+    sayMatchEndedStatement(db, { which: stillRemovable, at }),
+    closeRoomStatement(db, { offerId, condition: isRemovableNow }),
+  ];
   if (reason === "artisan_fault")
-    return [notifyIfStatement(db, artisanId, { ...notice, reason: "by_team_for_you" }, isRemovableNow), room];
+    return [...notifyIfStatements(db, artisanId, { ...notice, reason: "by_team_for_you" }, isRemovableNow), ...room];
   const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
     WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${isRemovableNow}`;
   return [
     ...refundCaptureStatements(db, { offerId, reason: "job_removed", at }, isRemovableNow),
-    notifyEachStatement(db, { ...notice, reason: "by_team" }, captured, { points: true }),
-    room,
+    ...notifyEachStatements(db, { ...notice, reason: "by_team" }, captured, { points: true }),
+    ...room,
   ];
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
-import { notifyEachStatement } from "../../notifications/statements.ts";
+import { notifyEachStatements } from "../../notifications/statements.ts";
 import { LIMITS } from "../../settings/rules.ts";
 import { settingNumber } from "../../settings/statements.ts";
 import { startOfDayInAlgiers } from "../../shared/contracts/day-in-algiers.ts";
@@ -48,7 +48,7 @@ export const notifyHeldStatements = (db: Db, { clientId, at }: { clientId: strin
     AND NOT EXISTS (SELECT 1 FROM events WHERE events.job_id = jobs.id AND events.kind = 'job.held'
       AND events.id > coalesce((SELECT max(released.id) FROM events AS released WHERE released.job_id = jobs.id AND released.kind = 'job.released'), 0))`;
   return [
-    notifyEachStatement(
+    ...notifyEachStatements(
       db,
       { type: "request_held", at },
       sql`SELECT users.id AS user_id, jobs.id AS job_id, (SELECT group_concat(value, ' ') FROM json_each(jobs.held_reasons)) AS reason
