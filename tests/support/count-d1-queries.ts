@@ -3,35 +3,38 @@ import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 
 /** One statement that was carried out, and the rows D1 counted for it. */
-export type CountedStatement = { query: string; values: readonly unknown[]; rowsRead: number };
+export type CountedStatement = { query: string; values: readonly unknown[]; rowsRead: number; rowsWritten: number };
 
 export type Meter = { trips: number; rowsRead: number; statements: string[]; asked: CountedStatement[]; mostParameters: number };
+
+/** `areFlushesCounted`: also the flushes of live signals, which run after the response. */
+type Options = { areFlushesCounted?: boolean };
 
 const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, statements: [], asked: [], mostParameters: 0 });
 
 /** A ctx whose database counts round trips, rows read and parameters. */
-export function withQueryCounter<Context extends Ctx>(ctx: Context): { ctx: Context; meter: Meter } {
-  const { db, meter } = countingD1(env.DB);
+export function withQueryCounter<Context extends Ctx>(ctx: Context, options?: Options): { ctx: Context; meter: Meter } {
+  const { db, meter } = countingD1(env.DB, options);
   return { ctx: { ...ctx, db: openDb(db) }, meter };
 }
 
 /** A binding that counts, to be handed to the Worker in the place of its own. */
-export function countingD1(d1: D1Database): { db: D1Database; meter: Meter } {
+export function countingD1(d1: D1Database, options: Options = {}): { db: D1Database; meter: Meter } {
   const meter = newMeter();
-  return { db: counting(d1, meter), meter };
+  return { db: counting(d1, meter, options), meter };
 }
 
 type Traced = { inner: D1PreparedStatement; query: string; values: readonly unknown[] };
 /** What open pages are to hear is taken once the answer is out, for whom nobody waits (worker/live/flush-live-updates.ts). */
 const isHandedOver = ({ query }: Traced): boolean => /^delete from "pending_signals"/.test(query);
 
-type Told = { meta: { rows_read?: number } };
+type Told = { meta: { rows_read?: number; rows_written?: number } };
 
-function counting(d1: D1Database, meter: Meter): D1Database {
+function counting(d1: D1Database, meter: Meter, { areFlushesCounted = false }: Options): D1Database {
   const note = ({ query, values }: Traced, { meta }: Told) => {
     const rowsRead = meta.rows_read ?? 0;
     meter.rowsRead += rowsRead;
-    meter.asked.push({ query, values, rowsRead });
+    meter.asked.push({ query, values, rowsRead, rowsWritten: meta.rows_written ?? 0 });
   };
   const statement = (
     inner: D1PreparedStatement,
@@ -56,9 +59,9 @@ function counting(d1: D1Database, meter: Meter): D1Database {
       run: async <Row>() => counted(await inner.run<Row>()),
       all: async <Row>() => counted(await inner.all<Row>()),
       raw: (async () => {
-        // raw() has no meta, so the same statement is asked twice; only the counted one is a trip of the product.
-        counted(await inner.all());
-        return inner.raw();
+        // raw() has no meta, so the rows of all() are returned as arrays. Each column has its own name (db/open.ts).
+        const { results } = counted(await inner.all<Record<string, unknown>>());
+        return results.map((row) => Object.values(row));
       }) as D1PreparedStatement["raw"],
     };
   };
@@ -70,7 +73,7 @@ function counting(d1: D1Database, meter: Meter): D1Database {
     batch: async <Row>(statements: D1PreparedStatement[]) => {
       // Every statement here was made by the wrapper above.
       const traced = statements as (D1PreparedStatement & Traced)[];
-      if (traced.some(isHandedOver)) return d1.batch<Row>(traced.map(({ inner }) => inner));
+      if (!areFlushesCounted && traced.some(isHandedOver)) return d1.batch<Row>(traced.map(({ inner }) => inner));
       meter.trips += 1;
       const results = await d1.batch<Row>(traced.map(({ inner }) => inner));
       for (const [index, one] of traced.entries()) note(one, results[index] ?? { meta: {} });
