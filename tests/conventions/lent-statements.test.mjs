@@ -66,20 +66,24 @@ test("a command that forgot the room is found", () => {
 
 /** Places that insert notifications, however they name the table. */
 const insertsOfNotifications = ({ path, text }) =>
-  [...withoutComments(text).matchAll(/\.insert\(\s*(?:\w+\.)?notifications\s*\)|INSERT[^`]*INTO notifications\b/gi)].map(
-    () => path,
-  );
+  [
+    ...withoutComments(text).matchAll(
+      /\.insert\(\s*(?:\w+\.)?notifications\s*\)|\binsert(?:From|Where)\(\s*[\w.]+,\s*(?:\w+\.)?notifications\s*,|INSERT[^`]*INTO notifications\b/gi,
+    ),
+  ].map(() => path);
 
 test("notifications are inserted at one place, together with their email", () => {
   const sources = sourcesOf(["app", "worker"]);
   assert.deepEqual(sources.flatMap(insertsOfNotifications), ["app/domain/notifications/statements.ts"]);
   const { text } = sources.find(({ path }) => path === "app/domain/notifications/statements.ts");
-  assert.match(text, /\.insert\(notifications\)[\s\S]*?emailNotificationsStatement\(db,[\s\S]*?\] as const/);
+  assert.match(text, /insertFrom\(\s*db,\s*notifications,[\s\S]*?emailNotificationsStatement\(db,[\s\S]*?\] as const/);
 });
 
 test("a notification that is inserted elsewhere is seen", () => {
   const path = "app/domain/jobs/a-command.ts";
   assert.equal(insertsOfNotifications({ path, text: "db.insert(notifications).values({})" }).length, 1);
+  assert.equal(insertsOfNotifications({ path, text: "insertFrom(ctx.db, notifications, { id }, rows)" }).length, 1);
+  assert.equal(insertsOfNotifications({ path, text: "insertWhere(\n db,\n notifications,\n {}, isNew)" }).length, 1);
   assert.equal(insertsOfNotifications({ path, text: "db\n .insert(schema.notifications)" }).length, 1);
   assert.equal(insertsOfNotifications({ path, text: "sql`INSERT INTO notifications SELECT 1`" }).length, 1);
   assert.equal(insertsOfNotifications({ path, text: "db.update(notifications).set({})" }).length, 0);
