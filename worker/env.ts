@@ -17,7 +17,7 @@ const Settings = z.object({
   /** Who delivers, in order of preference: worker/providers/configured-senders.ts. What each needs; one that lacks it is passed over. */
   MAIL_PROVIDERS: z.string().default("platform"),
   RESEND_API_KEY: z.string().optional(),
-  SMTP_URL: z.string().optional(),
+  RESEND_URL: z.url().default("https://api.resend.com"),
   SMS_PROVIDERS: z.string().default(""),
   SMS_FROM: z.string().optional(),
   TWILIO_ACCOUNT_SID: z.string().optional(),

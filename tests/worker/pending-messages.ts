@@ -49,16 +49,19 @@ export const pending = {
   body: { messages: [{ messageId: "i1", status: { groupName: "PENDING", name: "PENDING_ACCEPTED" } }] },
 };
 
+/** Resend's yes. */
+export const taken = { status: 200, body: { id: "r1" } };
+
 /** A deployment whose providers are these servers. */
 export const deployed = ({ mail = 1, sms = 1 }) =>
   envWith({
-    ...{ ENVIRONMENT: "staging", MAIL_PROVIDERS: "smtp", SMTP_URL: `smtp://127.0.0.1:${mail}` },
+    ...{ ENVIRONMENT: "staging", MAIL_PROVIDERS: "resend", RESEND_URL: `http://127.0.0.1:${mail}`, RESEND_API_KEY: "k" },
     ...{ SMS_PROVIDERS: "infobip", INFOBIP_BASE_URL: `http://127.0.0.1:${sms}`, INFOBIP_API_KEY: "k", SMS_FROM: "Hirfa" },
   });
 
 /** Forgets how those providers fared in the tests before. */
 export const mendCircuits = () =>
-  Promise.all(["smtp", "infobip"].map((name) => env.CIRCUIT_BREAKERS.getByName(name).tell("free", true, Date.now())));
+  Promise.all(["resend", "infobip"].map((name) => env.CIRCUIT_BREAKERS.getByName(name).tell("free", true, Date.now())));
 
 /** Nobody is ever left alone. */
 export const unbroken: CircuitBreakers = { ask: async () => "free", tell: async () => {} };

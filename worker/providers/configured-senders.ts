@@ -5,7 +5,6 @@ import { infobip } from "./infobip.ts";
 import { platformMail } from "./platform-mail.ts";
 import { resend } from "./resend.ts";
 import type { MessageSender } from "./sender.ts";
-import { smtp, smtpServerIn } from "./smtp.ts";
 import { twilio } from "./twilio.ts";
 import { withFailover } from "./with-failover.ts";
 
@@ -14,12 +13,8 @@ type Maker<Message> = (settings: Settings, env: Env) => MessageSender<Message> |
 
 const MAIL: Record<string, Maker<OutgoingEmail>> = {
   platform: ({ MAIL_FROM }, { EMAIL }) => (EMAIL ? platformMail(EMAIL, MAIL_FROM) : "EMAIL"),
-  resend: ({ RESEND_API_KEY, MAIL_FROM }) =>
-    RESEND_API_KEY ? resend({ apiKey: RESEND_API_KEY, from: MAIL_FROM }) : "RESEND_API_KEY",
-  smtp({ SMTP_URL, MAIL_FROM }) {
-    const server = smtpServerIn(SMTP_URL ?? "");
-    return server ? smtp(server, MAIL_FROM) : "SMTP_URL";
-  },
+  resend: ({ RESEND_API_KEY, RESEND_URL, MAIL_FROM }) =>
+    RESEND_API_KEY ? resend({ apiKey: RESEND_API_KEY, from: MAIL_FROM, origin: new URL(RESEND_URL).origin }) : "RESEND_API_KEY",
 };
 
 const SMS: Record<string, Maker<Sms>> = {

@@ -4,7 +4,7 @@ import { DeliveryFailure } from "#app/domain/shared/contracts/delivery-failure.t
 import { failureFromStatus, httpPost } from "./http-post.ts";
 import { type MessageSender, unsubscribeHeader } from "./sender.ts";
 
-type Account = { apiKey: string; from: string; origin?: string };
+type Account = { apiKey: string; from: string; origin: string };
 
 const Taken = z.object({ id: z.string() });
 const Refused = z.object({ name: z.string() });
@@ -13,7 +13,7 @@ const Refused = z.object({ name: z.string() });
  * Resend (https://resend.com/docs/api-reference/emails/send-email). It drops what comes again under one Idempotency-Key
  * within a day, and refuses who names no User-Agent.
  */
-export const resend = ({ apiKey, from, origin = "https://api.resend.com" }: Account): MessageSender<OutgoingEmail> => ({
+export const resend = ({ apiKey, from, origin }: Account): MessageSender<OutgoingEmail> => ({
   name: "resend",
   async send({ to, subject, text, html, choicePage }, reference, signal) {
     const answer = await httpPost(`${origin}/emails`, {

@@ -10,13 +10,6 @@ const UNUSED_PARTS = [
   { of: "sanitize-html", part: "postcss", instead: "export const parse = undefined;" },
   // of launder sanitize-html asks for the addresses of links, not for dates
   { of: "launder", part: "dayjs", instead: NOTHING },
-  // our letters have no attachments, of which there are a thousand types, and nothing that lies at an address
-  {
-    of: "nodemailer",
-    part: "./mime-types.js",
-    instead: "export const detectMimeType = () => 'application/octet-stream'; export const detectExtension = () => 'bin';",
-  },
-  { of: "nodemailer", part: "../fetch/index.js", instead: NOTHING },
   // the scales of our drawings run over numbers and days, never over colours
   {
     of: "d3-interpolate",

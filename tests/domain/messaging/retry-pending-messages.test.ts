@@ -58,11 +58,11 @@ describe("a delivery that fails", () => {
 
   it("buries at once what nobody can ever deliver, and says why", async () => {
     const messageId = await owe();
-    const unknown = new DeliveryFailure("never", "smtp: RCPT TO 550 5.1.1");
+    const unknown = new DeliveryFailure("never", "resend: http 422 validation_error");
     const ctx = asSystem("test", { emailSender: () => Promise.reject(unknown) });
     await deliverMessage(ctx, { messageId });
 
-    expect(await rowOf(messageId)).toMatchObject({ state: "dead", attempts: 1, lastError: "smtp: RCPT TO 550 5.1.1" });
+    expect(await rowOf(messageId)).toMatchObject({ state: "dead", attempts: 1, lastError: "resend: http 422 validation_error" });
     expect(ctx.pushed).toEqual([]);
   });
 

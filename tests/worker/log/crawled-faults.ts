@@ -3,7 +3,7 @@ import { jobForm } from "#tests/api/fixtures.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { ORIGIN } from "#tests/support/api.ts";
 import { asSystem } from "#tests/support/ctx.ts";
-import { httpProvider, smtpProvider } from "#tests/support/providers.ts";
+import { httpProvider } from "#tests/support/providers.ts";
 import { brokenDatabase, consumed, envWith, fire, send, visitWith } from "#tests/worker/handlers.ts";
 import { deployed, owedLetter, owedSms } from "#tests/worker/pending-messages.ts";
 import { ABOUT_JOB, CLIENT, call, WRITER } from "./crawled-journey.ts";
@@ -52,11 +52,14 @@ export async function failEverywhere(client: string): Promise<void> {
       { bindings },
     );
   }
-  const mail = await smtpProvider({ rcpt: [550, "5.1.1 <pending@client.example> Zineddine unknown"] });
+  const mail = await httpProvider({
+    status: 422,
+    body: { name: "validation_error", message: "<pending@client.example> Zineddine unknown" },
+  });
   const sms = await httpProvider({ status: 500, body: { to: "+213661778899", text: "your code is 123456" } });
   const owed = [await owedLetter(), await owedSms(), await owedSms()];
   await consumed(owed, { bindings: deployed({ mail, sms }) });
   await consumed(owed, { queue: "hirfa-local-dead" });
-  const refused = await smtpProvider({ data: [552, `5.2.2 ${CLIENT.email} is full, Oukacha`] });
+  const refused = await httpProvider({ status: 500, body: { message: `${CLIENT.email} is full, Oukacha` } });
   await consumed([await owedLetter()], { bindings: deployed({ mail: refused, sms }) });
 }

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { endProviders, httpProvider } from "#tests/support/providers.ts";
 import { envWith, logged, visitWith } from "#tests/worker/handlers.ts";
 import { makeCtx } from "#worker/ctx.ts";
 
 const log = vi.spyOn(console, "log").mockImplementation(() => {});
 afterEach(() => log.mockClear());
-afterAll(() => log.mockRestore());
+afterAll(async () => {
+  log.mockRestore();
+  await endProviders();
+});
 
 const said = () => logged(log).filter(({ event }) => event === "delivery.misconfigured");
 const staging = (settings: Record<string, unknown>) => envWith({ ENVIRONMENT: "staging", ...settings });
@@ -14,15 +18,17 @@ const LETTER = { to: "amina@client.example", language: "ar", subject: "s", text:
 describe("the providers of a deployment", () => {
   it("are asked in the order that it names them in", async () => {
     const EMAIL = { send: () => Promise.reject(Object.assign(new Error(), { code: "E_DAILY_LIMIT_EXCEEDED" })) };
-    const bindings = staging({ MAIL_PROVIDERS: "platform,smtp", EMAIL, SMTP_URL: "smtp://127.0.0.1:1" });
+    const port = await httpProvider({ status: 403, body: { name: "validation_error" } });
+    const account = { RESEND_API_KEY: "k", RESEND_URL: `http://127.0.0.1:${port}` };
+    const bindings = staging({ MAIL_PROVIDERS: "platform,resend", EMAIL, ...account });
     const failed = makeCtx(bindings).emailSender(LETTER, "m1", 1);
 
-    await expect(failed).rejects.toMatchObject({ kind: "not_taken", message: "smtp: greeting hung up" });
+    await expect(failed).rejects.toMatchObject({ kind: "not_taken", message: "resend: http 403 validation_error" });
   });
 
   it("without their secrets, or unknown, are named in the log once, and the pages live", async () => {
     const bindings = staging({
-      ...{ MAIL_PROVIDERS: "smtp resend constructor", SMTP_URL: "mail.hirfa.example" },
+      ...{ MAIL_PROVIDERS: "smtp resend constructor" },
       ...{ SMS_PROVIDERS: "twilio, infobip", TWILIO_ACCOUNT_SID: "AC1", SMS_FROM: "Hirfa", INFOBIP_BASE_URL: "not an address" },
     });
     const page = await visitWith(bindings, "/terms");
@@ -30,7 +36,7 @@ describe("the providers of a deployment", () => {
 
     expect([page.status, health.status, await health.json()]).toEqual([200, 200, { status: "ok", database: "ok" }]);
     expect(said().map(({ variable, provider, missing }) => [variable, provider, missing])).toEqual([
-      ["MAIL_PROVIDERS", "smtp", "SMTP_URL"],
+      ["MAIL_PROVIDERS", "smtp", "MAIL_PROVIDERS"],
       ["MAIL_PROVIDERS", "resend", "RESEND_API_KEY"],
       ["MAIL_PROVIDERS", "constructor", "MAIL_PROVIDERS"],
       ["SMS_PROVIDERS", "twilio", "TWILIO_AUTH_TOKEN"],

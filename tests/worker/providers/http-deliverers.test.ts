@@ -65,9 +65,30 @@ describe("Resend", () => {
     });
   });
 
-  it("that doesn't know our domain or key has taken nothing", async () => {
-    const port = await httpProvider({ status: 403, body: { name: "validation_error" } });
-    await expect(sent(viaResend(port), LETTER)).rejects.toMatchObject({ kind: "not_taken" });
+  it("that doesn't know our domain or key has taken nothing, and the key is told to nobody", async () => {
+    const port = await httpProvider({ status: 403, body: { name: "validation_error", message: "re_1 is unknown" } });
+    const failed = await sent(viaResend(port), LETTER).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ kind: "not_taken" });
+    expect(String(failed)).not.toContain("re_1");
+  });
+
+  it("gets a subject with line breaks as one value, so that it adds no header and no recipient", async () => {
+    const port = await httpProvider({ status: 200, body: { id: "r1" } });
+    const subject = "Hirfa\r\nBcc: evil@hirfa.example\r\n\r\nbody";
+    await sent(viaResend(port), { ...LETTER, subject });
+
+    const [call] = await recordedRequestsOf(port);
+    expect(JSON.parse(call?.body ?? "")).toEqual({
+      ...{ from: "Hirfa <bonjour@hirfa.example>", to: [LETTER.to], subject, text: "t", html: "<p>h</p>" },
+      headers: { "X-Entity-Ref-ID": "m1" },
+    });
+  });
+
+  it("that took a letter and hangs up leaves us unsure, and the next call still works", async () => {
+    const port = await httpProvider("drop", { status: 200, body: { id: "r1" } });
+    await expect(sent(viaResend(port), LETTER)).rejects.toMatchObject({ kind: "unsure" });
+    expect(await sent(viaResend(port), LETTER)).toEqual({ provider: "resend", reference: "r1" });
+    expect((await recordedRequestsOf(port)).map(({ headers }) => headers["idempotency-key"])).toEqual(["m1", "m1"]);
   });
 });
 

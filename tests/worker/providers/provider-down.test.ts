@@ -6,14 +6,7 @@ import { openDb } from "#db/open.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { api, tokenOf } from "#tests/support/api.ts";
 import { asSystem, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
-import {
-  endProviders,
-  type FakeHttpResponse,
-  httpProvider,
-  recordedRequestsOf,
-  type SmtpBehaviour,
-  smtpProvider,
-} from "#tests/support/providers.ts";
+import { endProviders, type FakeHttpResponse, httpProvider, recordedRequestsOf } from "#tests/support/providers.ts";
 import { consumed, visitWith } from "#tests/worker/handlers.ts";
 import {
   type Delivery,
@@ -134,8 +127,8 @@ async function usualDay(bindings: Env): Promise<number[]> {
 const ALL_WELL = [200, 200, 200, 200, 200, 201, 200];
 
 /** The statuses of a usual day while a letter and an SMS wait for such providers; then the rows, once the providers are ended. */
-async function besides(sms: FakeHttpResponse, mail: SmtpBehaviour) {
-  const ports = { sms: await httpProvider(sms), mail: await smtpProvider(mail) };
+async function besides(sms: FakeHttpResponse, mail: FakeHttpResponse) {
+  const ports = { sms: await httpProvider(sms), mail: await httpProvider(mail) };
   const bindings = deployed(ports);
   const owed = [await owedSms(), await owedLetter()];
   const delivering = consumed(owed, { bindings });
@@ -150,23 +143,26 @@ const queued = expect.objectContaining({ state: "queued", attempts: 1 });
 // Only the message itself records the failure, and it can be retried.
 describe("a provider's fault", () => {
   it("by silence touches no page and no call", async () => {
-    expect(await besides("hang", { greeting: "hang" })).toEqual({ statuses: ALL_WELL, again: [], rows: [queued, queued] });
+    expect(await besides("hang", "hang")).toEqual({ statuses: ALL_WELL, again: [], rows: [queued, queued] });
   });
 
   it("by an error of its own touches no page and no call", async () => {
-    const { statuses, again, rows } = await besides({ status: 500, body: "oops" }, { data: [451, "4.3.0 try later"] });
+    const { statuses, again, rows } = await besides(
+      { status: 500, body: "oops" },
+      { status: 503, body: { name: "application_error" } },
+    );
     expect({ statuses, again, rows }).toEqual({ statuses: ALL_WELL, again: [], rows: [queued, queued] });
   });
 
   it("by garbage touches no page and no call", async () => {
     const garbage = { status: 200, body: "<h1>Welcome to the hotel's network</h1>" };
-    expect(await besides(garbage, { greeting: "HTTP/1.1 400 Bad Request\r\n\r\n" })).toEqual({
+    expect(await besides(garbage, garbage)).toEqual({
       ...{ statuses: ALL_WELL, again: [], rows: [queued, queued] },
     });
   });
 
   it("by an answer that never ends touches no page and no call", async () => {
-    expect(await besides("drip", { greeting: "hang" })).toEqual({
+    expect(await besides("drip", "drip")).toEqual({
       statuses: ALL_WELL,
       again: [],
       rows: [queued, queued],

@@ -5,9 +5,9 @@ import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { openDb } from "#db/open.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { asSystem, NOON } from "#tests/support/ctx.ts";
-import { endProviders, httpProvider, mailOf, recordedRequestsOf, smtpProvider } from "#tests/support/providers.ts";
+import { endProviders, httpProvider, recordedRequestsOf } from "#tests/support/providers.ts";
 import { consumed, logged } from "#tests/worker/handlers.ts";
-import { deployed, insertPending, owedLetter, owedSms, pending, rowOf, unbroken } from "#tests/worker/pending-messages.ts";
+import { deployed, insertPending, owedLetter, owedSms, pending, rowOf, taken, unbroken } from "#tests/worker/pending-messages.ts";
 import { infobip } from "#worker/providers/infobip.ts";
 import { twilio } from "#worker/providers/twilio.ts";
 import { withFailover } from "#worker/providers/with-failover.ts";
@@ -28,7 +28,7 @@ const referencesIn = async (port: number) =>
 describe("a deployment", () => {
   // The queue delivers at least once, in any order.
   it("hands each message over once, however often and however many at once the queue brings it", async () => {
-    const [mail, sms] = [await smtpProvider(), await httpProvider(pending)];
+    const [mail, sms] = [await httpProvider(taken), await httpProvider(pending)];
     const bindings = deployed({ mail, sms });
     const letters = [await owedLetter(), await owedLetter(), await owedLetter()];
     const texts = [await owedSms(), await owedSms(), await owedSms(), await owedSms(), await owedSms()];
@@ -40,7 +40,7 @@ describe("a deployment", () => {
     ]);
 
     expect((await referencesIn(sms)).sort()).toEqual(texts.map(({ messageId }) => messageId).sort());
-    const ids = (await mailOf(mail)).map(({ raw }) => /^Message-ID: <(\w+)@/m.exec(raw)?.[1]);
+    const ids = (await recordedRequestsOf(mail)).map(({ headers }) => headers["idempotency-key"]);
     expect(ids.sort()).toEqual(letters.map(({ messageId }) => messageId).sort());
     expect(await rowOf(texts[0])).toMatchObject({ state: "sent", provider: "infobip", providerReference: "i1" });
   });
