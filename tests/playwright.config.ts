@@ -48,7 +48,11 @@ export default defineConfig({
   webServer: {
     command: "node tests/support/serve.mjs",
     cwd: house,
-    env: { PORT: port, STATE_DIR: resolve(house, ".state-e2e"), BUILD_DIR: process.env.BUILD_DIR ?? "" },
+    env: {
+      PORT: port,
+      STATE_DIR: process.env.E2E_STATE_DIR ?? resolve(house, ".state-e2e"),
+      BUILD_DIR: process.env.BUILD_DIR ?? "",
+    },
     wait: { stdout: /Hirfa is ready at/ },
     stdout: "ignore",
     stderr: "pipe",

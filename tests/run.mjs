@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 
@@ -56,7 +56,16 @@ const freePort = () =>
 /** Where data of tests lies in memory, writing takes a fifth less of a run that mostly writes. */
 const MEMORY = "/dev/shm";
 const bytesFree = ({ bavail, bsize }) => bavail * bsize;
-const inMemory = existsSync(MEMORY) && bytesFree(statfsSync(MEMORY)) > 4e9 ? { TMPDIR: MEMORY } : {};
+const hasMemory = existsSync(MEMORY) && bytesFree(statfsSync(MEMORY)) > 4e9;
+const inMemory = hasMemory ? { TMPDIR: MEMORY } : {};
+
+/** Where the product of the browser tests keeps its data; removed at the end. */
+function browserState() {
+  if (!hasMemory) return {};
+  const folder = mkdtempSync(join(MEMORY, "browser-tests-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return { E2E_STATE_DIR: folder };
+}
 
 /** The browser tests make a build as they begin; long after, the kill tests serve the same. */
 const served = { BUILD_DIR: join(REPORTS, "build") };
@@ -99,7 +108,7 @@ const IN_A_BROWSER = [
   {
     name: "browser tests",
     run: [tool("@playwright/test/cli.js"), "test", "--config", "tests/playwright.config.ts"],
-    env: { ...served, E2E_PORT: await freePort(), PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright.json") },
+    env: { ...served, ...browserState(), E2E_PORT: await freePort(), PLAYWRIGHT_JSON_OUTPUT_FILE: report("playwright.json") },
     count: () => countPlaywright("playwright.json"),
   },
 ];

@@ -2,8 +2,15 @@ import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 // The pages' modules, before anybody asks for one: two first requests at once would each wait for what the other loads.
 import "virtual:react-router/server-build";
-import { beforeAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { seedReference } from "#db/seeds/run.ts";
+import { useCheapScrypt, useRealScrypt } from "./worker/cheap-scrypt.ts";
+
+// The soak measures times, and so it hashes at the real cost.
+if (!env.SOAK) {
+  beforeAll(useCheapScrypt);
+  afterAll(useRealScrypt);
+}
 
 beforeAll(async () => {
   await emptyEverything();

@@ -7,7 +7,7 @@ import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { signOut } from "#app/domain/auth/sessions/sign-out.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { confirmationKeyOf } from "#app/domain/messaging/confirmation-key.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
@@ -31,14 +31,18 @@ import { cardNumberOf, type DemoUser, demoJobsOf, demoPointsOf, demoProfileOf, d
  * Enters the demo cast, its neighbours and their requests as people would, through the verbs, so that they obey every
  * rule. Whoever is there wholly is left alone, and who was entered by half is finished, so it may run at each start.
  * `unfilled`: the numbers of the cast's artisans who have said nothing of themselves; the launcher does it (seed-profiles.mjs).
+ * `passwordHash` replaces the stored hash of those who are entered now: browser tests sign in hundreds of times.
  */
-export async function seedDemo(ctx: Ctx): Promise<{ people: number; jobs: number; unfilled: string[] }> {
+export async function seedDemo(
+  ctx: Ctx,
+  passwordHash: string | null = null,
+): Promise<{ people: number; jobs: number; unfilled: string[] }> {
   const known = new Map((await standing(ctx)).map((facts) => [facts.email, facts]));
   const wanting = demoUsers().filter((person) => !isWhole(person, known.get(person.email)));
 
   await insertSettingStatement(ctx.db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: ctx.now });
   let jobs = 0;
-  for (const person of wanting) jobs += await enter(ctx, person, known.get(person.email));
+  for (const person of wanting) jobs += await enter(ctx, person, known.get(person.email), passwordHash);
   const unfilled = Object.values(DEMO_USERS).flatMap((person) =>
     person.role === "artisan" && !known.get(person.email)?.bio ? [person.phone] : [],
   );
@@ -83,8 +87,9 @@ const isWhole = (person: DemoUser, facts: Facts | undefined): boolean =>
   facts.jobs >= demoJobsOf(person).length;
 
 /** Every step may be taken again; returns how many jobs were missing. */
-async function enter(ctx: Ctx, person: DemoUser, facts: Facts | undefined): Promise<number> {
+async function enter(ctx: Ctx, person: DemoUser, facts: Facts | undefined, passwordHash: string | null): Promise<number> {
   const userId = facts?.userId ?? (await register({ ...ctx, language: person.language }, person));
+  if (passwordHash !== null) await setPasswordStatement(ctx.db, { userId, passwordHash, at: ctx.now });
   if (!facts?.emailVerifiedAt) await confirm(ctx, userId);
   const { token, row } = createSessionToken({ userId, isAdmin: false }, ctx.now);
   await insertSessionStatement(ctx.db, row);

@@ -22,7 +22,7 @@ export async function serveDevTools(request: Request, env: Env, ctx: Ctx): Promi
   if (call === "POST /dev/seed") {
     const posts = await request.text();
     // the cast first, for one of it writes the posts
-    const cast = await seedDemo(ctx);
+    const cast = await seedDemo(ctx, request.headers.get("Demo-Password-Hash"));
     return Response.json({ ...cast, ...(posts === "" ? NO_POSTS : await seedPosts(ctx, JSON.parse(posts))) });
   }
   return absent();

@@ -9,7 +9,8 @@ import { seedProfiles } from "./seed-profiles.mjs";
 export async function seedDemo(instance) {
   try {
     const body = readFileSync(join(REPO_ROOT, "db/seeds/posts.json"));
-    const answer = await fetch(`${instance.origin}/dev/seed`, { method: "POST", body });
+    const headers = process.env.DEMO_PASSWORD_HASH ? { "Demo-Password-Hash": process.env.DEMO_PASSWORD_HASH } : {};
+    const answer = await fetch(`${instance.origin}/dev/seed`, { method: "POST", body, headers });
     if (!answer.ok) throw new Error(await answer.text());
     const { unfilled, unpictured } = await answer.json();
     await seedProfiles(instance, unfilled);

@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { currentPassword, newPassword, passwordErrors, resetPassword } from "#app/domain/auth/input.ts";
 import { hashPassword, verifyPassword } from "#app/domain/auth/passwords/password-hash.ts";
 import { isPasswordRule, isRuleMet, REGISTRATION_RULES, RESET_RULES } from "#app/domain/auth/rules.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
+import { useRealScrypt } from "#tests/support/worker/cheap-scrypt.ts";
 
 const faultsOf = (password: unknown, schema = newPassword()) => {
   const parsed = parseInput(schema, password);
@@ -75,6 +76,7 @@ describe("a new password", () => {
 });
 
 describe("a password's hash", () => {
+  beforeAll(useRealScrypt);
   it("names its parameters, has its own salt, and fits only its password, to the letter", async () => {
     const first = await hashPassword("Kx8-vTp2q");
     const second = await hashPassword("Kx8-vTp2q");
