@@ -70,11 +70,15 @@ function browserState() {
 /** The browser tests make a build as they begin; long after, the kill tests serve the same. */
 const served = { BUILD_DIR: join(REPORTS, "build") };
 
-const CHECKS = [
+const GENERATED_TYPES = [
   { name: "types of the bindings", run: [tool("wrangler/bin/wrangler.js"), "types", "--env", "local"], isQuiet: true },
   { name: "types of the routes", run: [tool("@react-router/dev/bin.cjs"), "typegen"], isQuiet: true },
+];
+
+const TYPES = [{ name: "types", run: [tool("typescript/bin/tsc"), "--noEmit"] }];
+
+const RULES = [
   { name: "formatting and lint", run: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },
-  { name: "types", run: [tool("typescript/bin/tsc"), "--noEmit"] },
   {
     name: "imports",
     run: [
@@ -154,14 +158,33 @@ async function runLane(steps) {
   }
 }
 
-const isCheckOnly = process.argv[2] === "check";
+const [mode, since = "HEAD"] = process.argv.slice(2);
+if (![undefined, "check", "changed"].includes(mode)) {
+  console.error(`There is "npm test", "npm test -- changed" with or without a commit, and "npm run check"; not "${mode}".`);
+  process.exit(1);
+}
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
-await runLane(CHECKS);
+const inTwoLanes = async (one, other) => {
+  if (!process.exitCode) await Promise.all([runLane(one), runLane(other)]);
+};
+/** The same step for the tests alone that import what has changed since a commit. */
+const changedOnly = (step, ...options) => ({ ...step, run: [...step.run, ...options] });
+
+await runLane(GENERATED_TYPES);
+await inTwoLanes(TYPES, RULES);
 // Each half keeps about one core busy.
-if (!isCheckOnly && !process.exitCode) await Promise.all([runLane(AT_THE_SERVER), runLane(IN_A_BROWSER)]);
+if (mode === undefined) await inTwoLanes(AT_THE_SERVER, IN_A_BROWSER);
+if (mode === "changed") {
+  const [serverTests] = AT_THE_SERVER;
+  const [browser, journeys] = IN_A_BROWSER;
+  await inTwoLanes(
+    [changedOnly(serverTests, "--changed", since, "--passWithNoTests")],
+    [browser, changedOnly(journeys, `--only-changed=${since}`, "--pass-with-no-tests")],
+  );
+}
 for (const { name, said } of failures) {
   console.log(`\n── what "${name}" said; what comes after it did not run`);
   process.stdout.write(said);

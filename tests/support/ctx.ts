@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Actor, SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { system, VISITOR } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx, OutgoingEmail, Sms } from "#app/domain/shared/contracts/ctx.ts";
@@ -36,9 +37,10 @@ export function testCtx(actor: Actor = VISITOR, over: Partial<Ctx> = {}): TestCt
 
 export const asSystem = (reason = "test", over: Partial<Ctx> = {}) => testCtx(system(reason), over);
 
-/** The cast in the database, without passwords; call once in beforeAll. Ids are the names. */
+/** The demo users in the database, without passwords; call once in beforeAll. Ids are the names. */
 export async function insertDemoUsers(): Promise<void> {
-  for (const name of Object.keys(DEMO_USERS) as DemoUserName[]) await insertUser(name, DEMO_USERS[name]);
+  const names = Object.keys(DEMO_USERS) as DemoUserName[];
+  await inOneBatch(names.flatMap((name) => userStatements(name, DEMO_USERS[name], true)));
 }
 
 type PersonSeed = {
@@ -55,46 +57,63 @@ type PersonSeed = {
   points?: number;
 };
 
-/** One person with a profile, services, area and points as given; returns the actor. */
+/** One user with a profile, services, area and points as given; returns the actor. */
 export async function insertUser(id: string, person: PersonSeed, isConfirmed = true): Promise<SignedIn> {
+  await inOneBatch(userStatements(id, person, isConfirmed));
+  return actorOf(id, person, isConfirmed);
+}
+
+type Statement = BatchItem<"sqlite">;
+
+/** Each query on its own is a round trip, and most files of tests begin with a dozen users. */
+async function inOneBatch([first, ...others]: Statement[]): Promise<void> {
+  if (first) await openDb(env.DB).batch([first, ...others]);
+}
+
+function userStatements(id: string, person: PersonSeed, isConfirmed: boolean): Statement[] {
   const db = openDb(env.DB);
   const isArtisan = person.role === "artisan";
-  await db.insert(schema.users).values({
-    id,
-    email: person.email,
-    phone: person.phone ? `+213${person.phone.slice(1)}` : null,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    ...foldedNames(person),
-    isArtisan,
-    isAdmin: person.role === "admin",
-    activeRole: isArtisan ? "artisan" : "client",
-    isVerified: person.isVerified ?? false,
-    emailVerifiedAt: isConfirmed ? NOON : null,
-    firstConfirmedAt: isConfirmed ? NOON : null,
-    phoneVerifiedAt: isConfirmed && isArtisan && person.phone ? NOON : null,
-    language: person.language,
-    wilayaId: person.wilayaId,
-    communeId: person.communeId,
-    createdAt: NOON,
-  });
-  await db.insert(schema.pointAccounts).values({ userId: id });
-  if (isArtisan) {
-    await db.insert(schema.artisanProfiles).values({ userId: id, slug: id });
-    for (const [index, categoryId] of (person.categoryIds ?? []).entries())
-      await db.insert(schema.artisanCategories).values({ userId: id, categoryId, position: index + 1 });
-    await db.insert(schema.artisanWilayas).values({ userId: id, wilayaId: person.wilayaId, position: 1 });
-    if (person.isVerified) await db.insert(schema.verifiedDocuments).values({ userId: id, kind: "national_id", checkedAt: NOON });
-    if (person.points) {
-      await db.batch([
-        db.update(schema.pointAccounts).set({ available: person.points, lastSeq: 1 }).where(eq(schema.pointAccounts.userId, id)),
-        db
-          .insert(schema.pointEntries)
-          .values({ userId: id, seq: 1, kind: "adjustment", points: person.points, reason: "demo", createdAt: NOON }),
-      ]);
-    }
-  }
-  return actorOf(id, person, isConfirmed);
+  const account = [
+    db.insert(schema.users).values({
+      id,
+      email: person.email,
+      phone: person.phone ? `+213${person.phone.slice(1)}` : null,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      ...foldedNames(person),
+      isArtisan,
+      isAdmin: person.role === "admin",
+      activeRole: isArtisan ? "artisan" : "client",
+      isVerified: person.isVerified ?? false,
+      emailVerifiedAt: isConfirmed ? NOON : null,
+      firstConfirmedAt: isConfirmed ? NOON : null,
+      phoneVerifiedAt: isConfirmed && isArtisan && person.phone ? NOON : null,
+      language: person.language,
+      wilayaId: person.wilayaId,
+      communeId: person.communeId,
+      createdAt: NOON,
+    }),
+    db.insert(schema.pointAccounts).values({ userId: id }),
+  ];
+  return isArtisan ? [...account, ...artisanStatements(id, person)] : account;
+}
+
+function artisanStatements(userId: string, { categoryIds = [], wilayaId, isVerified, points }: PersonSeed): Statement[] {
+  const db = openDb(env.DB);
+  const statements: Statement[] = [
+    db.insert(schema.artisanProfiles).values({ userId, slug: userId }),
+    ...categoryIds.map((categoryId, index) =>
+      db.insert(schema.artisanCategories).values({ userId, categoryId, position: index + 1 }),
+    ),
+    db.insert(schema.artisanWilayas).values({ userId, wilayaId, position: 1 }),
+  ];
+  if (isVerified) statements.push(db.insert(schema.verifiedDocuments).values({ userId, kind: "national_id", checkedAt: NOON }));
+  if (points)
+    statements.push(
+      db.update(schema.pointAccounts).set({ available: points, lastSeq: 1 }).where(eq(schema.pointAccounts.userId, userId)),
+      db.insert(schema.pointEntries).values({ userId, seq: 1, kind: "adjustment", points, reason: "demo", createdAt: NOON }),
+    );
+  return statements;
 }
 
 /** Somebody who follows a request without an account; the id makes the token of the link. */
