@@ -11,12 +11,12 @@ import {
 } from "react-router";
 import type { Viewer } from "#app/views/users/viewer.ts";
 import type { Route } from "./+types/root.ts";
-import { waitsForCode } from "./http/awaited-request.ts";
 import { ctxContext, viewerContext } from "./http/context.ts";
 import { themeOf } from "./http/cookies/theme.ts";
 import { actorMiddleware } from "./http/middleware/actor-middleware.ts";
 import { canonicalUrlMiddleware } from "./http/middleware/canonical-url-middleware.ts";
 import { i18nMiddleware } from "./http/middleware/i18n-middleware.ts";
+import { waitsForCode } from "./http/pending-guest-job.ts";
 import { directionOf } from "./i18n/direction.ts";
 import stylesheet from "./styles/app.css?url";
 import { FONTS_OF } from "./styles/fonts/preloads.ts";

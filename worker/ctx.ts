@@ -31,7 +31,7 @@ export type RequestIdentity = {
   requestId?: string;
 };
 
-type Opened = { db: Db; takeNotice(): boolean };
+type Opened = { db: Db; consumeHasWritten(): boolean };
 
 const opened = new WeakMap<D1Database, Opened>();
 
@@ -39,14 +39,14 @@ const opened = new WeakMap<D1Database, Opened>();
 function openedOf(binding: D1Database): Opened {
   const known = opened.get(binding);
   if (known) return known;
-  const { client, consumeHasWritten: takeNotice } = trackWrites(binding);
-  const made = { db: openDb(client), takeNotice };
+  const { client, consumeHasWritten } = trackWrites(binding);
+  const made = { db: openDb(client), consumeHasWritten };
   opened.set(binding, made);
   return made;
 }
 
 /** Whether anything was changed through this binding since it was last asked, by whatever request of this isolate. */
-export const hasWritten = (env: Env): boolean => openedOf(env.DB).takeNotice();
+export const hasWritten = (env: Env): boolean => openedOf(env.DB).consumeHasWritten();
 
 /** The only place where bindings become capabilities. Who asks is filled in by the transport once it knows. */
 export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
@@ -74,7 +74,7 @@ export function makeCtx(env: Env, asker: RequestIdentity = {}): Ctx {
       ? { emailSender: devOutboxEmailSender(env.MEDIA, now), smsSender: devOutboxSmsSender(env.MEDIA, now) }
       : configuredSenders(settings, env, { circuits, log })),
     smsDailyLimit: settings.SMS_DAILY_LIMIT,
-    smsKeptPercent: settings.SMS_KEPT_PERCENT,
+    smsReservedPercent: settings.SMS_KEPT_PERCENT,
     jobDailyLimit: settings.JOB_DAILY_LIMIT,
     isFactorRequired: settings.ADMIN_SECOND_FACTOR === "required",
     identityProviders: identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log }),

@@ -7,7 +7,7 @@ import { purgeExpiredCodes } from "#app/domain/codes/purge-expired-codes.ts";
 import { purgeContactMessages } from "#app/domain/contact/purge-contact-messages.ts";
 import { purgeUnconfirmedGuests } from "#app/domain/guests/purge-unconfirmed-guests.ts";
 import { purgeIdempotencyKeys } from "#app/domain/idempotency/purge-idempotency-keys.ts";
-import { closeRequestsOfAbsent } from "#app/domain/jobs/close-requests-of-absent.ts";
+import { closeJobsOfInactiveClients } from "#app/domain/jobs/close-jobs-of-inactive-clients.ts";
 import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
 import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
 import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
@@ -26,10 +26,10 @@ import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { purgeExpiredExports } from "#app/domain/privacy/purge-expired-exports.ts";
 import { retryPendingExports } from "#app/domain/privacy/retry-pending-exports.ts";
-import { settleLeavers } from "#app/domain/privacy/settle-leavers.ts";
+import { windDownAccounts } from "#app/domain/privacy/wind-down-accounts.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
-import { forgetTaskRuns } from "#app/domain/tasks/forget-task-runs.ts";
+import { purgeTaskRuns } from "#app/domain/tasks/purge-task-runs.ts";
 import type { TaskName } from "#app/domain/tasks/rules.ts";
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
@@ -43,8 +43,8 @@ export const VERB_OF: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => P
   expire_offers: expireOffers,
   release_unseen_holds: releaseUnseenHolds,
   settle_lapsed_holds: resolveLapsedHolds,
-  void_offers_of_absent: voidOffersOfInactiveArtisans,
-  close_requests_of_absent: closeRequestsOfAbsent,
+  void_offers_of_inactive_artisans: voidOffersOfInactiveArtisans,
+  close_jobs_of_inactive_clients: closeJobsOfInactiveClients,
   expire_jobs: expireJobs,
   offer_free_places: notifyWaitlist,
   complete_by_silence: autoCompleteJobs,
@@ -53,7 +53,7 @@ export const VERB_OF: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => P
   watch_codes: detectSmsPumping,
   expire_documents: expireDocuments,
   resend_exports: retryPendingExports,
-  settle_leavers: settleLeavers,
+  wind_down_accounts: windDownAccounts,
   erase_accounts: eraseDueAccounts,
   verify_ledgers: verifyLedgers,
   recompute_stats_and_trust: recomputeStatsAndTrust,
@@ -68,5 +68,5 @@ export const VERB_OF: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => P
   purge_inactive_rooms: purgeInactiveRooms,
   destroy_old_exports: purgeExpiredExports,
   drop_needless_messages: dropNeedlessMessages,
-  forget_task_runs: forgetTaskRuns,
+  purge_task_runs: purgeTaskRuns,
 };

@@ -11,18 +11,21 @@ export function useThrottledRevalidate(): () => void {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);
   latest.current = revalidate;
-  const state = useRef<{ timer?: ReturnType<typeof setTimeout>; readAt: number; isOwed: boolean }>({ readAt: 0, isOwed: false });
+  const state = useRef<{ timer?: ReturnType<typeof setTimeout>; readAt: number; isPending: boolean }>({
+    readAt: 0,
+    isPending: false,
+  });
 
   const ask = useCallback(() => {
     const own = state.current;
-    own.isOwed = true;
+    own.isPending = true;
     own.timer ??= setTimeout(
       async () => {
         own.timer = undefined;
         if (!isSeen()) return;
         own.readAt = Date.now();
-        own.isOwed = !(await isReachable());
-        if (!own.isOwed) latest.current();
+        own.isPending = !(await isReachable());
+        if (!own.isPending) latest.current();
       },
       Math.max(0, own.readAt + AT_MOST_EVERY_MS - Date.now()),
     );
@@ -31,7 +34,7 @@ export function useThrottledRevalidate(): () => void {
   useEffect(() => {
     const own = state.current;
     const look = () => {
-      if (own.isOwed && isSeen()) ask();
+      if (own.isPending && isSeen()) ask();
     };
     document.addEventListener("visibilitychange", look);
     return () => {

@@ -6,7 +6,7 @@ import { artisanWith } from "#tests/domain/codes/fixtures.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertDemoUsers, insertUser } from "../support/ctx.ts";
-import { db, letterTo, verdict } from "./fixtures.ts";
+import { db, emailTo, verdict } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
 
@@ -14,7 +14,7 @@ const send = (json: unknown, token?: string) => api("POST", "/auth/otp/send/", {
 const verify = (json: unknown, token?: string) => api("POST", "/auth/otp/verify/", { json, token });
 
 /** As the person reads it in the SMS. */
-const codeSentTo = async (to: string) => /\d{6}/.exec((await letterTo(to)).text)?.[0] ?? "";
+const codeSentTo = async (to: string) => /\d{6}/.exec((await emailTo(to)).text)?.[0] ?? "";
 
 /** The bytes of an answer and its headers, without the numbers that every request has of its own. */
 const whole = async (reply: Promise<Reply>) => {
@@ -38,7 +38,7 @@ describe("codes by the API", () => {
       status: 200,
       body: { detail: "Code sent" },
     });
-    const sms = await letterTo("+213500000001");
+    const sms = await emailTo("+213500000001");
     expect(sms).toMatchObject({ channel: "sms", text: expect.stringMatching(/^رمز التأكيد: \d{6}\. لا تعطه لأي شخص\.$/) });
     expect(sms.text.length).toBeLessThanOrEqual(70);
 

@@ -5,7 +5,7 @@ import { contactMessages } from "#db/schema/contact.ts";
 import { api, tokenOf } from "../support/api.ts";
 import { insertDemoUsers } from "../support/ctx.ts";
 import { reportMeasurement, soakSize } from "../support/soak.ts";
-import { db, letterTo } from "./fixtures.ts";
+import { db, emailTo } from "./fixtures.ts";
 
 /** Unwanted messages fill the admins' list. */
 const SPAM = soakSize(40, 1_000);
@@ -70,7 +70,7 @@ describe("the contact form", () => {
     await admin("PATCH", `${id}/`, { status: "answered", answer: "We see it." });
 
     expect((await storedOf("lines@hirfa.example"))[0]?.subject).toBe("Hello Bcc: all@hirfa.example");
-    expect((await letterTo("lines@hirfa.example")).subject).not.toMatch(/[\r\n]/);
+    expect((await emailTo("lines@hirfa.example")).subject).not.toMatch(/[\r\n]/);
   });
 
   it("has one effect for one key", async () => {
@@ -158,7 +158,7 @@ describe("contact messages in the admin area", () => {
       200,
       { status: "answered", settled_by: "Nadir", answer: "Bonjour,\n\nregardez <b>encore</b>." },
     ]);
-    const letter = await letterTo("answered@hirfa.example");
+    const letter = await emailTo("answered@hirfa.example");
     expect(letter.subject).toContain("No letter came");
     expect(letter.text).toContain("regardez <b>encore</b>.");
     expect(letter.text).toContain("I signed up yesterday.");
@@ -179,7 +179,7 @@ describe("contact messages in the admin area", () => {
     await admin("PATCH", `${id}/`, { status: "closed", reason: "not_ours", note: "Ask the <b>town hall</b>." });
     await admin("PATCH", `${unwanted}/`, { status: "closed", reason: "unwanted", note: "The third this week." });
 
-    const { text } = await letterTo("not-ours@hirfa.example");
+    const { text } = await emailTo("not-ours@hirfa.example");
     expect(text).toContain("ليس مما يمكننا المساعدة فيه");
     expect(text).toContain("Ask the <b>town hall</b>.");
     expect(await db.all(sql`SELECT 1 FROM outgoing_messages WHERE subject_id = ${unwanted}`)).toEqual([]);

@@ -7,7 +7,7 @@ import { FACE, JPEG, PNG } from "../domain/media/sample-images.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertDemoUsers } from "../support/ctx.ts";
 import { consentAtProvider, socialEnv } from "../support/social.ts";
-import { confirmationKeyOfLetterTo, jobForm, letterTo, setCastPasswords } from "./fixtures.ts";
+import { confirmationKeyOfLetterTo, emailTo, jobForm, setCastPasswords } from "./fixtures.ts";
 import { formOf } from "./profiles.ts";
 import { recordingOf } from "./recording.ts";
 
@@ -106,7 +106,7 @@ describe("what mobile clients rely on", () => {
     await recorded("post-auth-email-confirm", "POST", "/auth/email/confirm/", { json: { key } });
     const login = { phone_number: "0590000003", purpose: "login" };
     await recorded("post-auth-otp-send", "POST", "/auth/otp/send/", { json: login });
-    const otp = /\d{6}/.exec((await letterTo("+213590000003")).text)?.[0];
+    const otp = /\d{6}/.exec((await emailTo("+213590000003")).text)?.[0];
     await recorded("post-auth-otp-verify", "POST", "/auth/otp/verify/", { json: { ...login, otp } });
     await recorded("post-auth-otp-resend", "POST", "/auth/otp/resend/", { json: { ...login, phone_number: "0700000002" } });
     await recorded("get-auth-email-confirm", "GET", `/auth/email/confirm/?key=${key}`);
@@ -274,7 +274,7 @@ describe("what mobile clients rely on", () => {
   it("is answered as it was recorded, a forgotten password", async () => {
     const who = { email: "karim@hirfa.example" };
     await recorded("post-auth-request-reset-password", "POST", "/auth/request-reset-password/", { json: who });
-    const otp = /\d{6}/.exec((await letterTo(who.email)).text)?.[0] ?? "";
+    const otp = /\d{6}/.exec((await emailTo(who.email)).text)?.[0] ?? "";
     const query = new URLSearchParams({ otp, ...who });
     await recorded("get-auth-request-reset-password", "GET", `/auth/request-reset-password/?${query}`);
     const wanted = { ...who, otp, password: "Another-Phrase-2026" };
@@ -490,7 +490,7 @@ describe("what mobile clients rely on", () => {
   it("is answered as it was recorded, a request without an account", async () => {
     const phone = { phone_number: "0661000009" };
     await recorded("post-services-jobs.guest", "POST", "/services/jobs/", { json: { ...LEAK, first_name: "Samira", ...phone } });
-    const otp = /\d{6}/.exec((await letterTo("+213661000009")).text)?.[0];
+    const otp = /\d{6}/.exec((await emailTo("+213661000009")).text)?.[0];
     const opened = await recorded("post-auth-otp-verify.job", "POST", "/auth/otp/verify/", {
       json: { ...phone, otp, purpose: "job" },
     });

@@ -23,7 +23,7 @@ export function jobForm(pictures: readonly Picture[], job: Readonly<Record<strin
 type Letter = { channel: string; to: string; subject: string; text: string; created_at: string };
 
 /** The newest letter to that address, as soon as the queue has brought it. */
-export const letterTo = (to: string): Promise<Letter> =>
+export const emailTo = (to: string): Promise<Letter> =>
   vi.waitFor(
     async () => {
       const response = await visit(`/dev/outbox.json?to=${encodeURIComponent(to)}`);
@@ -53,7 +53,7 @@ export function counted(replies: readonly Reply[]): Record<string, number> {
 }
 
 export const confirmationKeyOfLetterTo = async (to: string): Promise<string> =>
-  /\/email-verified\?key=(\S+)/.exec((await letterTo(to)).text)?.[1] ?? "";
+  /\/email-verified\?key=(\S+)/.exec((await emailTo(to)).text)?.[1] ?? "";
 
 /** One hash for all: it is slow on purpose. */
 export async function setCastPasswords(...names: DemoUserName[]): Promise<void> {

@@ -14,7 +14,7 @@ import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
 import { insertDemoUsers } from "../support/ctx.ts";
 import { insertClient } from "../support/fixtures.ts";
-import { db, letterTo, setCastPasswords, verdict } from "./fixtures.ts";
+import { db, emailTo, setCastPasswords, verdict } from "./fixtures.ts";
 import { artisan, edited, formOf, idsOf } from "./profiles.ts";
 
 beforeAll(async () => {
@@ -526,8 +526,8 @@ describe("another e-mail address", () => {
     const reply = await edited(id, { form: formOf({ email: "Djamila.New@hirfa.example", first_name: "Djamila" }) });
     expect(reply.body).toMatchObject({ email: "djamila.new@hirfa.example", email_verified: false, first_name: "Djamila" });
     expect((await rowOf(id))?.emailOwnerProvedAt).toBeNull();
-    expect((await letterTo("djamila.new@hirfa.example")).text).toContain("/email-verified?key=");
-    expect((await letterTo("djamila@hirfa.example")).subject).toBe("Votre compte Hirfa a une autre adresse e-mail");
+    expect((await emailTo("djamila.new@hirfa.example")).text).toContain("/email-verified?key=");
+    expect((await emailTo("djamila@hirfa.example")).subject).toBe("Votre compte Hirfa a une autre adresse e-mail");
   });
 
   it("that is the same as before changes nothing, also the one that stands for none", async () => {

@@ -6,7 +6,7 @@ import { artisanWith } from "#tests/domain/codes/fixtures.ts";
 import worker from "#worker/index.ts";
 import { api, ORIGIN, type Reply, tokenOf } from "../support/api.ts";
 import { insertDemoUsers, insertUser } from "../support/ctx.ts";
-import { db, letterTo } from "./fixtures.ts";
+import { db, emailTo } from "./fixtures.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 beforeAll(insertDemoUsers);
@@ -25,7 +25,7 @@ const clientWith = (id: string) =>
   });
 
 /** As the person reads it. */
-const codeSentTo = async (to: string) => /\d{6}/.exec((await letterTo(to)).text)?.[0] ?? "";
+const codeSentTo = async (to: string) => /\d{6}/.exec((await emailTo(to)).text)?.[0] ?? "";
 
 const refusedFields = async (reply: Promise<Reply>) => {
   const { status, body } = await reply;
@@ -68,7 +68,7 @@ describe("a forgotten password, by the API", () => {
     expect((await reset(typed)).status).toBe(200);
     const again = await reset({ ...typed, otp });
     expect(again).toMatchObject({ status: 400, body: { otp: ["Invalid code"], code: "otp.invalid" } });
-    await vi.waitFor(async () => expect((await letterTo("by-mail@hirfa.example")).subject).toBe("تغيّرت كلمة السر على حِرفة"), {
+    await vi.waitFor(async () => expect((await emailTo("by-mail@hirfa.example")).subject).toBe("تغيّرت كلمة السر على حِرفة"), {
       timeout: 20_000,
       interval: 250,
     });

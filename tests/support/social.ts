@@ -58,11 +58,11 @@ async function answerIn(response: Response): Promise<Answer> {
   return { state, code, ...(error === undefined ? {} : { error }) };
 }
 
-type Way = { provider?: ProviderName; door?: "client" | "artisan"; browserKey?: string; firstName?: string; lastName?: string };
+type Way = { provider?: ProviderName; portal?: "client" | "artisan"; browserKey?: string; firstName?: string; lastName?: string };
 
 /** All the way there and back. */
-export async function signInAtProvider(ctx: Ctx, login: string, { provider = "google", door, browserKey, ...names }: Way = {}) {
-  const { authorizationUrl } = await startSocialSignIn(ctx, { provider, door, browserKey });
+export async function signInAtProvider(ctx: Ctx, login: string, { provider = "google", portal, browserKey, ...names }: Way = {}) {
+  const { authorizationUrl } = await startSocialSignIn(ctx, { provider, portal, browserKey });
   const { state: stateCode, code } = await consentAtProvider(authorizationUrl, login);
   const state = await consumeOauthState(ctx, { stateCode, browserKey });
   return signInWithProvider(ctx, { ...names, state, code, nameless: (language) => `nobody in ${language}` });

@@ -15,7 +15,7 @@ export function chatRoomsOf(objects: DurableObjectNamespace<ChatRoom>): ChatRoom
     reads: async (id) => room(id).reads(),
     markRead: async (id, userId, seq) => room(id).markRead(userId, seq),
     messagesBy: async (id, userId, which) => room(id).saidBy(userId, which),
-    redactMessagesOf: async (id, userId) => room(id).forgetWordsOf(userId),
+    redactMessagesOf: async (id, userId) => room(id).redactMessagesOf(userId),
     purgeRoom: async (id, which) => room(id).forgetAll(which),
   };
 }

@@ -63,7 +63,7 @@ export class ChatRoom extends DurableObject<Env> {
     if (standing.notes.length > 0)
       await confirmSystemMessages(ctx, { roomId: this.#id, codes: standing.notes.map(({ code }) => code) });
     // a follow that began before the change may have settled what the row owed
-    if (isShownAnew || standing.isOwedFollowing || standing.lastSeq < this.#store.lastSeq()) await this.#follower.owe();
+    if (isShownAnew || standing.isSummaryPending || standing.lastSeq < this.#store.lastSeq()) await this.#follower.owe();
   }
 
   #acceptRules(rules: RoomRules, knownAt: number): void {
@@ -143,8 +143,8 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /** Takes one person's words and pictures out, for the deletion of his account. */
-  async forgetWordsOf(userId: string): Promise<void> {
-    for (const emptied of this.#store.forgetWordsOf(userId)) this.#sockets.tellMessage(emptied);
+  async redactMessagesOf(userId: string): Promise<void> {
+    for (const emptied of this.#store.redactMessagesOf(userId)) this.#sockets.tellMessage(emptied);
     await this.#follower.owe();
   }
 

@@ -25,7 +25,7 @@ import {
 
 const NEWEST = 50;
 /** Who types says so every few letters; the other side hears it no oftener than this. */
-const TYPING_TOLD_EVERY_MS = 2_000;
+const TYPING_EVERY_MS = 2_000;
 
 type Room = {
   store: RoomStore;
@@ -142,7 +142,7 @@ export class RoomSockets {
 
   #tellTyping(userId: string): void {
     const now = Date.now();
-    if (now - (this.#typed.get(userId) ?? 0) < TYPING_TOLD_EVERY_MS) return;
+    if (now - (this.#typed.get(userId) ?? 0) < TYPING_EVERY_MS) return;
     this.#typed.set(userId, now);
     const text = JSON.stringify({ type: "typing", user: userId } satisfies Frame);
     for (const socket of this.#open()) if (attachmentOf(socket).userId !== userId) send(socket, text);

@@ -119,7 +119,7 @@ export class RoomStore {
   }
 
   /** Takes his words and pictures out; that somebody said something there stays, so that no number is missing. Returns those that were emptied. */
-  forgetWordsOf(userId: string): Iterable<RoomMessage> {
+  redactMessagesOf(userId: string): Iterable<RoomMessage> {
     const emptied = this.#sql.exec<{ seq: number }>(
       "UPDATE messages SET text = '' WHERE sender = ? AND (text <> '' OR seq IN (SELECT seq FROM pictures)) RETURNING seq",
       userId,

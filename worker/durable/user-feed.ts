@@ -15,23 +15,20 @@ import { setEarliestAlarm } from "./set-earliest-alarm.ts";
 import { singleFlight } from "./single-flight.ts";
 import { closeRevoked, heartbeat, makeRoomAmong, rejectFrames, send } from "./sockets.ts";
 
-/** Where else a session of this person may hold a socket. */
+/** Other objects where a session of this user may hold a socket. */
 export type SocketLocation = "room" | "job";
 
 type Watch = { place: SocketLocation; subject: string; session_id: string };
 
-/**
- * `nth`: in which order they came. `since`: the notices that this socket was told of. `told`: the last frame of its badges, `desk`:
- * of what waits for admins.
- */
+/** `nth`: order of arrival. `since`: the last notification sent. `sentUnread`, `sentWaiting`: the last frames of the badges and of the admin inbox. */
 type Seat = {
   nth: number;
   userId: string;
   sessionId: string;
   language: Language;
   since: FeedCursor;
-  told: string;
-  desk: string | null;
+  sentUnread: string;
+  sentWaiting: string | null;
 };
 
 // as: the object itself attached it
@@ -69,7 +66,7 @@ export class UserFeed extends DurableObject<Env> {
     const { 0: page, 1: own } = new WebSocketPair();
     const nth = makeRoomAmong(this.ctx.getWebSockets(), (socket) => seatOf(socket).nth);
     this.ctx.acceptWebSocket(own);
-    own.serializeAttachment({ nth, userId, sessionId, language, since, told: "", desk: null } satisfies Seat);
+    own.serializeAttachment({ nth, userId, sessionId, language, since, sentUnread: "", sentWaiting: null } satisfies Seat);
     await this.#bringNews();
     return new Response(null, { status: 101, webSocket: page });
   }
@@ -133,19 +130,20 @@ export class UserFeed extends DurableObject<Env> {
     const { userId } = first.seat;
     const since = seats.map(({ seat }) => seat.since).reduce((one, other) => (other.row < one.row ? other : one));
     const sessionIds = seats.map(({ seat }) => seat.sessionId);
-    const { standing, unread, waiting, upTo, notices } = await feedUpdates(this.#ctx(), { userId, sessionIds, since });
-    const told = JSON.stringify({ type: "unread", ...unread });
-    const desk = waiting && JSON.stringify({ type: "waiting", ...JSON.parse(waiting) });
+    const { standing, unread, waiting, upTo, notifications } = await feedUpdates(this.#ctx(), { userId, sessionIds, since });
+    const sentUnread = JSON.stringify({ type: "unread", ...unread });
+    const sentWaiting = waiting && JSON.stringify({ type: "waiting", ...JSON.parse(waiting) });
     for (const { socket, seat } of seats) {
       if (!standing.has(seat.sessionId)) {
         closeRevoked(socket);
         continue;
       }
-      for (const { row, notice } of notices)
-        if (row > seat.since.row) send(socket, { type: "notification", notification: notificationJson(notice, seat.language) });
-      if (told !== seat.told) send(socket, told);
-      if (desk && desk !== seat.desk) send(socket, desk);
-      socket.serializeAttachment({ ...seat, since: upTo, told, desk } satisfies Seat);
+      for (const { row, notification } of notifications)
+        if (row > seat.since.row)
+          send(socket, { type: "notification", notification: notificationJson(notification, seat.language) });
+      if (sentUnread !== seat.sentUnread) send(socket, sentUnread);
+      if (sentWaiting && sentWaiting !== seat.sentWaiting) send(socket, sentWaiting);
+      socket.serializeAttachment({ ...seat, since: upTo, sentUnread, sentWaiting } satisfies Seat);
     }
     await this.#wakeAtFirst(standing);
   }

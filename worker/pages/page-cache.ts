@@ -56,7 +56,7 @@ export async function cachePage(request: Request, ctx: Ctx, { nonce, version, re
  * One of an address with a wish in its query is marked alone, so that whoever has it is told that it stands.
  */
 export async function cachePageAtEdge(request: Request, ctx: Ctx, { nonce, version, response }: Written): Promise<Response> {
-  if (response.status !== 200 || !isOfAnybody(request)) return response;
+  if (response.status !== 200 || !isPublicRequest(request)) return response;
   const document = await writtenDown(response, { nonce, minute: cacheWindow(ctx.now) });
   const key = keyOf(request, ctx);
   if (key !== null) waitUntil(putInEdgeCache(ctx, `${version} ${key}`, document));
@@ -73,13 +73,13 @@ async function writtenDown(response: Response, { nonce, minute }: { nonce: strin
 const COOKIES_OF_ANYBODY = /^(\s*(theme|language|(__Host-)?device)=[^;]*(;|$))*$/;
 
 /** Whether the document that it asks for is anybody's: only the database knows who else asks. */
-const isOfAnybody = (request: Request) =>
+const isPublicRequest = (request: Request) =>
   request.method === "GET" && COOKIES_OF_ANYBODY.test(request.headers.get("Cookie") ?? "");
 
 /** All that such a document depends on: its address, without any wish in a query, the language and the theme that a cookie asks for. */
 function keyOf(request: Request, { language }: Ctx): string | null {
   const { pathname, search } = new URL(request.url);
-  if (search !== "" || !isOfAnybody(request)) return null;
+  if (search !== "" || !isPublicRequest(request)) return null;
   return `${pathname} ${language} ${themeOf(request) ?? ""}`;
 }
 

@@ -40,7 +40,7 @@ export const resend = ({ apiKey, from, origin }: Account): MessageSender<Outgoin
     // It took a letter under this reference before, whose wording was another.
     if (code === "invalid_idempotent_request") return null;
     if (code === "concurrent_idempotent_requests") throw new DeliveryFailure("unsure", code);
-    const isOfLetter = code === "validation_error" && (answer.status === 400 || answer.status === 422);
-    throw isOfLetter ? new DeliveryFailure("never", `http ${answer.status} ${code}`) : failureFromStatus(answer, code);
+    const isMessageError = code === "validation_error" && (answer.status === 400 || answer.status === 422);
+    throw isMessageError ? new DeliveryFailure("never", `http ${answer.status} ${code}`) : failureFromStatus(answer, code);
   },
 });

@@ -7,7 +7,7 @@ import { system } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
-import { buryRun } from "#app/domain/tasks/bury-run.ts";
+import { markRunDead } from "#app/domain/tasks/mark-run-dead.ts";
 import { isTaskName } from "#app/domain/tasks/rules.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 import { makeCtx } from "../ctx.ts";
@@ -72,5 +72,5 @@ async function logDeadLetter(ctx: Ctx, message: QueueMessage): Promise<void> {
   const messageId = message.kind === "deliver_message" ? message.messageId : null;
   const task = message.kind === "run_task" ? message.task : null;
   ctx.log("queue.dead_letter", { kind: message.kind, message_id: messageId, task });
-  if (message.kind === "run_task" && isTaskName(message.task)) await buryRun(ctx, { ...message, task: message.task });
+  if (message.kind === "run_task" && isTaskName(message.task)) await markRunDead(ctx, { ...message, task: message.task });
 }

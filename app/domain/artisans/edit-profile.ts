@@ -57,7 +57,7 @@ export async function editProfile(ctx: Ctx, edit: Edit): Promise<void> {
 const MAX_TRIES = 5;
 
 /** False if a concurrent edit removed the category of a subcategory. */
-async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit, isAgain: boolean): Promise<boolean> {
+async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit, isRetry: boolean): Promise<boolean> {
   const { db, actor } = ctx;
   if (!isSignedIn(actor)) throw refuse("not_authenticated");
   const received = images.filter(({ purpose }) => purpose === "previous_work");
@@ -70,7 +70,7 @@ async function isWritten(ctx: Ctx, { input, images, uploadIds, also = [] }: Edit
   const uploaded = await withField("previous_work_photos", claimUploads(ctx, { ids: uploadIds, purpose: "previous_work" }));
   const photos = [...uploaded, ...received];
   const picture = await pictureAfter(ctx, { input, images }, facts);
-  const email = await emailAfter({ ...ctx, actor }, input, facts, isAgain);
+  const email = await emailAfter({ ...ctx, actor }, input, facts, isRetry);
 
   const hasHeld = await db
     .batch([
@@ -131,10 +131,10 @@ function pictureStatements({ db }: Ctx, userId: string, picture: ReceivedImage |
   ];
 }
 
-const emailAfter = async (ctx: Ctx & { actor: SignedIn }, input: EditProfileInput, facts: ProfileFacts, isAgain: boolean) =>
+const emailAfter = async (ctx: Ctx & { actor: SignedIn }, input: EditProfileInput, facts: ProfileFacts, isRetry: boolean) =>
   input.email === undefined || input.email === facts.email
     ? { statements: [], messageIds: [] }
-    : changeEmailStatements(ctx, { email: input.email, currentPassword: input.current_password, isAgain });
+    : changeEmailStatements(ctx, { email: input.email, currentPassword: input.current_password, isRetry });
 
 type Decided = { input: EditProfileInput; facts: ProfileFacts };
 

@@ -10,7 +10,7 @@ import { newId } from "../shared/contracts/ids.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { changePhoneStatement } from "../users/phone-statements.ts";
 import { announceOpenedJobs, confirmChannelStatements } from "./confirmation/confirm-channel.ts";
-import { phoneNotice } from "./phone-notice.ts";
+import { phoneChangedMessage } from "./phone-changed-message.ts";
 import { endPhoneChangeStatement } from "./phone-statements.ts";
 
 /**
@@ -24,11 +24,11 @@ export async function changePhone(ctx: Ctx & { actor: SignedIn }, { phone, otp }
 
   const use = { codeId, operationId: newId(), at };
   const isUsed = isCodeConsumedBy(use);
-  const notice = phoneNotice(ctx, { userId }, isUsed);
+  const message = phoneChangedMessage(ctx, { userId }, isUsed);
   const { code, confirmed } = await runBatch(db, {
     code: consumeCodeStatements(db, use, awaitsPhone(sql`${userId}`, phone, at)),
     // Before the change: these go to the old number.
-    notice: notice.statements,
+    message: message.statements,
     endedCodes: endPhoneCodesStatement(db, { userId, at }, isUsed),
     changed: changePhoneStatement(db, { userId, phone }, isUsed),
     endedChange: endPhoneChangeStatement(db, { userId }, isUsed),
@@ -38,6 +38,6 @@ export async function changePhone(ctx: Ctx & { actor: SignedIn }, { phone, otp }
   });
 
   if (code.used.length === 0) throw refuse("otp.invalid");
-  for (const messageId of notice.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  for (const messageId of message.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
   return { userId, openedJobIds: await announceOpenedJobs(ctx, confirmed.opened), isChanged: true };
 }

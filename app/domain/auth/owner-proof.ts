@@ -10,8 +10,8 @@ import { verifyPassword } from "./passwords/password-hash.ts";
 import { sessionStartedAt } from "./queries.ts";
 import { isRecentSignIn, PASSWORD_CHANGE_USER_LIMIT } from "./rules.ts";
 
-/** `isAgain`: a retry of the same edit, which was counted before. */
-type Proof = { currentPassword: string | undefined; isAgain?: boolean };
+/** `isRetry`: a retry of the same edit, which was counted before. */
+type Proof = { currentPassword: string | undefined; isRetry?: boolean };
 
 /**
  * Requires a recent sign-in or the password. `holder` is SQL for the batch: the user id, or NULL once the proof is void.
@@ -40,10 +40,10 @@ export async function ownerProof(ctx: Ctx & { actor: SignedIn }, proof: Proof): 
 async function refuseUnproved(
   ctx: Ctx & { actor: SignedIn },
   passwordHash: string | null,
-  { currentPassword: typed, isAgain = false }: Proof,
+  { currentPassword: typed, isRetry = false }: Proof,
 ) {
   if (passwordHash === null) throw refuse("password.none");
   if (typed === undefined) throw new InvalidFields({ current_password: [{ code: "required" }] });
-  if (!isAgain) await limitByUser(ctx, PASSWORD_CHANGE_USER_LIMIT);
+  if (!isRetry) await limitByUser(ctx, PASSWORD_CHANGE_USER_LIMIT);
   if (!(await verifyPassword(typed, passwordHash))) throw new InvalidFields({ current_password: [{ code: "password_wrong" }] });
 }

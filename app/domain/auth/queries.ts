@@ -49,7 +49,7 @@ export async function ownEmail({ actor, db, now }: Ctx) {
   return {
     email: isPlaceholderEmail(own.email) ? null : own.email,
     isConfirmed: own.confirmedAt !== null,
-    isOldTold: own.confirmedAt !== null && !isPlaceholderEmail(own.email),
+    isOldEmailNotified: own.confirmedAt !== null && !isPlaceholderEmail(own.email),
     proof: proofOf(own, now),
   };
 }

@@ -89,7 +89,8 @@ export async function sendPhoneCode(ctx: Ctx, { phone, userId, holder }: Prepare
   return phone;
 }
 
-const budgetOf = ({ smsDailyLimit: smsADay, smsKeptPercent }: Ctx) => ({ smsADay, smsKeptPercent, isToGuest: false }) as const;
+const budgetOf = ({ smsDailyLimit: smsADay, smsReservedPercent }: Ctx) =>
+  ({ smsADay, smsReservedPercent, isToGuest: false }) as const;
 
 async function isTaken({ db }: Ctx, phone: string): Promise<boolean> {
   const [holder] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone));

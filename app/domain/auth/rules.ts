@@ -60,13 +60,13 @@ export const FIRST_ADMIN_LINK_LIFETIME_MS = DAY_MS;
 export const SIGN_IN_THROTTLE = {
   freeFailures: 10,
   longestDelaySeconds: 900,
-  forgottenAfterMs: DAY_MS,
+  resetAfterMs: DAY_MS,
   mostAtOnce: 50,
   longestAttemptMs: MINUTE_MS,
 } as const;
 
 // Per account over all IPs. Beyond it the account is under attack: each IP has one free attempt, then its own delays.
-export const SIGN_IN_THROTTLE_ALL_IPS = { freeFailures: 100, longestDelaySeconds: 0, forgottenAfterMs: DAY_MS } as const;
+export const SIGN_IN_THROTTLE_ALL_IPS = { freeFailures: 100, longestDelaySeconds: 0, resetAfterMs: DAY_MS } as const;
 
 export const MAX_DEVICE_COOKIES = 5;
 
@@ -77,12 +77,12 @@ const DAY_SECONDS = 86_400;
 export const SIGN_INS: UseRule = {
   name: "sign-in",
   each: { times: 30, perSeconds: HOUR_SECONDS },
-  net: { times: 3_000, perSeconds: HOUR_SECONDS },
+  perIp: { times: 3_000, perSeconds: HOUR_SECONDS },
 };
 export const REGISTRATIONS: UseRule = {
   name: "register",
   each: { times: 5, perSeconds: DAY_SECONDS },
-  net: { times: 200, perSeconds: HOUR_SECONDS },
+  perIp: { times: 200, perSeconds: HOUR_SECONDS },
   marksDevice: true,
 };
 

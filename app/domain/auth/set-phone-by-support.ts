@@ -8,7 +8,7 @@ import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.t
 import { refuse } from "../shared/errors/refusals.ts";
 import { registeredUserExists } from "../users/admin-user-statements.ts";
 import { changePhoneStatement } from "../users/phone-statements.ts";
-import { phoneNotice } from "./phone-notice.ts";
+import { phoneChangedMessage } from "./phone-changed-message.ts";
 import { supportPhoneStatement } from "./phone-statements.ts";
 
 type Support = { userId: string; phone: string; note: string };
@@ -24,7 +24,7 @@ export async function setPhoneBySupport(ctx: Ctx, { userId, phone, note }: Suppo
   const isOther = sql`EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.phone IS NOT ${phone})`;
   const isThere = sql`${isActiveAdmin(adminId)} AND ${registeredUserExists(userId)}`;
   const stands = sql`${isThere} AND ${isOther}`;
-  const notice = phoneNotice(ctx, { userId }, stands);
+  const message = phoneChangedMessage(ctx, { userId }, stands);
 
   const [known] = await db
     .batch([
@@ -37,7 +37,7 @@ export async function setPhoneBySupport(ctx: Ctx, { userId, phone, note }: Suppo
         },
         stands,
       ),
-      ...notice.statements,
+      ...message.statements,
       endPhoneCodesStatement(db, { userId, at }, stands),
       supportPhoneStatement(db, { userId, phone, at }, stands),
       changePhoneStatement(db, { userId, phone }, stands),
@@ -47,6 +47,6 @@ export async function setPhoneBySupport(ctx: Ctx, { userId, phone, note }: Suppo
     });
 
   if (known[0]?.known !== 1) throw refuse("not_found");
-  for (const messageId of notice.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
+  for (const messageId of message.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
   ctx.log("user.phone_set", { user_id: userId });
 }

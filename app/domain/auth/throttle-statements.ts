@@ -5,7 +5,7 @@ import { signInFailures } from "#db/schema/auth.ts";
 type Throttle = {
   freeFailures: number;
   longestDelaySeconds: number;
-  forgottenAfterMs: number;
+  resetAfterMs: number;
   mostAtOnce: number;
   longestAttemptMs: number;
 };
@@ -19,12 +19,12 @@ type Beginning = Attempt & Throttle & { wider: string | null; attackedFrom: numb
 // one attempt at a time and a doubling delay.
 export const startSignInAttemptStatement = (db: Db, { subject, wider, at, attackedFrom, isHuman, ...throttle }: Beginning) => {
   const t = signInFailures;
-  const failures = sql`CASE WHEN ${t.lastFailedAt} < ${at - throttle.forgottenAfterMs} THEN 0 ELSE ${t.failures} END`;
+  const failures = sql`CASE WHEN ${t.lastFailedAt} < ${at - throttle.resetAfterMs} THEN 0 ELSE ${t.failures} END`;
   const inFlight = sql`CASE WHEN ${t.lastTriedAt} < ${at - throttle.longestAttemptMs} THEN 0 ELSE ${t.pending} END`;
   const isStrict = isHuman
     ? sql`0`
     : sql`EXISTS (SELECT 1 FROM sign_in_failures AS w WHERE w.subject = ${wider} AND w.failures >= ${attackedFrom}
-        AND w.last_failed_at >= ${at - throttle.forgottenAfterMs})`;
+        AND w.last_failed_at >= ${at - throttle.resetAfterMs})`;
   const most = sql`CASE WHEN (${failures}) < ${throttle.freeFailures} AND NOT ${isStrict} THEN ${throttle.mostAtOnce} ELSE 1 END`;
   const strictDelay = sql`1000 * min(${throttle.longestDelaySeconds}, 1 << min(20, (${failures})))`;
   const isTooSoon = sql`((${failures}) > 0 AND ${t.lastFailedAt} + ${strictDelay} > ${at} AND ${isStrict})`;
@@ -45,7 +45,7 @@ export const recordSignInFailureStatement = (
   { subject, at, ...throttle }: Attempt & Omit<Throttle, "mostAtOnce" | "longestAttemptMs">,
 ) => {
   const t = signInFailures;
-  const failures = sql`(CASE WHEN ${t.lastFailedAt} < ${at - throttle.forgottenAfterMs} THEN 0 ELSE ${t.failures} END + 1)`;
+  const failures = sql`(CASE WHEN ${t.lastFailedAt} < ${at - throttle.resetAfterMs} THEN 0 ELSE ${t.failures} END + 1)`;
   const beyond = sql`(${failures} - ${throttle.freeFailures})`;
   const delaySeconds = sql`min(${throttle.longestDelaySeconds}, 1 << min(20, ${beyond} + 1))`;
   return db

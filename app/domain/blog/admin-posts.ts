@@ -29,7 +29,7 @@ export type AdminPost = Awaited<ReturnType<typeof findPost>>;
 const WORDS = sql<string>`(SELECT json_group_object(language, json_object('title', title, 'subtitle', subtitle, 'content', content,
   'thumbnailAlt', thumbnail_alt)) FROM post_translations WHERE post_translations.post_id = posts.id)`;
 
-const deskRows = ({ db }: Ctx) =>
+const adminPostRows = ({ db }: Ctx) =>
   db
     .select({
       id: posts.id,
@@ -52,9 +52,9 @@ const deskRows = ({ db }: Ctx) =>
     .innerJoin(users, eq(users.id, posts.updatedBy))
     .leftJoin(mediaObjects, eq(mediaObjects.id, posts.thumbnailId));
 
-type Row = Awaited<ReturnType<typeof deskRows>>[number];
+type Row = Awaited<ReturnType<typeof adminPostRows>>[number];
 
-const deskPost = ({ words, ...row }: Row) => ({ ...row, words: wordsOf(words) });
+const toAdminPost = ({ words, ...row }: Row) => ({ ...row, words: wordsOf(words) });
 
 function wordsOf(json: string): TranslationsByLanguage {
   // as: json_object above made it of text columns.
@@ -65,17 +65,17 @@ function wordsOf(json: string): TranslationsByLanguage {
 /** Refuses: not_authenticated · permission_denied · not_found (also deleted). */
 export async function findPost(ctx: Ctx, postId: number) {
   requireAdmin(ctx.actor);
-  const [row] = await deskRows(ctx).where(sql`${posts.id} = ${postId} AND ${posts.deletedAt} IS NULL`);
+  const [row] = await adminPostRows(ctx).where(sql`${posts.id} = ${postId} AND ${posts.deletedAt} IS NULL`);
   if (!row) throw refuse("not_found");
-  return deskPost(row);
+  return toAdminPost(row);
 }
 
 /** Finds the post of a repeated request by the slug of its idempotency key. */
 export async function findPostBySlug(ctx: Ctx, slug: string) {
   requireAdmin(ctx.actor);
-  const [row] = await deskRows(ctx).where(eq(posts.slug, slug));
+  const [row] = await adminPostRows(ctx).where(eq(posts.slug, slug));
   if (!row) throw refuse("not_found");
-  return deskPost(row);
+  return toAdminPost(row);
 }
 
 /** 0 matches no post. */
@@ -93,10 +93,10 @@ export async function adminPostList(
   const place = after ? sql` AND (posts.created_at, posts.id) ${sign} (${after.at}, ${Number(after.id) || 0})` : sql``;
   const found = sql`SELECT posts.id FROM posts WHERE ${where}${place} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`;
   const [rows, [counted]] = await ctx.db.batch([
-    deskRows(ctx).where(sql`${posts.id} IN (${found})`).orderBy(order),
+    adminPostRows(ctx).where(sql`${posts.id} IN (${found})`).orderBy(order),
     ctx.db.select({ count: sql<number>`count(*)` }).from(sql`(SELECT 1 FROM posts WHERE ${where} LIMIT ${POSTS_COUNT_CAP + 1})`),
   ]);
-  const results = rows.slice(0, limit).map(deskPost);
+  const results = rows.slice(0, limit).map(toAdminPost);
   const last = rows.length > limit ? results.at(-1) : undefined;
   return { results, count: counted?.count ?? 0, next: last ? encodeCursor({ at: last.createdAt, id: String(last.id) }) : null };
 }

@@ -4,18 +4,18 @@ import { sanitizePostHtml } from "./sanitize.ts";
 const MAX_CACHED_CHARS = 1_000_000;
 
 const cleaned = new Map<string, string>();
-const kept = { letters: 0 };
+const cached = { chars: 0 };
 
 /** Sanitises stored HTML again: a row may be older than a rule. Cached, because a list of 50 posts has 150 texts. */
 export function cachedSanitizedHtml(stored: string): string {
   const known = cleaned.get(stored);
   if (known !== undefined) return known;
   const clean = sanitizePostHtml(stored);
-  if (kept.letters + stored.length > MAX_CACHED_CHARS) {
+  if (cached.chars + stored.length > MAX_CACHED_CHARS) {
     cleaned.clear();
-    kept.letters = 0;
+    cached.chars = 0;
   }
   cleaned.set(stored, clean);
-  kept.letters += stored.length;
+  cached.chars += stored.length;
   return clean;
 }

@@ -56,7 +56,7 @@ export async function otherParticipantOf({ actor, db }: Ctx, roomId: string) {
       firstName: users.firstName,
       companyName: users.companyName,
       isMasked: rooms.isMasked,
-      isForgotten: sql<boolean>`${rooms.status} = 'closed'`.mapWith(Boolean),
+      isPurged: sql<boolean>`${rooms.status} = 'closed'`.mapWith(Boolean),
       isBlocked:
         sql<boolean>`EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${actor.userId} AND blocked_id = ${users.id})`.mapWith(
           Boolean,

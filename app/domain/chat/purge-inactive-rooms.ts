@@ -39,7 +39,7 @@ export async function purgeInactiveRooms(ctx: Ctx): Promise<number> {
       for (const { id, status } of old) statusOf.set(id, status);
       return old;
     },
-    end: async ([id = ""]) => ((await forgetRoom(ctx, { id, status: statusOf.get(id) ?? "closed", before })) ? 1 : 0),
+    end: async ([id = ""]) => ((await purgeRoom(ctx, { id, status: statusOf.get(id) ?? "closed", before })) ? 1 : 0),
   });
   ctx.log("rooms.forgotten", { rooms: count });
   return count;
@@ -47,7 +47,7 @@ export async function purgeInactiveRooms(ctx: Ctx): Promise<number> {
 
 type OldRoom = { id: string; status: "open" | "read_only" | "closed" };
 
-async function forgetRoom(ctx: Ctx, { id: roomId, status, before }: OldRoom & { before: number }): Promise<boolean> {
+async function purgeRoom(ctx: Ctx, { id: roomId, status, before }: OldRoom & { before: number }): Promise<boolean> {
   await startPurgeStatement(ctx.db, roomId);
   if (!(await ctx.rooms.purgeRoom(roomId, { ifSilentSince: before }))) {
     // The status before an earlier run is unknown, so the room becomes readable only.

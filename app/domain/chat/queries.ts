@@ -58,7 +58,7 @@ export async function roomState(ctx: Ctx, roomId: string) {
         status: rooms.status,
         isMasked: rooms.isMasked,
         lastSeq: rooms.lastSeq,
-        isOwedFollowing: rooms.isSummaryStale,
+        isSummaryPending: rooms.isSummaryStale,
         members: sql<string>`(SELECT json_group_array(json_object('userId', user_id, 'side', side)) FROM participants WHERE room_id = ${rooms.id})`,
         silenced: sql<string>`(SELECT json_group_array(seat.user_id) FROM participants AS seat WHERE seat.room_id = ${rooms.id} AND ${isMuted})`,
         removed: sql<string>`(SELECT json_group_array(message_seq) FROM chat_reports WHERE room_id = rooms.id AND is_message_hidden)`,
@@ -72,7 +72,7 @@ export async function roomState(ctx: Ctx, roomId: string) {
       .orderBy(pendingSystemMessages.createdAt, pendingSystemMessages.code),
   ]);
   if (!room) return null;
-  const { members, silenced, removed, lastSeq, isOwedFollowing, ...standing } = room;
+  const { members, silenced, removed, lastSeq, isSummaryPending, ...standing } = room;
   const rules: RoomRules = {
     ...standing,
     // as: the query above built these texts.
@@ -80,7 +80,7 @@ export async function roomState(ctx: Ctx, roomId: string) {
     silenced: JSON.parse(silenced) as string[],
     removed: JSON.parse(removed) as number[],
   };
-  return { rules, notes, lastSeq, isOwedFollowing };
+  return { rules, notes, lastSeq, isSummaryPending };
 }
 
 type Shown = { roomId: string; ownerId: string; ids: readonly string[] };

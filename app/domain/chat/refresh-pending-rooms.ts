@@ -1,22 +1,22 @@
 import { asc, lte, type SQL, sql } from "drizzle-orm";
 import { pendingSystemMessages, rooms } from "#db/schema/chat.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { resendOwed } from "../tasks/resend-owed.ts";
+import { retryPending } from "../tasks/retry-pending.ts";
 import { SYSTEM_MESSAGE_RETRY_AFTER_MS } from "./rules.ts";
 
 const ROOMS_BATCH_SIZE = 200;
 
 /** Cron task: queues all rooms with pending work again. Returns their number. */
 export function refreshPendingRooms(ctx: Ctx): Promise<number> {
-  return resendOwed(ctx, {
+  return retryPending(ctx, {
     task: "resend_rooms",
     atOnce: ROOMS_BATCH_SIZE,
-    choose: (isFree) => owedRooms(ctx, isFree),
+    choose: (isFree) => pendingRooms(ctx, isFree),
     push: (roomId) => ctx.outbox.push({ kind: "refresh_room", roomId }),
   });
 }
 
-async function owedRooms({ db, now }: Ctx, isFree: (id: SQL) => SQL): Promise<{ id: string }[]> {
+async function pendingRooms({ db, now }: Ctx, isFree: (id: SQL) => SQL): Promise<{ id: string }[]> {
   const [unsaid, unfollowed] = await db.batch([
     db
       .selectDistinct({ id: pendingSystemMessages.roomId })

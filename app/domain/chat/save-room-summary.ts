@@ -13,7 +13,7 @@ export type RoomSummary = {
   seats: { userId: string; readSeq: number; unread: number; newest: number }[];
 };
 
-const SHOWN_LETTERS = 120;
+const SHOWN_CHARS = 120;
 
 /**
  * Saves what the list of rooms shows. Idempotent: the greatest number wins, unless the summary is stale. Notifies each
@@ -38,7 +38,7 @@ export async function saveRoomSummary(
   // A stale row is overwritten instead of compared.
   const isAnew = sql`(SELECT is_summary_stale FROM rooms WHERE rooms.id = ${roomId})`;
   const grown = (row: SQL, part: string) => sql`iif(${isAnew}, ${ofSeat(part)}, max(${row}, ${ofSeat(part)}))`;
-  const [readSeq, toldSeq] = [grown(sql`read_seq`, "readSeq"), grown(sql`notified_seq`, "newest")];
+  const [readSeq, notifiedSeq] = [grown(sql`read_seq`, "readSeq"), grown(sql`notified_seq`, "newest")];
   const shownAt = sql`iif(${isAnew}, coalesce(${last?.at ?? null}, (SELECT created_at FROM rooms WHERE rooms.id = ${roomId})), max(last_message_at, ${lastAt}))`;
   const readers = sql`SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat WHERE seat.value ->> 'unread' = 0`;
 
@@ -51,11 +51,11 @@ export async function saveRoomSummary(
         readSeq,
         unreadCount: ofSeat("unread"),
         lastMessageAt: shownAt,
-        notifiedSeq: toldSeq,
+        notifiedSeq,
       })
       .where(
         sql`${participants.roomId} = ${roomId} AND ${participants.userId} IN (SELECT seat.value ->> 'userId' FROM json_each(${told}) AS seat)
-          AND (unread_count <> ${ofSeat("unread")} OR read_seq <> ${readSeq} OR last_message_at <> ${shownAt} OR notified_seq <> ${toldSeq})`,
+          AND (unread_count <> ${ofSeat("unread")} OR read_seq <> ${readSeq} OR last_message_at <> ${shownAt} OR notified_seq <> ${notifiedSeq})`,
       ),
     db
       .update(rooms)
@@ -74,6 +74,6 @@ export async function saveRoomSummary(
 }
 
 const shortened = (text: string) => {
-  const letters = [...text];
-  return letters.length <= SHOWN_LETTERS ? text : `${letters.slice(0, SHOWN_LETTERS - 1).join("")}…`;
+  const chars = [...text];
+  return chars.length <= SHOWN_CHARS ? text : `${chars.slice(0, SHOWN_CHARS - 1).join("")}…`;
 };

@@ -27,7 +27,7 @@ export async function checkCode(ctx: Ctx, { purpose, target, otp, ownerId }: Typ
       to: targetText(target),
       at: now,
       smsADay: ctx.smsDailyLimit,
-      smsKeptPercent: ctx.smsKeptPercent,
+      smsReservedPercent: ctx.smsReservedPercent,
       isToGuest: false,
     }),
   ]);

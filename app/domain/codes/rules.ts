@@ -43,14 +43,14 @@ export const TRY_WINDOW_MS = HOUR_MS + CODE_LIFETIME_MS;
 export const SMS_CODES: UseRule = {
   name: "sms-codes",
   each: { times: 10, perSeconds: 86_400 },
-  net: { times: 300, perSeconds: 3_600 },
+  perIp: { times: 300, perSeconds: 3_600 },
 };
-export const LETTER_CODES: UseRule = { ...SMS_CODES, name: "letter-codes" };
+export const EMAIL_CODES: UseRule = { ...SMS_CODES, name: "letter-codes" };
 
 export const CODE_TRIES: UseRule = {
   name: "code-tries",
   each: { times: 30, perSeconds: 3_600 },
-  net: { times: 3_000, perSeconds: 3_600 },
+  perIp: { times: 3_000, perSeconds: 3_600 },
 };
 
 /** Suspicious: under 30 % of codes are typed, or ten numbers differ only in the last three digits. */

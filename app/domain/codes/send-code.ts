@@ -7,7 +7,7 @@ import { limitUseBeforeCheck } from "../shared/limits/limit-use.ts";
 import { requireHuman } from "../shared/limits/require-human.ts";
 import { refusalOfSend } from "./limit-refusals.ts";
 import { findOwnContact, isAwaitedByActor, recipientOf } from "./recipients.ts";
-import { type CodePurpose, type CodeTarget, isForUnproved, LETTER_CODES, requiresSignIn, SMS_CODES } from "./rules.ts";
+import { type CodePurpose, type CodeTarget, EMAIL_CODES, isForUnproved, requiresSignIn, SMS_CODES } from "./rules.ts";
 import { sendCodeStatements } from "./statements.ts";
 
 type Asked = {
@@ -23,7 +23,7 @@ type Asked = {
  */
 export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: Asked): Promise<void> {
   const isSms = "phone" in target;
-  const crowd = await limitUseBeforeCheck(ctx, isSms ? SMS_CODES : LETTER_CODES);
+  const crowd = await limitUseBeforeCheck(ctx, isSms ? SMS_CODES : EMAIL_CODES);
   await requireHuman(ctx, turnstileToken, crowd);
   if (requiresSignIn(purpose, !isSignedIn(ctx.actor))) {
     const own = await findOwnContact(ctx, target);
@@ -31,11 +31,11 @@ export async function sendCode(ctx: Ctx, { purpose, target, turnstileToken }: As
     if (own && own.confirmedAt !== null) throw refuse("otp.already_confirmed");
   }
 
-  const { db, now, smsDailyLimit: smsADay, smsKeptPercent } = ctx;
+  const { db, now, smsDailyLimit: smsADay, smsReservedPercent } = ctx;
   const messageId = newId();
   const recipient = recipientOf(ctx, { purpose, target });
   const isToGuest = isForUnproved(purpose, ctx.actor);
-  const budget = { smsADay, smsKeptPercent, isToGuest };
+  const budget = { smsADay, smsReservedPercent, isToGuest };
   const code = { codeId: newId(), messageId, purpose, target, recipient, ...budget, at: now };
 
   const {

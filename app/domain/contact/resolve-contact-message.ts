@@ -26,10 +26,10 @@ export async function resolveContactMessage(
   if (!found) throw refuse("not_found");
   const settles = status !== "new";
   const isClosing = status === "closed";
-  const isTold = status === "answered" || (isClosing && reason !== undefined && reason !== "unwanted");
+  const notifiesSender = status === "answered" || (isClosing && reason !== undefined && reason !== "unwanted");
   const stands = sql`${isActiveAdmin(adminId)} AND ${settlable(messageId, settles)}`;
-  const letterId = newId();
-  const { letters, settled } = await runBatch(db, {
+  const emailId = newId();
+  const { emails, settled } = await runBatch(db, {
     logged: auditStatement(
       db,
       {
@@ -39,11 +39,11 @@ export async function resolveContactMessage(
       },
       stands,
     ),
-    letters: queueMessageIfStatement(
+    emails: queueMessageIfStatement(
       db,
-      { id: letterId, kind: isClosing ? "contact_closed" : "contact_answered", subjectId: messageId, at },
+      { id: emailId, kind: isClosing ? "contact_closed" : "contact_answered", subjectId: messageId, at },
       sql`SELECT user_id, email AS recipient, language FROM contact_messages
-        WHERE id = ${messageId} AND email IS NOT NULL AND ${isTold ? stands : sql`0`}`,
+        WHERE id = ${messageId} AND email IS NOT NULL AND ${notifiesSender ? stands : sql`0`}`,
     ),
     // Must be last: the statements above check the status.
     settled: db
@@ -60,7 +60,7 @@ export async function resolveContactMessage(
       .returning({ id: contactMessages.id }),
   });
   if (settled.length === 0) return refuseAfterAnother(ctx, messageId);
-  if (letters.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId: letterId });
+  if (emails.length > 0) await ctx.outbox.push({ kind: "deliver_message", messageId: emailId });
 }
 
 const ACTION_OF = { new: "contact.reopened", answered: "contact.answered", closed: "contact.closed" } as const satisfies Record<

@@ -14,7 +14,7 @@ export const MAX_CLOSING_NOTE_LENGTH = 500;
 export const CONTACT_MESSAGES: UseRule = {
   name: "contact",
   each: { times: 5, perSeconds: 86_400 },
-  net: { times: 300, perSeconds: 3_600 },
+  perIp: { times: 300, perSeconds: 3_600 },
 };
 
 /** Per email address or phone number and day, from any IP. */

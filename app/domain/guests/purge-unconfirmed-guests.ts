@@ -22,14 +22,14 @@ export async function purgeUnconfirmedGuests(ctx: Ctx): Promise<void> {
     },
     end: async ([userId = ""]) => {
       const guest = found.get(userId);
-      return guest && (await forgetGuest(ctx, guest)) ? 1 : 0;
+      return guest && (await purgeGuest(ctx, guest)) ? 1 : 0;
     },
   });
 }
 
 type Forgotten = Awaited<ReturnType<typeof unconfirmedGuestsQuery>>[number];
 
-async function forgetGuest(ctx: Ctx, { userId, firstName, language, jobId }: Forgotten): Promise<boolean> {
+async function purgeGuest(ctx: Ctx, { userId, firstName, language, jobId }: Forgotten): Promise<boolean> {
   const asGuest = { ...ctx, actor: guestActor({ userId, firstName, language }) };
   if (jobId !== null && !(await isTakenBack(asGuest, jobId))) return false;
   await ctx.db.batch(redactGuestStatements(ctx.db, { userId, at: ctx.now }));

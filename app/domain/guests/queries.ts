@@ -129,10 +129,10 @@ export async function otherRequests(ctx: Ctx & { actor: SignedIn }, jobId: strin
   return rows.map(toJob).sort((a, b) => b.createdAt - a.createdAt);
 }
 
-export type AwaitedRequest = { jobId: string; userId: string; isOfGuest: boolean; isReplaced: boolean; status: JobStatus };
+export type PendingGuestJob = { jobId: string; userId: string; isOfGuest: boolean; isReplaced: boolean; status: JobStatus };
 
 /** The job or the newer one that replaced it; null if it was deleted. */
-export async function awaitedRequest({ db }: Pick<Ctx, "db">, jobId: string): Promise<AwaitedRequest | null> {
+export async function findPendingGuestJob({ db }: Pick<Ctx, "db">, jobId: string): Promise<PendingGuestJob | null> {
   const [row] = await db.all<{ jobId: string; userId: string; isOfGuest: number; isReplaced: number; status: JobStatus }>(
     sql`SELECT its.id AS jobId, its.client_id AS userId, its.status, asked.replaced_by IS NOT NULL AS isReplaced,
       EXISTS (SELECT 1 FROM guests WHERE guests.user_id = its.client_id) AS isOfGuest

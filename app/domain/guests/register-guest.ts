@@ -45,7 +45,7 @@ export async function registerGuest(ctx: Ctx, account: RegisteredGuest): Promise
   const { userId } = actor;
   const { email, firstName, lastName } = account;
   const session = createSessionToken({ userId, isAdmin: false, userAgent: account.userAgent }, now);
-  const letter = confirmationEmail(db, { userId, email, language, at: now });
+  const confirmation = confirmationEmail(db, { userId, email, language, at: now });
   const noticeId = newId();
   const passwordHash = await hashPassword(account.password);
   try {
@@ -67,7 +67,7 @@ export async function registerGuest(ctx: Ctx, account: RegisteredGuest): Promise
       openAccountStatement(db, userId),
       insertSessionStatement(db, session.row),
       recordEventStatement(db, { kind: "user.registered", at: now, userId }),
-      ...letter.statements,
+      ...confirmation.statements,
       ...notifyGuestPhoneStatements(db, { messageId: noticeId, userId, at: now }),
     ]);
   } catch (error) {
@@ -77,7 +77,7 @@ export async function registerGuest(ctx: Ctx, account: RegisteredGuest): Promise
     throw error;
   }
 
-  await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
+  await ctx.outbox.push({ kind: "deliver_message", messageId: confirmation.messageId });
   await ctx.outbox.push({ kind: "deliver_message", messageId: noticeId });
   return { token: session.token };
 }

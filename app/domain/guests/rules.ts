@@ -9,7 +9,7 @@ export const MAX_GUEST_JOBS_PER_DAY = 3;
 export const GUEST_JOBS: UseRule = {
   name: "guest-jobs",
   each: { times: 5, perSeconds: 86_400 },
-  net: { times: 200, perSeconds: 3_600 },
+  perIp: { times: 200, perSeconds: 3_600 },
   marksDevice: true,
 };
 

@@ -7,7 +7,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { TASK_NAMES, TASKS_OF } from "../tasks/rules.ts";
 import { BACKLOG_COUNT_CAP, BACKLOG_LATE_MS, CRON_EXPRESSIONS, DEAD_MESSAGES_PAGE_SIZE, isLate } from "./rules.ts";
-import { lastRunsQuery, owedSinceQuery, setAsideQuery } from "./task-health.ts";
+import { lastRunsQuery, pendingSinceQuery, setAsideQuery } from "./task-health.ts";
 
 export type SystemHealth = Awaited<ReturnType<typeof systemHealth>>;
 
@@ -52,7 +52,7 @@ export async function systemHealth(ctx: Ctx) {
     ledger: db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.day)).limit(1),
     lastRuns: lastRunsQuery(db),
     setAside: setAsideQuery(db),
-    owed: owedSinceQuery(db),
+    owed: pendingSinceQuery(db),
   });
   const lastRunOf = new Map(lastRuns.map((run) => [run.task, run]));
   const owedSince = owed?.at ?? now;

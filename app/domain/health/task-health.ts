@@ -21,7 +21,7 @@ export const lastRunsQuery = (db: Db) =>
     );
 
 /** The oldest stored run, otherwise the first account. A cron that never ran becomes late by it. */
-export const owedSinceQuery = (db: Db) =>
+export const pendingSinceQuery = (db: Db) =>
   db
     .select({
       at: sql<number | null>`coalesce((SELECT min(slot) FROM task_runs),

@@ -27,7 +27,7 @@ export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }
       .set({ status: "open", openedAt: at, heldReasons, held: sql`${heldReasons} <> '[]'`, ...openDeadlines(at) })
       .where(and(eq(jobs.clientId, userId), eq(jobs.status, "draft"), isNull(jobs.replacedBy), isNull(jobs.deletedAt), mayOpen))
       .returning({ id: jobs.id, held: jobs.held }),
-    heldNotices: notifyHeldStatements(db, { clientId: userId, at }),
+    heldNotifications: notifyHeldStatements(db, { clientId: userId, at }),
   };
 };
 

@@ -50,8 +50,8 @@ async function closeRevokedSessions(ctx: Ctx, ended: readonly Signal[]): Promise
     inArray(pendingSignals.subject, sql`(SELECT value FROM json_each(${JSON.stringify(published)}))`),
   );
   const taken = await ctx.db.delete(pendingSignals).where(isPublished).returning();
-  const failedAgain = await publishAll(ctx, taken);
-  if (failedAgain.length > 0) await ctx.db.insert(pendingSignals).values(failedAgain).onConflictDoNothing();
+  const stillFailed = await publishAll(ctx, taken);
+  if (stillFailed.length > 0) await ctx.db.insert(pendingSignals).values(stillFailed).onConflictDoNothing();
   return published.length;
 }
 

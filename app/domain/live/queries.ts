@@ -89,7 +89,9 @@ export async function feedUpdates(
     unread: unread ?? { notifications: 0, messages: 0 },
     waiting: queueCounts?.waiting ?? null,
     upTo: { row: last?.row ?? since.row, at: ctx.now } satisfies FeedCursor,
-    notices: found.map((notice) => ({ row: rowOf.get(notice.id) ?? 0, notice })).sort((one, other) => one.row - other.row),
+    notifications: found
+      .map((notification) => ({ row: rowOf.get(notification.id) ?? 0, notification }))
+      .sort((one, other) => one.row - other.row),
   };
 }
 

@@ -45,11 +45,11 @@ export function jobPageOf(
   return {
     job: toJob(job),
     offers: offersSeen.map(toOffer),
-    told: announcements ?? null,
+    announcement: announcements ?? null,
     contacts: contacts ? contactsOf(contacts, userId) : null,
     endingNote: contacts?.endingNote ?? null,
     points: points ?? { available: 0, held: 0 },
-    waitsForPlace: waitlistEntry !== undefined,
+    isOnWaitlist: waitlistEntry !== undefined,
     removal: removal ?? null,
   };
 }

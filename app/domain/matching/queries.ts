@@ -14,7 +14,7 @@ export const announcementCountsQuery = (ctx: Ctx, actor: SignedIn, jobId: string
       tellLaterSince: jobs.notifyClientSince,
       notified: sql<number>`count(${jobAnnouncements.artisanId})`,
       seen: sql<number>`count(${jobAnnouncements.seenAt})`,
-      toldNobody: hasNoAnnouncements.mapWith(Boolean),
+      notifiedNobody: hasNoAnnouncements.mapWith(Boolean),
     })
     .from(jobs)
     .leftJoin(jobAnnouncements, eq(jobAnnouncements.jobId, jobs.id))

@@ -1,13 +1,13 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { resendOwed } from "../tasks/resend-owed.ts";
+import { retryPending } from "../tasks/retry-pending.ts";
 import { hasArtisanToAnnounceTo } from "./nearest-artisans.ts";
 import { ANNOUNCEMENT_RETRIES_PER_RUN, ANNOUNCEMENT_RETRY_AFTER_MS, NOTIFY_CLIENT_LATER_MS } from "./rules.ts";
 
 /** Pushes open jobs without an announcement, and jobs whose client waits, once an artisan is available. */
 export function retryPendingAnnouncements(ctx: Ctx): Promise<number> {
-  return resendOwed(ctx, {
+  return retryPending(ctx, {
     task: "resend_announcements",
     atOnce: ANNOUNCEMENT_RETRIES_PER_RUN,
     choose: (isFree) => pendingJobs(ctx, isFree(sql`${jobs.id}`)),

@@ -16,7 +16,7 @@ export async function notificationEmail(
   ctx: Ctx,
   { subjectId, recipient, language }: PendingMessage,
 ): Promise<EmailContent | null> {
-  const [[notice], [reader]] = await ctx.db.batch([
+  const [[notification], [reader]] = await ctx.db.batch([
     listedNotificationQuery(ctx.db, eq(notifications.id, subjectId), ctx.actor),
     ctx.db
       .select({ firstName: users.firstName })
@@ -24,10 +24,10 @@ export async function notificationEmail(
       .innerJoin(notifications, eq(notifications.userId, users.id))
       .where(and(eq(notifications.id, subjectId), eq(users.email, recipient), users.isActive)),
   ]);
-  if (!notice || !reader || wasRead(notice)) return null;
+  if (!notification || !reader || wasRead(notification)) return null;
   const t = translator(language);
-  const { title, body } = notificationTexts(language, notice);
-  const place = isForAdmins(notice.type) ? linkOfNotification(notice) : null;
+  const { title, body } = notificationTexts(language, notification);
+  const place = isForAdmins(notification.type) ? linkOfNotification(notification) : null;
   const href = (path: string) => `${ctx.origin}${pathInLanguage(language, path)}`;
   return {
     language,
@@ -36,7 +36,7 @@ export async function notificationEmail(
     paragraphs: [title, body],
     action: {
       label: t("emails.notification.action"),
-      href: href(place ?? `/notifications/${notice.id}`),
+      href: href(place ?? `/notifications/${notification.id}`),
       ifButtonFails: t("emails.notification.if_button_fails"),
     },
     notes: [t("emails.notification.why")],

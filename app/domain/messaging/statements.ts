@@ -20,7 +20,7 @@ type PendingEmail = {
 export const queueMessageStatement = (db: Db, { at, ...message }: PendingEmail) =>
   db.insert(outgoingMessages).values({ ...message, channel: "email", createdAt: at });
 
-export type OwedIf = {
+export type PendingMessage = {
   id: string;
   channel?: "email" | "sms";
   /** SQL if the kind depends on the state at that point of the batch. */
@@ -53,7 +53,11 @@ export type OwedIf = {
 const RECIPIENT = { userId: sql`r.user_id`, recipient: sql`r.recipient`, language: sql`r.language` };
 
 /** As above, for the user that `recipients` selects (user_id, recipient, language), if any. Returns the message. */
-export const queueMessageIfStatement = (db: Db, { id, kind, subjectId, at, channel = "email" }: OwedIf, recipients: SQL) =>
+export const queueMessageIfStatement = (
+  db: Db,
+  { id, kind, subjectId, at, channel = "email" }: PendingMessage,
+  recipients: SQL,
+) =>
   insertFrom(
     db,
     outgoingMessages,
@@ -90,15 +94,15 @@ const dayOf = (at: number) => Math.floor(at / DAY_MS);
 export const smsBudgetLeft = (at: number, smsADay: number): SQL =>
   sql`(${settingNumber(LIMITS.sms_a_day, smsADay)} - coalesce((SELECT count FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0))`;
 
-/** `smsKeptPercent` of the daily limit is reserved for confirmed users. */
-export type SmsBudget = { smsADay: number; smsKeptPercent: number };
+/** `smsReservedPercent` of the daily limit is reserved for confirmed users. */
+export type SmsBudget = { smsADay: number; smsReservedPercent: number };
 
 /** SMS left for guests and unconfirmed users. The reserved part stays for users who sign in or confirm. */
-export const smsLeftToGuests = (at: number, { smsADay, smsKeptPercent }: SmsBudget): SQL => {
+export const smsLeftToGuests = (at: number, { smsADay, smsReservedPercent }: SmsBudget): SQL => {
   const aDay = settingNumber(LIMITS.sms_a_day, smsADay);
-  const keptPercent = settingNumber(LIMITS.sms_kept_percent, smsKeptPercent);
+  const reservedPercent = settingNumber(LIMITS.sms_kept_percent, smsReservedPercent);
   const queued = sql`coalesce((SELECT owed_to_guests FROM sms_daily_counts WHERE day = ${dayOf(at)}), 0)`;
-  return sql`min(${smsBudgetLeft(at, smsADay)}, ${aDay} * (100 - ${keptPercent}) / 100 - ${queued})`;
+  return sql`min(${smsBudgetLeft(at, smsADay)}, ${aDay} * (100 - ${reservedPercent}) / 100 - ${queued})`;
 };
 
 type Counted = { at: number; isToGuest: boolean };
@@ -117,10 +121,10 @@ const addedTo = {
   owedToGuests: sql`${smsDailyCounts.owedToGuests} + excluded.owed_to_guests`,
 };
 
-type OwedSms = { kind: string; at: number } & SmsBudget;
+type PendingSms = { kind: string; at: number } & SmsBudget;
 
 /** `recipients` (user_id, subject_id, recipient, language) must not change between the two statements. Respects the budget. */
-export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: OwedSms, recipients: SQL) =>
+export const queueSmsToGuestsStatements = (db: Db, { kind, at, ...budget }: PendingSms, recipients: SQL) =>
   [
     insertFrom(
       db,

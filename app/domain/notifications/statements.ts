@@ -69,7 +69,7 @@ const ROW_DIGITS = 5;
 
 /** A type whose command sends an email of its own sends no second one. */
 const emailIsWanted = (type: NotificationType): SQL =>
-  ruleOf(type).hasOwnLetter ? sql`0` : wantsEmail(sql`notifications.user_id`, type);
+  ruleOf(type).hasOwnEmail ? sql`0` : wantsEmail(sql`notifications.user_id`, type);
 
 /** Muted notifications are created as read. */
 const readAtOnce = ({ type, at }: NotificationFacts): SQL =>

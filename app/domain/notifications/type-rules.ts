@@ -31,7 +31,7 @@ type Rule = {
   tells: readonly Audience[];
   topic: Topic;
   /** The command sends its own email, so the notification sends none. */
-  hasOwnLetter?: true;
+  hasOwnEmail?: true;
 };
 
 /** The command picks the recipients, so a new audience changes both. */
@@ -57,10 +57,10 @@ export const NOTIFICATION_RULES = {
   review_received: { tells: ["client", "artisan"], topic: "reviews" },
   review_reply: { tells: ["client", "artisan"], topic: "reviews" },
   review_removed: { tells: ["client", "artisan"], topic: "reviews" },
-  payment_accepted: { tells: ["artisan"], topic: "payments", hasOwnLetter: true },
-  payment_rejected: { tells: ["artisan"], topic: "payments", hasOwnLetter: true },
-  verification_approved: { tells: ["artisan", "company"], topic: "papers", hasOwnLetter: true },
-  verification_rejected: { tells: ["artisan", "company"], topic: "papers", hasOwnLetter: true },
+  payment_accepted: { tells: ["artisan"], topic: "payments", hasOwnEmail: true },
+  payment_rejected: { tells: ["artisan"], topic: "payments", hasOwnEmail: true },
+  verification_approved: { tells: ["artisan", "company"], topic: "papers", hasOwnEmail: true },
+  verification_rejected: { tells: ["artisan", "company"], topic: "papers", hasOwnEmail: true },
   verification_lapsed: { tells: ["artisan", "company"], topic: "papers" },
   document_expiring: { tells: ["artisan", "company"], topic: "papers" },
   request_held: { tells: ["admin"], topic: "desk" },

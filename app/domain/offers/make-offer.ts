@@ -81,7 +81,7 @@ export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: strin
       jobId: job.id,
       at,
       smsADay: ctx.smsDailyLimit,
-      smsKeptPercent: ctx.smsKeptPercent,
+      smsReservedPercent: ctx.smsReservedPercent,
       offerExists,
     }),
     held: holdStatements(ctx.db, {

@@ -43,9 +43,9 @@ const clientsOf = (which: SQL) =>
   sql`SELECT jobs.client_id AS user_id, offers.job_id AS job_id, offers.id AS offer_id FROM offers JOIN jobs ON jobs.id = offers.job_id WHERE ${which}`;
 
 /** Points are not held again: an offer holds points once, when it is sent. */
-async function notifyToppedUp({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
+async function notifyToppedUp({ db, now: at, smsDailyLimit: smsADay, smsReservedPercent }: Ctx, which: SQL): Promise<number> {
   const { notified } = await runBatch(db, {
-    sms: smsGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsKeptPercent }, clientsOf(which)),
+    sms: smsGuestsStatements(db, { kind: "guest_offer_ready", at, smsADay, smsReservedPercent }, clientsOf(which)),
     notifications: notifyEachStatements(db, { type: "new_job_request", at, reason: "ready" }, clientsOf(which), {
       jobId: true,
       offerId: true,
@@ -55,10 +55,10 @@ async function notifyToppedUp({ db, now: at, smsDailyLimit: smsADay, smsKeptPerc
   return notified.length;
 }
 
-async function endAfterTimeout({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, which: SQL): Promise<number> {
+async function endAfterTimeout({ db, now: at, smsDailyLimit: smsADay, smsReservedPercent }: Ctx, which: SQL): Promise<number> {
   const [ended] = await db.batch([
     offersToEndQuery(db, which),
-    ...smsGuestsStatements(db, { kind: "guest_offer_ended", at, smsADay, smsKeptPercent }, clientsOf(which)),
+    ...smsGuestsStatements(db, { kind: "guest_offer_ended", at, smsADay, smsReservedPercent }, clientsOf(which)),
     ...notifyEachStatements(db, { type: "new_job_request", at, reason: "not_topped_up" }, clientsOf(which), {
       jobId: true,
       offerId: true,

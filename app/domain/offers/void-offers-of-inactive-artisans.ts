@@ -10,7 +10,7 @@ export async function voidOffersOfInactiveArtisans(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   return drain(ctx, {
-    task: "void_offers_of_absent",
+    task: "void_offers_of_inactive_artisans",
     // Forces the index. SQLite would choose the larger index of all inactive users.
     choose: (isFree, atOnce) =>
       ctx.db.all(

@@ -12,7 +12,7 @@ export async function hashEntries(ctx: Ctx, userIds: readonly string[]): Promise
   const accounts = [...new Set(userIds)];
   let missing = 0;
   for (let from = 0; from < accounts.length; from += ACCOUNTS_BATCH_SIZE)
-    missing += await sealAccounts(ctx, accounts.slice(from, from + ACCOUNTS_BATCH_SIZE));
+    missing += await hashAccounts(ctx, accounts.slice(from, from + ACCOUNTS_BATCH_SIZE));
   return missing;
 }
 
@@ -25,7 +25,7 @@ export async function hashEntriesAfterBatch(ctx: Ctx, userIds: readonly string[]
   }
 }
 
-async function sealAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
+async function hashAccounts(ctx: Ctx, userIds: string[]): Promise<number> {
   const lines = await unhashedEntries(ctx, userIds);
 
   const seals: { userId: string; seq: number; previousHash: string; hash: string }[] = [];

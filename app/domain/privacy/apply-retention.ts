@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
-import { endedBy, redactEndedJobsStatements } from "../jobs/forgetting-statements.ts";
-import { forgetOldMessages } from "../messaging/forget-old-messages.ts";
+import { endedBy, redactEndedJobsStatements } from "../jobs/redaction-statements.ts";
+import { purgeOldMessages } from "../messaging/purge-old-messages.ts";
 import { redactOffersOnJobsStatement } from "../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
@@ -18,7 +18,7 @@ export async function applyRetention(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   await closeUnconfirmed(ctx);
   await forgetEnded(ctx);
-  await forgetOldMessages(ctx, ctx.now - OUTGOING_MESSAGE_RETENTION_MS);
+  await purgeOldMessages(ctx, ctx.now - OUTGOING_MESSAGE_RETENTION_MS);
 }
 
 const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

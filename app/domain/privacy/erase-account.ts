@@ -11,7 +11,7 @@ import { deleteBlocksStatement } from "../chat/statements.ts";
 import { deleteCodesStatement } from "../codes/statements.ts";
 import { deleteContactOfUserStatement } from "../contact/statements.ts";
 import { redactGuestPhoneStatement } from "../guests/statements.ts";
-import { redactJobsStatements } from "../jobs/forgetting-statements.ts";
+import { redactJobsStatements } from "../jobs/redaction-statements.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { deleteMediaOfUserStatement } from "../media/statements.ts";
 import { deleteMessagesStatement } from "../messaging/statements.ts";

@@ -23,7 +23,7 @@ export async function ownData(ctx: Ctx, userId: string) {
     workPhotos: db.select().from(table.workPhotos).where(eq(table.workPhotos.userId, userId)),
   });
   const { suspensions, userActiveMonths, trustOverrides } = table;
-  const [months, shutOut, trust, placeWaits] = await db.batch([
+  const [months, suspensionRows, trust, placeWaits] = await db.batch([
     db.select({ month: userActiveMonths.month }).from(userActiveMonths).where(eq(userActiveMonths.userId, userId)),
     db
       .select(without(getTableColumns(suspensions), "suspendedBy", "endedBy"))
@@ -106,7 +106,7 @@ export async function ownData(ctx: Ctx, userId: string) {
   return {
     account: {
       ...{ account, guest, consents, providers, confirmations, sessions: openSessions, signedInMonths: months },
-      ...{ notificationChoices: choices, suspensions: shutOut, phoneChanges },
+      ...{ notificationChoices: choices, suspensions: suspensionRows, phoneChanges },
     },
     profile: { profile, services, areas, skills, workDays, workPhotos, trust, placeWaits },
     requests,

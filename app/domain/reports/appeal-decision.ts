@@ -21,7 +21,7 @@ export async function appealDecision(ctx: Ctx, { reportId, key, text }: Appeal):
   const appealable = sql`(chat_reports.id = ${reportId} AND chat_reports.status = ${status} AND chat_reports.decided_at = ${decidedAt})`;
   const isAppealed = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${appealable})`;
   const { appealed } = await runBatch(db, {
-    notices: notifyAdminsIfStatements(db, { type: "new_chat_report", at, roomId, reportId, reason: "appeal" }, isAppealed),
+    notifications: notifyAdminsIfStatements(db, { type: "new_chat_report", at, roomId, reportId, reason: "appeal" }, isAppealed),
     counted: recordEventIfStatement(db, { kind: "chat_report.appealed", at, userId }, isAppealed),
     // Must be last: the statements above check that the decision is unchanged.
     appealed: db

@@ -8,7 +8,7 @@ import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuseDismissed } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { closeOrShut } from "../users/close-or-shut.ts";
+import { closeAccounts } from "../users/close-accounts.ts";
 import { applyEffectsStatements, effectsOf, imagesOfMessage, NO_EFFECTS, revertEffectsStatements } from "./decision-effects.ts";
 import type { DecideAppealInput } from "./input.ts";
 import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
@@ -47,13 +47,13 @@ export async function decideAppeal(
     notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isOverturned),
   ];
   const undoing = isChanged && !isUpheld ? revertEffectsStatements(ctx, report, unveiled, adminId, isEnded) : null;
-  const { ended } = await closeOrShut(ctx, (close) => ({
+  const { ended } = await closeAccounts(ctx, (close) => ({
     room: markRoomPendingStatement(db, { roomId, condition: isEnded }),
     effects: effectBatch.statements(close),
     reverted: undoing?.statements ?? [],
     messages: messages.flatMap(({ statements }) => statements),
-    appealNotice: notifyIfStatements(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
-    reporterNotice: notifyIfStatements(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
+    appealNotification: notifyIfStatements(db, report.appealedBy ?? "", { ...notification, reason: outcome }, isEnded),
+    reporterNotification: notifyIfStatements(db, reporter.id, { ...notification, reason: "overturned" }, isOverturned),
     counted: recordEventIfStatement(db, { kind: `chat_report.${outcome}`, at, userId: report.appealedBy ?? "", jobId }, isEnded),
     logged: auditStatement(
       db,

@@ -6,7 +6,7 @@ import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { closeOrShut } from "../users/close-or-shut.ts";
+import { closeAccounts } from "../users/close-accounts.ts";
 import { applyEffectsStatements, effectsOf, NO_EFFECTS } from "./decision-effects.ts";
 import type { UpholdReportInput } from "./input.ts";
 import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
@@ -32,11 +32,11 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   const notification = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
   const reporterMessage = notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isDecided);
   const effectBatch = applyEffectsStatements(ctx, report, effects, adminId, isDecided);
-  const { decided } = await closeOrShut(ctx, (close) => ({
+  const { decided } = await closeAccounts(ctx, (close) => ({
     room: markRoomPendingStatement(db, { roomId, condition: isDecided }),
     effects: effectBatch.statements(close),
     message: reporterMessage.statements,
-    notice: notifyIfStatements(db, reporter.id, notification, isDecided),
+    notifications: notifyIfStatements(db, reporter.id, notification, isDecided),
     counted: recordEventIfStatement(db, { kind: `chat_report.${status}`, at, userId: reporter.id, jobId }, isDecided),
     logged: auditStatement(
       db,

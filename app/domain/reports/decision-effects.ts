@@ -6,7 +6,7 @@ import { refundCaptureStatements } from "../points/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
-import type { Close } from "../users/close-or-shut.ts";
+import type { Close } from "../users/close-accounts.ts";
 import type { Effects } from "./input.ts";
 import { type MessageBatch, notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
 import type { ReportRow } from "./queries.ts";

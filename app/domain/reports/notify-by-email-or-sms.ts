@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
-import { letterAndSms } from "../messaging/letter-and-sms.ts";
+import { emailAndSms } from "../messaging/email-and-sms.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 
 export type MessageBatch = { statements: Statement[]; messageIds: string[] };
@@ -13,11 +13,11 @@ export function notifyByEmailOrSms(
 ): MessageBatch {
   const fromUser = sql`FROM users LEFT JOIN guests ON guests.user_id = users.id AND guests.ended_at IS NULL
     WHERE users.id = ${userId} AND ${condition}`;
-  const { messageIds, statements } = letterAndSms(
+  const { messageIds, statements } = emailAndSms(
     ctx,
     { kind: "report_decided", subjectId },
     {
-      letterTo: sql`SELECT users.id AS user_id, users.email AS recipient, users.language ${fromUser}
+      emailTo: sql`SELECT users.id AS user_id, users.email AS recipient, users.language ${fromUser}
         AND NOT users.is_active AND users.email_verified_at IS NOT NULL`,
       smsTo: sql`SELECT users.id AS user_id, coalesce(guests.phone, users.phone) AS recipient, users.language ${fromUser}
         AND (guests.user_id IS NOT NULL OR NOT users.is_active) AND users.email_verified_at IS NULL

@@ -58,7 +58,7 @@ const reportRows = ({ db }: Ctx) =>
       status: chatReports.status,
       takenBy: chatReports.claimedBy,
       takenAt: chatReports.claimedAt,
-      takerName: taker.firstName,
+      claimedByName: taker.firstName,
       decidedBy: chatReports.decidedBy,
       decidedAt: chatReports.decidedAt,
       deciderName: decider.firstName,

@@ -20,6 +20,6 @@ export async function refuseAfterLostRace(ctx: Ctx, reportId: string): Promise<n
   await refuseDismissed(ctx, adminId);
   if (isReportClosed(report.status)) throw refuse("report.already_decided", { name: report.deciderName ?? "" });
   if (isClaimedBy(report, { userId: adminId, now: ctx.now }) === "another")
-    throw refuse("report.taken", { name: report.takerName ?? "" });
+    throw refuse("report.taken", { name: report.claimedByName ?? "" });
   throw refuse("report.not_taken");
 }

@@ -6,7 +6,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { accountStatusMessage } from "../users/account-status-message.ts";
 import type { SuspensionReason } from "../users/admin-user-rules.ts";
 import { endSuspensionStatement, suspendStatement } from "../users/admin-user-statements.ts";
-import type { Close } from "../users/close-or-shut.ts";
+import type { Close } from "../users/close-accounts.ts";
 import { onlyUser } from "../users/closing-statements.ts";
 import { reactivateUserStatement } from "../users/statements.ts";
 import type { ReportRow } from "./queries.ts";

@@ -68,7 +68,7 @@ export async function leaveReview(
     effect: recordEffectIfStatements(ctx, reviewId, isStored),
     window: shortenReviewWindowStatement(db, { which: isUnreviewed, at }),
     counted: recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, isStored),
-    notice: notifyIfStatements(db, otherId, notification, isFirst),
+    notifications: notifyIfStatements(db, otherId, notification, isFirst),
     published: publishReviewsStatements(db, { which: both, as: "reviewed", at }),
   }).catch(async (error: unknown) => {
     // A concurrent request with the same key was first: return its review.

@@ -44,7 +44,7 @@ export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => 
   const facts = { type: "review_received", reason: "shown", at } as const;
   return {
     ratings: addToRatingsStatement(db, blind),
-    notices: notifyEachStatements(db, facts, subjects, { jobId: true, reviewId: true }),
+    notifications: notifyEachStatements(db, facts, subjects, { jobId: true, reviewId: true }),
     copies: copyRatingsStatement(db, sql`SELECT reviews.subject_id FROM ${blind}`),
     published: db.update(reviews).set({ publishedAt: at }).where(sql`reviews.id IN (SELECT reviews.id FROM ${blind})`),
     archived: archiveReviewedStatement(db, { which, as, at }),

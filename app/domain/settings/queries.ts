@@ -55,16 +55,16 @@ export function allSettingsOf(ctx: Ctx, [lines, [last]]: Rows) {
   };
 }
 
-type OfDeployment = Pick<Ctx, "smsDailyLimit" | "smsKeptPercent" | "jobDailyLimit">;
+type OfDeployment = Pick<Ctx, "smsDailyLimit" | "smsReservedPercent" | "jobDailyLimit">;
 
 export const defaultSettingOf = (
-  { smsDailyLimit: smsADay, smsKeptPercent, jobDailyLimit: requestsADay }: OfDeployment,
+  { smsDailyLimit: smsADay, smsReservedPercent, jobDailyLimit: requestsADay }: OfDeployment,
   name: LimitName,
 ): number =>
   LIMITS[name].standard ??
   {
     sms_a_day: smsADay,
-    sms_kept_percent: smsKeptPercent,
+    sms_kept_percent: smsReservedPercent,
     requests_a_day: requestsADay,
     company_requests_a_day: 0,
     artisans_per_wave: 0,

@@ -4,7 +4,7 @@ import type { Db } from "#db/open.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { TaskName } from "./rules.ts";
 import { type BadRow, setAside } from "./set-aside.ts";
-import { takeBackStatement } from "./statements.ts";
+import { clearSetAsideStatement } from "./statements.ts";
 
 /** So many failures before any success mean that a dependency is down. */
 const FAILED_BEFORE_ANY = 3;
@@ -29,7 +29,7 @@ export async function rowByRow(
     (error: unknown) => ({ error }),
   );
   if (round.bad.length > 0) await setAside(ctx, task, round.bad);
-  if (round.well.length > 0) await ctx.db.batch([takeBackStatement(ctx.db, { task, rowIds: round.well, at: ctx.now })]);
+  if (round.well.length > 0) await ctx.db.batch([clearSetAsideStatement(ctx.db, { task, rowIds: round.well, at: ctx.now })]);
   if (fault) throw fault.error;
   return { moved: round.moved, isProgress: round.moved > 0 || round.bad.length > 0, remaining: round.remaining };
 }

@@ -7,7 +7,7 @@ export const TASKS_OF = {
     "expire_offers",
     "release_unseen_holds",
     "settle_lapsed_holds",
-    "void_offers_of_absent",
+    "void_offers_of_inactive_artisans",
     "expire_jobs",
     "offer_free_places",
     "complete_by_silence",
@@ -16,7 +16,7 @@ export const TASKS_OF = {
     "watch_codes",
     "expire_documents",
     "resend_exports",
-    "settle_leavers",
+    "wind_down_accounts",
     "erase_accounts",
   ],
   "17 3 * * *": [
@@ -27,14 +27,14 @@ export const TASKS_OF = {
     "sweep_sessions",
     "sweep_codes",
     "sweep_contact",
-    "close_requests_of_absent",
+    "close_jobs_of_inactive_clients",
     "forget_by_age",
     "sweep_guests",
     "purge_document_images",
     "purge_inactive_rooms",
     "destroy_old_exports",
     "drop_needless_messages",
-    "forget_task_runs",
+    "purge_task_runs",
   ],
 } as const;
 
@@ -66,10 +66,10 @@ export const pauseOfRow = (tries: number): number => Math.min(MAX_PAUSE_MS, FIRS
 export const SET_ASIDE_RETENTION_MS = 3 * 86_400_000;
 
 /** By then half an hour has passed. */
-export const TOLD_AT_TRIES = 3;
-export const STILL_OWED = "still owed after it was sent again";
+export const NOTIFY_AT_TRIES = 3;
+export const STILL_PENDING = "still owed after it was sent again";
 
-export const ROWS_TOLD = 20;
+export const MAX_NOTIFIED_ROWS = 20;
 export const ROWS_SHOWN = 30;
 
 const NAMES: ReadonlySet<string> = new Set(TASK_NAMES);

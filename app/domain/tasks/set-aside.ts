@@ -1,7 +1,7 @@
 import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
-import { ROWS_TOLD, type TaskName } from "./rules.ts";
+import { MAX_NOTIFIED_ROWS, type TaskName } from "./rules.ts";
 import { isFirstFailure, setAsideStatement } from "./statements.ts";
 
 export type BadRow = { id: string; error: unknown };
@@ -9,7 +9,7 @@ export type BadRow = { id: string; error: unknown };
 export async function setAside(ctx: Ctx, task: TaskName, rows: readonly BadRow[]): Promise<void> {
   const { db, now: at } = ctx;
   const [first, ...rest] = rows.flatMap(({ id: rowId, error }, place) => [
-    ...(place < ROWS_TOLD
+    ...(place < MAX_NOTIFIED_ROWS
       ? [...notifyAdminsIfStatements(db, { type: "row_set_aside", at, reason: task }, isFirstFailure(task, rowId))]
       : []),
     setAsideStatement(db, { task, rowId, error: safeErrorMessage(error), at }),

@@ -2,7 +2,7 @@ import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { setAsideRows } from "#db/schema/tasks.ts";
-import { pauseOfRow, STILL_OWED, type TaskName, TOLD_AT_TRIES } from "./rules.ts";
+import { NOTIFY_AT_TRIES, pauseOfRow, STILL_PENDING, type TaskName } from "./rules.ts";
 
 /** SQL predicate: the row is not set aside, or is due for a retry. */
 export const isNotSetAside = (task: TaskName, id: SQL, at: number): SQL =>
@@ -36,24 +36,24 @@ type Rows = { task: TaskName; rowIds: readonly string[]; at: number };
 const isOne = (id: SQL | typeof setAsideRows.rowId, rowIds: readonly string[]): SQL =>
   sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`;
 
-export const takeBackStatement = (db: Db, { task, rowIds, at }: Rows) =>
+export const clearSetAsideStatement = (db: Db, { task, rowIds, at }: Rows) =>
   db
     .delete(setAsideRows)
     .where(and(eq(setAsideRows.task, task), lte(setAsideRows.nextTryAt, at), isOne(setAsideRows.rowId, rowIds)));
 
 /** Rows that are due again and no longer pending. */
-export const takeBackOthersStatement = (db: Db, { task, rowIds, at }: Rows) =>
+export const clearOtherSetAsideStatement = (db: Db, { task, rowIds, at }: Rows) =>
   db
     .delete(setAsideRows)
     .where(and(eq(setAsideRows.task, task), lte(setAsideRows.nextTryAt, at), sql`NOT ${isOne(setAsideRows.rowId, rowIds)}`));
 
 /** SQL predicate: a row was pushed often enough to tell admins. */
-export const isStillOwed = ({ task, rowIds, at }: Rows): SQL =>
+export const isStillPending = ({ task, rowIds, at }: Rows): SQL =>
   sql`EXISTS (SELECT 1 FROM set_aside_rows AS earlier WHERE earlier.task = ${task} AND earlier.next_try_at <= ${at}
-    AND earlier.tries = ${TOLD_AT_TRIES - 1} AND ${isOne(sql`earlier.row_id`, rowIds)})`;
+    AND earlier.tries = ${NOTIFY_AT_TRIES - 1} AND ${isOne(sql`earlier.row_id`, rowIds)})`;
 
 /** The pause grows with each push. A concurrent second run gets no rows. */
-export const noteResentStatement = (db: Db, { task, rowIds, at }: Rows) =>
+export const recordRetryStatement = (db: Db, { task, rowIds, at }: Rows) =>
   insertFrom(
     db,
     setAsideRows,
@@ -65,7 +65,7 @@ export const noteResentStatement = (db: Db, { task, rowIds, at }: Rows) =>
       set: {
         tries: sql`${setAsideRows.tries} + 1`,
         nextTryAt: nextTryAt(at),
-        error: sql`CASE WHEN ${setAsideRows.tries} + 1 >= ${TOLD_AT_TRIES} THEN ${STILL_OWED} ELSE '' END`,
+        error: sql`CASE WHEN ${setAsideRows.tries} + 1 >= ${NOTIFY_AT_TRIES} THEN ${STILL_PENDING} ELSE '' END`,
       },
       setWhere: lte(setAsideRows.nextTryAt, at),
     })

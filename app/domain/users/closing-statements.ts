@@ -17,9 +17,9 @@ export const closeAccountsStatements = (db: Db, closing: Closing) => ({
   offersToEnd: endingOffersOfArtisansStatement(db, { ...closing, artisanIds: closing.userIds }),
   jobs: closeRequestsOfStatements(db, { ...closing, clientIds: closing.userIds }),
   offers: voidOffersOfArtisansStatements(db, { ...closing, artisanIds: closing.userIds }),
-  closed: shutStatement(db, closing),
+  closed: deactivateStatement(db, closing),
 });
 
 /** Without jobs and offers. Must be last, because other statements check that the account is open. */
-export const shutStatement = (db: Db, { userIds, condition }: Closing) =>
+export const deactivateStatement = (db: Db, { userIds, condition }: Closing) =>
   db.update(users).set({ isActive: false }).where(sql`${users.id} IN ${userIds} AND ${condition}`);

@@ -24,7 +24,7 @@ import {
   updateUserStatement,
 } from "./admin-user-statements.ts";
 import { changedUserFields } from "./changed-user-fields.ts";
-import { type Close, closeOrShut } from "./close-or-shut.ts";
+import { type Close, closeAccounts } from "./close-accounts.ts";
 import { onlyUser } from "./closing-statements.ts";
 import { reactivateUserStatement } from "./statements.ts";
 
@@ -55,7 +55,7 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
   const activeChange =
     isActive === undefined ? undefined : setActiveStatements(ctx, { userId, adminId, isActive, input }, condition, log);
 
-  const { checked } = await closeOrShut(ctx, (close) => ({
+  const { checked } = await closeAccounts(ctx, (close) => ({
     checked: db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${condition}`),
     data:
       Object.keys(data.after).length === 0

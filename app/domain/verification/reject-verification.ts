@@ -25,7 +25,7 @@ export async function rejectVerification(
   const { db, now: at } = ctx;
   const isPending = isStillPending(requestId, adminId);
   const email = queueDecisionEmail(ctx, { type: "verification_rejected", request }, isPending);
-  const notice = { type: "verification_rejected", at, reason: `${kind} ${reason}`, verificationId: requestId } as const;
+  const notification = { type: "verification_rejected", at, reason: `${kind} ${reason}`, verificationId: requestId } as const;
 
   const [pending] = await db.batch([
     // One transaction: this predicate is true for all statements, because the decision comes last.
@@ -33,7 +33,7 @@ export async function rejectVerification(
       .select({ id: verificationRequests.id })
       .from(verificationRequests)
       .where(and(eq(verificationRequests.id, requestId), isPending)),
-    ...notifyIfStatements(db, userId, notice, isPending),
+    ...notifyIfStatements(db, userId, notification, isPending),
     ...email.statements,
     recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, isPending),
     auditStatement(

@@ -28,14 +28,14 @@ export async function handleProviderCallback(returned: Returned): Promise<Respon
   const { context, provider, request } = returned;
   const ctx = context.get(ctxContext);
   const state = await stateOf(ctx, returned);
-  if (!state) return withFault(returned, { door: "client", next: null, language: ctx.language }, "social.state_invalid");
+  if (!state) return withFault(returned, { portal: "client", next: null, language: ctx.language }, "social.state_invalid");
   try {
     const agreement = agreementIn(returned.answer);
     const userAgent = request.headers.get("User-Agent") ?? undefined;
     const opened = await signInWithProvider(ctx, { ...agreement, state, nameless, userAgent });
     const at = (path: string) => inLanguage(returned, state.language, path);
     const first = state.next ?? at(HOME_BY_ROLE[opened.activeRole]);
-    const to = opened.isLetterSent ? withNext(at("/email-verification"), state.next) : first;
+    const to = opened.isEmailSent ? withNext(at("/email-verification"), state.next) : first;
     const entered = await startSession(ctx, request, opened, to);
     entered.headers.append("Set-Cookie", clearedOauthCookie(provider, ctx.origin));
     return entered;
@@ -72,12 +72,12 @@ function agreementIn({ error, code, firstName, lastName }: ProviderCallback) {
 
 const nameless = (language: Language) => translator(language)("auth.social.nameless");
 
-type Place = Pick<OauthState, "door" | "next" | "language">;
+type Place = Pick<OauthState, "portal" | "next" | "language">;
 
-function withFault(returned: Returned, { door, next, language }: Place, code: RefusalCode): Response {
+function withFault(returned: Returned, { portal, next, language }: Place, code: RefusalCode): Response {
   const at = (path: string) => inLanguage(returned, language, path);
   if (code === "user_inactive") return redirect(at("/deactivated"), 303);
-  const page = code === "social.artisan_unknown" ? "/register/artisan" : `/login/${door}`;
+  const page = code === "social.artisan_unknown" ? "/register/artisan" : `/login/${portal}`;
   return redirect(withNext(withSocialError(at(page), code), next), 303);
 }
 

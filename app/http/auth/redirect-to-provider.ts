@@ -12,16 +12,16 @@ import { withSocialError } from "./social-sign-in-options.ts";
 export async function redirectToProvider(asked: RouteRequest & { request: Request; provider: string }): Promise<Response> {
   const { request, url, provider } = asked;
   const ctx = requireVisitor(asked);
-  const door = url.searchParams.get("door") === "artisan" ? "artisan" : "client";
+  const portal = url.searchParams.get("door") === "artisan" ? "artisan" : "client";
   const next = nextPathOf(url);
   const browserKey = oauthKeyIn(request, provider, ctx.origin) ?? newOauthKey();
   try {
-    const { authorizationUrl } = await startSocialSignIn(ctx, { provider, door, next, browserKey });
+    const { authorizationUrl } = await startSocialSignIn(ctx, { provider, portal, next, browserKey });
     const cookie = oauthCookie(browserKey, provider, ctx.origin);
     return redirect(authorizationUrl, { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
     if (error instanceof InvalidFields) throw data(null, { status: 404 });
     if (!(error instanceof Refusal)) throw error;
-    return redirect(withNext(withSocialError(localizedPath(url, `/login/${door}`), error.code), next), 303);
+    return redirect(withNext(withSocialError(localizedPath(url, `/login/${portal}`), error.code), next), 303);
   }
 }

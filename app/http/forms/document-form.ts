@@ -13,7 +13,7 @@ import type { FormValues, replyToError } from "./form.ts";
 import type { TextFields } from "./multipart.ts";
 import { readImages } from "./read-images.ts";
 
-type PaperForm = { typed: FormValues; images: ReceivedImage[]; places: number[]; fault: unknown };
+type DocumentForm = { typed: FormValues; images: ReceivedImage[]; places: number[]; fault: unknown };
 
 const TAKES = [
   { list: "front_id_image", purpose: "id_front", most: 1 },
@@ -28,7 +28,7 @@ const consentIn = (came: TextFields) => parseInput(Consent, { consent: came.cons
  * Reads a document and its images. The consent field comes first in the form.
  * Images without consent are never stored, not even briefly.
  */
-export async function readDocumentForm(ctx: Ctx, request: Request): Promise<PaperForm> {
+export async function readDocumentForm(ctx: Ctx, request: Request): Promise<DocumentForm> {
   const { typed, images, places, passedOver, fault } = await readImages(ctx, request, {
     takes: TAKES,
     mayKeep: consentIn,
@@ -53,7 +53,7 @@ function cleanedOf(name: string, value: string | string[]): string | string[] {
 export async function withDocumentImages(
   ctx: Ctx & { actor: SignedIn },
   { data: result, init }: ReturnType<typeof replyToError>,
-  { images, places }: Pick<PaperForm, "images" | "places">,
+  { images, places }: Pick<DocumentForm, "images" | "places">,
 ) {
   if (init?.status !== 400) {
     await discardImages(ctx, images);

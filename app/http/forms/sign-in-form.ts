@@ -20,7 +20,7 @@ export async function submitSignIn<Schema extends z.ZodType>(
   const outcome = await submitForm(ctx, await readFormValues(request), schema, async (visitor, input) => {
     const signIn = { ...signInOf(input), userAgent, marks: deviceCookiesIn(request, visitor.origin) };
     const { activeRole, ...opened } = await signInWithPassword(visitor, signIn).catch(redirectIfDeactivated(url));
-    return { opened, firstPage: signIn.door === "admin" ? ADMIN_HOME : HOME_BY_ROLE[activeRole] };
+    return { opened, firstPage: signIn.portal === "admin" ? ADMIN_HOME : HOME_BY_ROLE[activeRole] };
   });
   if (!outcome.ok) return outcome.reply;
   const { opened, firstPage } = outcome.result;

@@ -43,7 +43,7 @@ export function requireVisitor({ context, url }: RouteRequest): Ctx {
   return ctx;
 }
 
-/** For the admins' door: who is signed in by another one may still come in by it, an admin needn't. */
+/** Users who signed in at another portal may still use the admin sign-in; a signed-in admin is redirected. */
 export function requireAdminSignIn(asked: RouteRequest): Ctx {
   const ctx = asked.context.get(ctxContext);
   return ctx.actor.kind === "admin" ? requireVisitor(asked) : ctx;

@@ -10,7 +10,7 @@ import { cookiesContext, ctxContext, optimisticSessionContext, staleSessionConte
 import { clearedSessionCookie, sessionCookie, sessionTokenIn } from "../cookies/session-cookie.ts";
 import { redirectIfDeactivated } from "../guards/redirect-if-deactivated.ts";
 import { redirectIfPendingDeletion } from "../guards/redirect-if-pending-deletion.ts";
-import { toldToSetFactor } from "../told-to-set-factor.ts";
+import { redirectToSetFactor } from "../redirect-to-set-factor.ts";
 import { tooManyPage } from "../too-many.ts";
 
 /**
@@ -54,7 +54,7 @@ export const actorMiddleware: MiddlewareFunction<Response> = async ({ request, c
   }
   if (!(await isInPace({ ...ctx, actor: session.actor }))) return tooManyPage(request);
   if (session.isRenewed) cookies.push(sessionCookie(token, ctx.origin));
-  if (session.actor.mustSetFactor) toldToSetFactor(url);
+  if (session.actor.mustSetFactor) redirectToSetFactor(url);
   context.set(ctxContext, { ...ctx, actor: session.actor });
   context.set(viewerContext, async () => viewerOf(session));
   return next();

@@ -36,7 +36,7 @@ export default function Email({ loaderData: own, actionData }: Route.ComponentPr
   return (
     <Page
       title={t(own.email ? "security.email.title" : "security.email.title_first")}
-      lead={t(own.isOldTold ? "security.email.lead" : "security.email.lead_first")}
+      lead={t(own.isOldEmailNotified ? "security.email.lead" : "security.email.lead_first")}
       back={path("/account")}
       width="form"
     >

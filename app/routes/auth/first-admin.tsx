@@ -6,7 +6,7 @@ import { startSession } from "#app/http/auth/start-session.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
-import { FACTOR_PAGE } from "#app/http/told-to-set-factor.ts";
+import { FACTOR_PAGE } from "#app/http/redirect-to-set-factor.ts";
 import { FirstAdminForm } from "#app/ui/auth/first-admin-form.tsx";
 import { MessagePage } from "#app/ui/auth/message-page.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";

@@ -11,8 +11,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  submitSignIn(requireAdminSignIn(args), args, SignInAdminInput, (input) => ({ door: "admin", ...input }));
+  submitSignIn(requireAdminSignIn(args), args, SignInAdminInput, (input) => ({ portal: "admin", ...input }));
 
 export default function LoginAdmin({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage door="admin" next={loaderData.next} lastResult={actionData} />;
+  return <SignInPage portal="admin" next={loaderData.next} lastResult={actionData} />;
 }

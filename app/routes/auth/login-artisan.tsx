@@ -21,14 +21,14 @@ export function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   wayOf(args.url) === "email"
-    ? submitSignIn(requireVisitor(args), args, SignInByEmailInput, (input) => ({ door: "artisan", ...input }))
+    ? submitSignIn(requireVisitor(args), args, SignInByEmailInput, (input) => ({ portal: "artisan", ...input }))
     : submitSignIn(requireVisitor(args), args, SignInByPhoneInput, ({ phone_number, password }) => ({
-        door: "artisan",
+        portal: "artisan",
         phone: phone_number,
         password,
       }));
 
 /** By phone, or by e-mail. */
 export default function LoginArtisan({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage door="artisan" {...loaderData} lastResult={actionData} />;
+  return <SignInPage portal="artisan" {...loaderData} lastResult={actionData} />;
 }

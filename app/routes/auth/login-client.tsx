@@ -12,8 +12,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  submitSignIn(requireVisitor(args), args, SignInByEmailInput, (input) => ({ door: "client", ...input }));
+  submitSignIn(requireVisitor(args), args, SignInByEmailInput, (input) => ({ portal: "client", ...input }));
 
 export default function LoginClient({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage door="client" {...loaderData} lastResult={actionData} />;
+  return <SignInPage portal="client" {...loaderData} lastResult={actionData} />;
 }

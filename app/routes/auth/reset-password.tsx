@@ -31,12 +31,12 @@ export async function action(args: Route.ActionArgs) {
   const { codeId, target, next } = await rightCode(args);
   const headers = new Headers({ "Set-Cookie": clearedResetCodeCookie(ctx.origin) });
   const outcome = await submitForm(ctx, await readFormValues(args.request), NewPasswordInput, async (visitor, { password }) => {
-    const { userId, isArtisan, isNumberShut } = await resetPassword(visitor, { target, codeId, password }).catch(
+    const { userId, isArtisan, mustConfirmPhone } = await resetPassword(visitor, { target, codeId, password }).catch(
       redirectIfDeactivated(url),
     );
     // else whoever kept this browser waiting before goes on doing so: its older mark is of another password
     headers.append("Set-Cookie", await deviceCookie(visitor, args.request, { userId }));
-    const reset = isNumberShut ? "reset=number" : "reset";
+    const reset = mustConfirmPhone ? "reset=number" : "reset";
     return isArtisan ? `/login/artisan?${reset}${"email" in target ? "&by=email" : ""}` : `/login/client?${reset}`;
   });
   if (outcome.ok) return redirect(withNext(localizedPath(url, outcome.result), next), { status: 303, headers });

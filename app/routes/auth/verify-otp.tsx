@@ -12,15 +12,15 @@ import { humanCheckToken } from "#app/domain/shared/input/fields.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
 import { afterValidCode } from "#app/http/auth/after-code.ts";
 import { nextPathOf } from "#app/http/auth/next.ts";
-import { leadToRequest } from "#app/http/awaited-request.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { followTokenIn } from "#app/http/cookies/guest-cookie.ts";
 import { type PendingCode, pendingCodeCookie, readPendingCode } from "#app/http/cookies/pending-code-cookie.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
+import { redirectToGuestJob } from "#app/http/pending-guest-job.ts";
 import { CodePage } from "#app/ui/auth/code-page.tsx";
 import { ConfirmPhonePage } from "#app/ui/auth/confirm-phone-page.tsx";
-import { RequestOverPage } from "#app/ui/auth/request-over-page.tsx";
+import { GuestJobEndedPage } from "#app/ui/auth/guest-job-ended-page.tsx";
 import { withNext } from "#app/views/auth/with-next.ts";
 import type { Route } from "./+types/verify-otp.ts";
 
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { code, hasEmail } = await ownPhone(ctx, args);
     return { step: "start", phone: code.target.phone, hasEmail } as const;
   }
-  const over = await leadToRequest(args, asked);
+  const over = await redirectToGuestJob(args, asked);
   if (over) return { step: "over", ...over } as const;
   const { purpose, target, sentAt, side } = asked;
   const waitSeconds = Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (ctx.now - sentAt) / 1000));
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = await readFormValues(request);
   const asked = await askedHere(ctx, request);
   // the page then says what became of it, whatever was typed
-  if (asked && (await leadToRequest(args, asked))) return null;
+  if (asked && (await redirectToGuestJob(args, asked))) return null;
 
   if (!asked || url.searchParams.has("again")) {
     const wanted: PendingCode = asked ?? { ...(await ownPhone(ctx, args)).code, sentAt: ctx.now, next: nextPathOf(url) };
@@ -106,7 +106,7 @@ async function ownPhone(ctx: Ctx, { url, request }: Pick<Route.LoaderArgs, "url"
 
 export default function VerifyOtp({ loaderData, actionData }: Route.ComponentProps) {
   const lastResult = actionData ?? undefined;
-  if (loaderData.step === "over") return <RequestOverPage {...loaderData} />;
+  if (loaderData.step === "over") return <GuestJobEndedPage {...loaderData} />;
   if (loaderData.step === "start") return <ConfirmPhonePage {...loaderData} lastResult={lastResult} />;
   return <CodePage {...loaderData} lastResult={lastResult} />;
 }

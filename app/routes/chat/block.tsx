@@ -18,7 +18,7 @@ async function otherSide(args: Pick<Route.LoaderArgs, "context" | "request" | "u
   const ctx = await requireClientOrGuest(args, { offerId: roomId });
   const other = await otherParticipantOf(ctx, roomId);
   if (!other) throw data(null, { status: 404 });
-  if (other.isForgotten) throw redirect(localizedPath(args.url, `/chat/${roomId}`), 303);
+  if (other.isPurged) throw redirect(localizedPath(args.url, `/chat/${roomId}`), 303);
   return { ctx, roomId, other };
 }
 

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const roomId = args.params.room;
   const other = await otherParticipantOf(ctx, roomId);
   if (!other) throw data(null, { status: 404 });
-  if (other.isForgotten) throw redirect(localizedPath(args.url, `/chat/${roomId}`), 303);
+  if (other.isPurged) throw redirect(localizedPath(args.url, `/chat/${roomId}`), 303);
   return {
     roomId,
     name: other.name,

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     // only above the first page there may be newer ones
     newer: asked.has("after")
       ? null
-      : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: narrowedBy(asked).toString() },
+      : { since: page.jobs[0]?.openedAt ?? ctx.now - A_MINUTE, asked: activeFilters(asked).toString() },
     wasTaken: asked.get("taken") === "1",
     mayOffer: ctx.actor.isVerified,
     // the notice of the holiday stands above them
@@ -60,11 +60,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const narrowedBy = (asked: URLSearchParams) =>
+const activeFilters = (asked: URLSearchParams) =>
   new URLSearchParams([...asked].filter(([name, value]) => name !== "after" && name !== "taken" && value !== ""));
 
 function withAfter(asked: URLSearchParams, after: string): string {
-  const params = narrowedBy(asked);
+  const params = activeFilters(asked);
   params.set("after", after);
   return params.toString();
 }

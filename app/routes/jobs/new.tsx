@@ -15,7 +15,6 @@ import { newId } from "#app/domain/shared/contracts/ids.ts";
 import type { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { jobFormOptions } from "#app/domain/taxonomy/job-form-options.ts";
 import { afterPosting } from "#app/http/after-posting.ts";
-import { waitsForCode } from "#app/http/awaited-request.ts";
 import { ctxContext } from "#app/http/context.ts";
 import { unnamedDeviceCookie } from "#app/http/cookies/device-cookie.ts";
 import { type PendingCode, pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
@@ -23,6 +22,7 @@ import { type FormValues, replyToError, submitForm } from "#app/http/forms/form.
 import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { readJobForm } from "#app/http/forms/job-form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
+import { waitsForCode } from "#app/http/pending-guest-job.ts";
 import { localizedImage, localizedName } from "#app/i18n/localized-name.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { Check } from "#app/ui/jobs/guest/guest-human-check.tsx";

@@ -11,9 +11,9 @@ import type { Route } from "./+types/deletion.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = await requireUserOrGuest(args);
-  if (ctx.actor.isGuest) return { door: "link" as const };
+  if (ctx.actor.isGuest) return { proof: "link" as const };
   const { hasPassword } = await ownCredentials(ctx);
-  return { door: hasPassword ? ("password" as const) : ("sign_in" as const) };
+  return { proof: hasPassword ? ("password" as const) : ("sign_in" as const) };
 }
 
 /** Signs the user out, so the next page needs no session. */
@@ -28,6 +28,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Deletion({ loaderData: { door }, actionData }: Route.ComponentProps) {
-  return <DeletionPage door={door} lastResult={actionData} />;
+export default function Deletion({ loaderData: { proof }, actionData }: Route.ComponentProps) {
+  return <DeletionPage proof={proof} lastResult={actionData} />;
 }

@@ -11,7 +11,7 @@ import { IdentifierField } from "./identifier-field.tsx";
 import { ForgottenLink } from "./passwords/forgotten-link.tsx";
 
 export type SignInFormProps = {
-  door: "client" | "artisan" | "admin";
+  portal: "client" | "artisan" | "admin";
   by: "email" | "phone";
   next: string | null;
   /** A new password was set right before; `number`: and the account's number has to be confirmed again. */
@@ -20,7 +20,7 @@ export type SignInFormProps = {
 };
 
 /** It is sent to its own address, which carries `next`. */
-export function SignInForm({ door, by, next, reset, lastResult }: SignInFormProps) {
+export function SignInForm({ portal, by, next, reset, lastResult }: SignInFormProps) {
   const { t } = useTranslations();
   const [form, fields] = useForm<{
     email: string;
@@ -51,14 +51,14 @@ export function SignInForm({ door, by, next, reset, lastResult }: SignInFormProp
       {reset === null || lastResult ? null : <FormSuccess>{t("password_reset.reset.done")}</FormSuccess>}
       {reset === "number" && !lastResult ? <Alert>{t("password_reset.reset.confirm_number")}</Alert> : null}
       <IdentifierField by={by} field={identifier} {...focus(identifier)} />
-      {door === "admin" ? (
+      {portal === "admin" ? (
         <>
           {passwordField}
           <TextField
             {...fieldProps(totp)}
             {...focus(totp)}
-            label={t("second_factor.at_door")}
-            hint={t("second_factor.at_door_hint")}
+            label={t("second_factor.at_sign_in")}
+            hint={t("second_factor.at_sign_in_hint")}
             autoComplete="one-time-code"
             maxLength={40}
             ltr
@@ -66,13 +66,13 @@ export function SignInForm({ door, by, next, reset, lastResult }: SignInFormProp
           />
         </>
       ) : (
-        <ForgottenLink door={door} by={by} next={next}>
+        <ForgottenLink portal={portal} by={by} next={next}>
           {passwordField}
         </ForgottenLink>
       )}
       {/* only who failed may be asked: who signs in at once loads nothing from elsewhere */}
       {lastResult ? <HumanCheck id={human.id} errors={human.errors} /> : null}
-      <Button size="lg" block variant={door === "admin" ? "ink" : "primary"}>
+      <Button size="lg" block variant={portal === "admin" ? "ink" : "primary"}>
         {t("auth.sign_in.submit")}
       </Button>
     </form>

@@ -14,37 +14,39 @@ import { AuthSidePanel, Portrait } from "./auth-side-panel.tsx";
 import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 import { SocialSignIn, SocialSignInError } from "./social-sign-in.tsx";
 
-type Door = SignInFormProps["door"];
+type Portal = SignInFormProps["portal"];
 type SignInPageProps = Omit<SignInFormProps, "by" | "reset"> &
   Partial<Pick<SignInFormProps, "by" | "reset">> & { social?: SocialSignInOptions };
 
 /** The form posts to its own URL, which contains `next`. */
-export function SignInPage({ door, by = "email", next, social, reset = null, lastResult }: SignInPageProps) {
+export function SignInPage({ portal, by = "email", next, social, reset = null, lastResult }: SignInPageProps) {
   const { t } = useTranslations();
   return (
-    <SplitFrame panel={<DoorPanel door={door} />}>
-      <DocumentTitle title={t(`auth.sign_in.title.${door}`)} />
-      {door === "admin" ? <meta name="robots" content="noindex" /> : null}
-      <Badge tone={door === "client" ? "yellow" : "neutral"}>{t(`auth.sign_in.badge.${door}`)}</Badge>
+    <SplitFrame panel={<PortalPanel portal={portal} />}>
+      <DocumentTitle title={t(`auth.sign_in.title.${portal}`)} />
+      {portal === "admin" ? <meta name="robots" content="noindex" /> : null}
+      <Badge tone={portal === "client" ? "yellow" : "neutral"}>{t(`auth.sign_in.badge.${portal}`)}</Badge>
       <h1 className="type-h1 mt-3">{t("auth.sign_in.welcome")}</h1>
-      <p className="mt-1 text-ink-2">{door === "admin" ? t("auth.sign_in.admin_lead") : <OtherDoor door={door} next={next} />}</p>
+      <p className="mt-1 text-ink-2">
+        {portal === "admin" ? t("auth.sign_in.admin_lead") : <OtherPortal portal={portal} next={next} />}
+      </p>
       <div className="mt-6 grid gap-[18px]">
-        {door === "artisan" ? <Ways by={by} next={next} /> : null}
+        {portal === "artisan" ? <Ways by={by} next={next} /> : null}
         <SocialSignInError fault={lastResult ? undefined : social?.fault} />
-        <SignInForm door={door} by={by} next={next} reset={reset} lastResult={lastResult} />
-        {door === "artisan" && by === "phone" ? <ByCode next={next} /> : null}
-        {door === "admin" || !social ? null : <SocialSignIn side={door} next={next} providers={social.providers} />}
-        {door === "admin" ? null : <NewHere door={door} next={next} />}
+        <SignInForm portal={portal} by={by} next={next} reset={reset} lastResult={lastResult} />
+        {portal === "artisan" && by === "phone" ? <ByCode next={next} /> : null}
+        {portal === "admin" || !social ? null : <SocialSignIn side={portal} next={next} providers={social.providers} />}
+        {portal === "admin" ? null : <NewHere portal={portal} next={next} />}
       </div>
     </SplitFrame>
   );
 }
 
-function DoorPanel({ door }: { door: Door }) {
-  if (door !== "admin")
+function PortalPanel({ portal }: { portal: Portal }) {
+  if (portal !== "admin")
     return (
-      <AuthSidePanel side={door} className="place-items-center">
-        <Portrait side={door} className="w-[min(75%,420px)]" />
+      <AuthSidePanel side={portal} className="place-items-center">
+        <Portrait side={portal} className="w-[min(75%,420px)]" />
       </AuthSidePanel>
     );
   return (
@@ -56,13 +58,13 @@ function DoorPanel({ door }: { door: Door }) {
   );
 }
 
-function OtherDoor({ door, next }: { door: "client" | "artisan"; next: string | null }) {
+function OtherPortal({ portal, next }: { portal: "client" | "artisan"; next: string | null }) {
   const { t } = useTranslations();
   const path = usePath();
-  const other = door === "client" ? "artisan" : "client";
+  const other = portal === "client" ? "artisan" : "client";
   return (
     <>
-      {t(`auth.sign_in.not_you.${door}`)}{" "}
+      {t(`auth.sign_in.not_you.${portal}`)}{" "}
       <a href={withNext(path(`/login/${other}`), next)} className="link">
         {t(`auth.sign_in.title.${other}`)}
       </a>
@@ -108,14 +110,14 @@ function ByCode({ next }: { next: string | null }) {
   );
 }
 
-function NewHere({ door, next }: { door: "client" | "artisan"; next: string | null }) {
+function NewHere({ portal, next }: { portal: "client" | "artisan"; next: string | null }) {
   const { t } = useTranslations();
   const path = usePath();
   return (
     <p className="text-center text-ink-2">
       {t("auth.sign_in.new_here")}{" "}
-      <a href={withNext(path(`/register/${door}`), next)} className="link">
-        {t(`auth.chooser.${door}.join`)}
+      <a href={withNext(path(`/register/${portal}`), next)} className="link">
+        {t(`auth.chooser.${portal}.join`)}
       </a>
     </p>
   );

@@ -5,13 +5,13 @@ const GUEST_ASKS_EVERY_MS = 20_000;
 export function refreshRoomList(): void {
   let isComing = false;
   let readAt = 0;
-  let isOwed = false;
+  let isPending = false;
 
   const read = async () => {
     isComing = false;
     if (document.visibilityState !== "visible") return;
     readAt = Date.now();
-    isOwed = false;
+    isPending = false;
     const answer = await fetch(location.href).catch(() => null);
     if (!answer?.ok || answer.redirected) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -21,12 +21,12 @@ export function refreshRoomList(): void {
     if (held) document.querySelector<HTMLElement>(`.chat-list a[href="${held}"]`)?.focus();
   };
   const ask = () => {
-    isOwed = true;
+    isPending = true;
     if (!isComing) setTimeout(read, Math.max(0, readAt + AT_MOST_EVERY_MS - Date.now()));
     isComing = true;
   };
   document.addEventListener("visibilitychange", () => {
-    if (isOwed) ask();
+    if (isPending) ask();
   });
   addEventListener("live:unread", ask);
   // a guest has no feed

@@ -38,7 +38,7 @@ export function RoomPane({ room, live, lastResult, now }: RoomPaneProps) {
           </p>
         )}
         <p role="status" className="chat-away chat-unkept">
-          {live.outbox.isUnkept ? (
+          {live.outbox.isUnsaved ? (
             <>
               <Icon name="circle-exclamation-point" className="size-[18px]" />{" "}
               {t(live.isSignedOut ? "chat.page.unkept_signed_out" : "chat.page.unkept")}

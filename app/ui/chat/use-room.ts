@@ -10,7 +10,7 @@ import { roomSocket } from "./room-socket.ts";
 const POLL_EVERY_MS = 10_000;
 /** The other side signals typing every few letters. After this silence it has stopped. */
 const TYPING_FOR_MS = 5_000;
-const TYPING_TOLD_EVERY_MS = 2_000;
+const TYPING_EVERY_MS = 2_000;
 /** As in app/styles/chat/chat.css. */
 const LIST_STANDS_BESIDE = "(width >= 760px)";
 
@@ -32,7 +32,7 @@ export function useRoom(room: OpenRoomView) {
   const calls = useMemo(() => roomApi(room.id), [room.id]);
   const mayLeave = useRef((): boolean => true);
   const { other, me, isMasked } = room;
-  const readAnew = useThrottledRevalidate();
+  const revalidate = useThrottledRevalidate();
 
   const put = useCallback((come: readonly MessageView[]) => {
     known.current = mergeMessages(known.current, come);
@@ -44,13 +44,13 @@ export function useRoom(room: OpenRoomView) {
     (come: readonly MessageView[]) => {
       const last = known.current.at(-1)?.seq ?? 0;
       const isOtherwise = ({ seq, text }: MessageView) => known.current.some((had) => had.seq === seq && had.text !== text);
-      if (come.some((said) => (said.sender === null && said.seq > last) || isOtherwise(said))) readAnew();
+      if (come.some((said) => (said.sender === null && said.seq > last) || isOtherwise(said))) revalidate();
       put(come);
       // a reply means that everything before it was read
       const answered = Math.max(0, ...come.filter(({ sender }) => sender === other.id).map(({ seq }) => seq));
       setOtherReadSeq((before) => Math.max(before, answered));
     },
-    [put, readAnew, other.id],
+    [put, revalidate, other.id],
   );
 
   useEffect(() => {
@@ -71,16 +71,16 @@ export function useRoom(room: OpenRoomView) {
   // the list beside the room (app/ui/live/init-live-badges.ts)
   useEffect(() => {
     const came = () => {
-      if (matchMedia(LIST_STANDS_BESIDE).matches) readAnew();
+      if (matchMedia(LIST_STANDS_BESIDE).matches) revalidate();
     };
     addEventListener("live:unread", came);
     // an offer was changed or decided on
-    addEventListener("live:notification", readAnew);
+    addEventListener("live:notification", revalidate);
     return () => {
       removeEventListener("live:unread", came);
-      removeEventListener("live:notification", readAnew);
+      removeEventListener("live:notification", revalidate);
     };
-  }, [readAnew]);
+  }, [revalidate]);
 
   /** The page knows no more than an old one would: the server tells where to go. What only this page has would be lost with it. */
   const giveUp = useCallback(() => {
@@ -112,7 +112,7 @@ export function useRoom(room: OpenRoomView) {
     },
   });
   const { settle, empty } = outbox;
-  mayLeave.current = outbox.isAllKept;
+  mayLeave.current = outbox.isAllSaved;
 
   useEffect(() => {
     const live = roomSocket(room.id, {
@@ -162,7 +162,7 @@ export function useRoom(room: OpenRoomView) {
     setAway(!isHeard);
     // no call but the page itself knows how far the other side has read
     const isWaited = known.current.some(({ sender, seq }) => sender === me && seq > otherReadSeq);
-    if (isHeard && isWaited) readAnew();
+    if (isHeard && isWaited) revalidate();
   });
 
   return {
@@ -185,7 +185,7 @@ export function useRoom(room: OpenRoomView) {
     },
     tellTyping() {
       const now = Date.now();
-      if (now - typing.current.toldAt < TYPING_TOLD_EVERY_MS) return;
+      if (now - typing.current.toldAt < TYPING_EVERY_MS) return;
       typing.current.toldAt = now;
       socket.current?.tell({ type: "typing" });
     },

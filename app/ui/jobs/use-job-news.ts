@@ -7,11 +7,11 @@ const isBeingWrittenOn = () => [...document.querySelectorAll<HTMLFormElement>("m
 
 /** Reloads the job page after a live signal about it (app/ui/live/init-live-badges.ts), and when the page becomes visible. */
 export function useJobNews(jobId: string, isOn = true): void {
-  const readAnew = useThrottledRevalidate();
+  const revalidate = useThrottledRevalidate();
   useEffect(() => {
     if (!isOn) return;
     const read = () => {
-      if (!isBeingWrittenOn()) readAnew();
+      if (!isBeingWrittenOn()) revalidate();
     };
     const came = (event: Event) => {
       if (event instanceof CustomEvent && event.detail.job === jobId) read();
@@ -27,5 +27,5 @@ export function useJobNews(jobId: string, isOn = true): void {
       removeEventListener("live:reconnected", read);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [jobId, isOn, readAnew]);
+  }, [jobId, isOn, revalidate]);
 }

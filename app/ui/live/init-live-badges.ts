@@ -43,10 +43,10 @@ export function initLiveBadges({ none = "", unread }: Words, alsoThen: () => voi
     const connection = liveSocket({
       path: () => `/api/v1/auth/notifications/live${last ? `?after=${last}` : ""}`,
       heard,
-      opened: (isAgain) => {
+      opened: (isReconnect) => {
         isLive = true;
         // without a first notification it is unknown which ones were missed
-        if (isAgain) dispatchEvent(new Event("live:reconnected"));
+        if (isReconnect) dispatchEvent(new Event("live:reconnected"));
       },
       lost: () => {
         isLive = false;

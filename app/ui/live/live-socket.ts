@@ -17,8 +17,8 @@ type LiveSocket<Heard> = {
   /** Asked anew for each connection; null where it is over. */
   path(): string | Promise<string | null>;
   heard(frame: Heard): void;
-  /** `isAgain`: it was open before, so something may have been missed. */
-  opened?(isAgain: boolean): void;
+  /** `isReconnect`: it was open before, so something may have been missed. */
+  opened?(isReconnect: boolean): void;
   /** `isOver`: it stays closed, since the session or the thing itself is no more. */
   lost?(how: { isOver: boolean }): void;
 };
@@ -50,7 +50,7 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
   let wasOpen = false;
   let isAsking = false;
   let isEnded = false;
-  let heardAt = 0;
+  let lastFrameAt = 0;
 
   const connect = () => {
     clearTimeout(pause);
@@ -72,15 +72,15 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
     if (isEnded) return;
     const own = new WebSocket(location.origin.replace("http", "ws") + address);
     socket = own;
-    heardAt = Date.now();
+    lastFrameAt = Date.now();
     own.onopen = () => {
-      heardAt = Date.now();
+      lastFrameAt = Date.now();
       opened?.(wasOpen);
       wasOpen = true;
     };
     own.onmessage = ({ data }) => {
       if (socket !== own) return;
-      heardAt = Date.now();
+      lastFrameAt = Date.now();
       // as: our own objects' frames
       const frame = JSON.parse(data) as Heard;
       // one that opens and is put out at once is no success
@@ -115,7 +115,7 @@ export function liveSocket<Heard extends { type: string } = Frame>({ path, heard
     return true;
   };
   const timer = setInterval(() => {
-    if (Date.now() - heardAt > PING_EVERY_MS + ANSWER_WITHIN_MS) leave();
+    if (Date.now() - lastFrameAt > PING_EVERY_MS + ANSWER_WITHIN_MS) leave();
     else tell({ type: "ping" });
   }, PING_EVERY_MS);
   const end = () => {

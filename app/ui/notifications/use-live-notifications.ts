@@ -6,16 +6,16 @@ const NEAR_PX = 80;
 
 /** Reads the list anew when a notice has come (app/ui/live/init-live-badges.ts): at its beginning alone, so that nothing moves under who reads. */
 export function useLiveNotifications(): void {
-  const readAnew = useThrottledRevalidate();
+  const revalidate = useThrottledRevalidate();
   useEffect(() => {
-    let isOwed = false;
+    let isPending = false;
     const look = () => {
-      if (!isOwed || scrollY > NEAR_PX) return;
-      isOwed = false;
-      readAnew();
+      if (!isPending || scrollY > NEAR_PX) return;
+      isPending = false;
+      revalidate();
     };
     const came = () => {
-      isOwed = true;
+      isPending = true;
       look();
     };
     for (const event of ["live:notification", "live:reconnected"]) addEventListener(event, came);
@@ -24,5 +24,5 @@ export function useLiveNotifications(): void {
       for (const event of ["live:notification", "live:reconnected"]) removeEventListener(event, came);
       removeEventListener("scroll", look);
     };
-  }, [readAnew]);
+  }, [revalidate]);
 }

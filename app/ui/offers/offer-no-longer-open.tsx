@@ -11,14 +11,14 @@ const WHY = {
   expired: "offers.acceptance.gone_expired",
 } as const satisfies Partial<Record<OfferStatus, string>>;
 
-const isTold = (status: OfferStatus): status is keyof typeof WHY => status in WHY;
+const isExplained = (status: OfferStatus): status is keyof typeof WHY => status in WHY;
 
 type OfferGoneProps = { title: string; text?: string; offer: { status: OfferStatus }; back: string };
 
 /** A decision that can't be taken any more: what happened, and the way back. */
 export function OfferNoLongerOpen({ title, text, offer: { status }, back }: OfferGoneProps) {
   const { t } = useTranslations();
-  const why = t(isTold(status) ? WHY[status] : "offers.acceptance.gone_text");
+  const why = t(isExplained(status) ? WHY[status] : "offers.acceptance.gone_text");
   return (
     <div className="wrap-prose py-8">
       <DocumentTitle title={title} />

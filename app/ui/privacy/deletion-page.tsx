@@ -7,11 +7,11 @@ import { Page } from "../kit/page.tsx";
 import { usePath } from "../use-path.ts";
 import { useTranslations } from "../use-translations.ts";
 
-/** `door`: how the user proves that the account is theirs. */
-type DeletionPageProps = { door: "password" | "sign_in" | "link"; lastResult: SubmissionResult | undefined };
+/** `proof`: how the user proves that the account is theirs. */
+type DeletionPageProps = { proof: "password" | "sign_in" | "link"; lastResult: SubmissionResult | undefined };
 
 /** What happens, when, and the one form that makes it happen; it works without scripts. */
-export function DeletionPage({ door, lastResult }: DeletionPageProps) {
+export function DeletionPage({ proof, lastResult }: DeletionPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const errors = lastResult?.error ?? {};
@@ -30,10 +30,10 @@ export function DeletionPage({ door, lastResult }: DeletionPageProps) {
             {t("privacy.deletion.copy_first")}
           </a>
         </p>
-        {door === "sign_in" ? <Alert tone="cobalt">{t("privacy.deletion.no_password")}</Alert> : null}
+        {proof === "sign_in" ? <Alert tone="cobalt">{t("privacy.deletion.no_password")}</Alert> : null}
         <form method="post" noValidate className="grid gap-[18px]">
           <FormError id="deletion-fault" sentences={errors[""] ?? undefined} />
-          {door === "password" ? (
+          {proof === "password" ? (
             <PasswordField
               id="deletion-password"
               name="password"

@@ -42,7 +42,7 @@ export function DecisionPage({
           ) : null}
         </section>
         {decision.appeal ? (
-          <OwnAppeal isWaiting={finalAt === null} readsNotices={isSignedIn} text={decision.appeal.text} />
+          <OwnAppeal isWaiting={finalAt === null} hasNotifications={isSignedIn} text={decision.appeal.text} />
         ) : null}
         {decision.mayAppeal ? <AppealForm decision={decision} heard={heard} /> : null}
         {isSignedIn ? (
@@ -69,14 +69,14 @@ function Verdict({ decision: { side, isUpheld, reason, isWarned, isMessageHidden
   );
 }
 
-function OwnAppeal({ isWaiting, readsNotices, text }: { isWaiting: boolean; readsNotices: boolean; text: string }) {
+function OwnAppeal({ isWaiting, hasNotifications, text }: { isWaiting: boolean; hasNotifications: boolean; text: string }) {
   const { t } = useTranslations();
   return (
     <div className="grid gap-4">
       {isWaiting ? (
         <div role="status">
           <Alert tone="cobalt" title={t("appeals.decision.waits")}>
-            {t(`appeals.decision.${readsNotices ? "waits_text" : "waits_text_by_key"}`)}
+            {t(`appeals.decision.${hasNotifications ? "waits_text" : "waits_text_by_key"}`)}
           </Alert>
         </div>
       ) : null}

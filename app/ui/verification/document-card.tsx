@@ -19,7 +19,7 @@ const TONES: Record<DocumentState, BadgeTone> = {
   lapsed: "clay",
 };
 
-type PaperCardProps = {
+type DocumentCardProps = {
   paper: DocumentView;
   lastDigits: string | null;
   now: number;
@@ -29,7 +29,7 @@ type PaperCardProps = {
 };
 
 /** One document: how it stands, the pictures that were sent, and the form where it may be sent. */
-export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: PaperCardProps) {
+export function DocumentCard({ paper, lastDigits, now, lastResult, isOpen }: DocumentCardProps) {
   const { t } = useTranslations();
   const { kind, state, maySend } = paper;
   const title = kind === "national_id" ? t("documents.identity.title") : t(`offers.document.${kind}`);

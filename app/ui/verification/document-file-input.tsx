@@ -2,7 +2,7 @@ import { FieldMessages } from "../kit/fields/field.tsx";
 import { Icon, type IconName } from "../kit/icons/icon.tsx";
 import { useTranslations } from "../use-translations.ts";
 
-type PaperFileProps = {
+type DocumentFileInputProps = {
   id: string;
   name: string;
   purpose: "id_front" | "id_back" | "document" | "receipt";
@@ -14,10 +14,10 @@ type PaperFileProps = {
   required?: boolean;
 };
 
-export type DocumentTexts = ReturnType<typeof usePaperWords>;
+export type DocumentTexts = ReturnType<typeof useDocumentTexts>;
 
 /** What the script says, of a picture and of the form that it stands in. */
-function usePaperWords() {
+function useDocumentTexts() {
   const { t } = useTranslations();
   return {
     waiting: t("documents.script.waiting"),
@@ -34,9 +34,18 @@ function usePaperWords() {
 }
 
 /** One picture: a native choice of a file, which submit-documents.ts sends on its way at once where scripts run. */
-export function DocumentFileInput({ id, name, purpose, icon = "id-card", label, upload, error, required }: PaperFileProps) {
+export function DocumentFileInput({
+  id,
+  name,
+  purpose,
+  icon = "id-card",
+  label,
+  upload,
+  error,
+  required,
+}: DocumentFileInputProps) {
   const { t } = useTranslations();
-  const said = usePaperWords();
+  const said = useDocumentTexts();
   return (
     <div
       className="document-file"

@@ -22,10 +22,10 @@ const IDS: Partial<Record<string, string>> = {
   valid_until: "until",
 };
 
-type PaperFormProps = { kind: DocumentKind; asksForNumber: boolean; now: number; lastResult: RefusedDocumentForm | undefined };
+type DocumentFormProps = { kind: DocumentKind; asksForNumber: boolean; now: number; lastResult: RefusedDocumentForm | undefined };
 
 /** Its pictures, what stands on it, and the consent; works as it is, and better with its script. */
-export function DocumentForm({ kind, asksForNumber, now, lastResult }: PaperFormProps) {
+export function DocumentForm({ kind, asksForNumber, now, lastResult }: DocumentFormProps) {
   const { t } = useTranslations();
   const path = usePath();
   const isCard = kind === "national_id";

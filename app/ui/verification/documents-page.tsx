@@ -10,10 +10,10 @@ import { DocumentCard } from "./document-card.tsx";
 import sendPapers from "./documents-page.js?worker&url";
 import { RetentionNote } from "./retention-note.tsx";
 
-type PapersPageProps = OwnDocuments & { now: number; isSent: boolean; lastResult: RefusedDocumentForm | undefined };
+type DocumentsPageProps = OwnDocuments & { now: number; isSent: boolean; lastResult: RefusedDocumentForm | undefined };
 
 /** The card first, then what shows a right to the trade. A plain document; its own small script sends pictures as they are chosen. */
-export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: PapersPageProps) {
+export function DocumentsPage({ papers, lastDigits, now, isSent, lastResult }: DocumentsPageProps) {
   const { t } = useTranslations();
   const path = usePath();
   const { nonce } = useContext(RenderContext);

@@ -19,7 +19,7 @@ export type AnnouncementState = {
   notified: number;
   seen: number;
   /** The job was announced, but no artisan was found. */
-  toldNobody: boolean;
+  notifiedNobody: boolean;
   widenedAt: number | null;
   tellLaterSince: number | null;
 };
@@ -55,7 +55,7 @@ export type ClientJobView = {
   done: CompletionView | null;
   invitation: InvitationView | null;
   wasJustSent: boolean;
-  told: AnnouncementState | null;
+  announcement: AnnouncementState | null;
   /** Of the link that the page was opened by. */
   followToken?: string;
   live: LiveTexts;
@@ -101,7 +101,7 @@ export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams
     invitation: reviewInvitationOf(ctx, job),
     // a held job has notified nobody yet, and its page says so
     wasJustSent: asked.get("sent") === "1" && !job.held && !job.replacedBy && (job.status === "open" || job.status === "draft"),
-    told: page.told,
+    announcement: page.announcement,
     live: liveWordsOf(ctx),
     order,
     offers: offersView(offers, ctx.now, offerWords(ctx)),

@@ -21,7 +21,7 @@ type Reader = Pick<Ctx, "language"> & { actor: SignedIn };
 
 export function offerBoxOf(
   { actor, language }: Reader,
-  { job, points, waitsForPlace }: JobPage,
+  { job, points, isOnWaitlist }: JobPage,
   mine: JobPage["offers"],
 ): OfferBoxView {
   if (!actor.isArtisan || mine.some((offer) => isOfferPending(offer) || offer.status === "accepted")) return { kind: "nothing" };
@@ -29,6 +29,6 @@ export function offerBoxOf(
   if (!actor.isConfirmed) return { kind: "not_confirmed" };
   if (!actor.isVerified) return { kind: "not_verified" };
   if (mine.length >= MAX_OFFERS_PER_ARTISAN) return { kind: "enough", why: translator(language)("refusals.offer_too_often") };
-  if (job.liveOffers >= OFFERS_PER_JOB) return { kind: "full", waits: waitsForPlace };
+  if (job.liveOffers >= OFFERS_PER_JOB) return { kind: "full", waits: isOnWaitlist };
   return { kind: "form", points, isFolded: (mine.at(-1)?.pointsForfeited ?? null) !== null };
 }

@@ -16,7 +16,7 @@ export const reportRowView = (row: ReportRow) => ({
   isCompany: row.reported.companyName !== null,
   reporter: nameOf(row.reporter),
   createdAt: row.createdAt,
-  takerName: row.status === "in_review" ? row.takerName : null,
+  claimedByName: row.status === "in_review" ? row.claimedByName : null,
 });
 
 type Found = NonNullable<Awaited<ReturnType<typeof findReport>>>;
@@ -43,7 +43,7 @@ export function reportView(
       jobId: report.jobId,
       isSilencing: MUTING_REPORT_REASONS.includes(report.reason),
       upheldBefore: report.upheldBefore,
-      takerName: report.takerName,
+      claimedByName: report.claimedByName,
       deciderName: report.deciderName,
       decidedAt: report.decidedAt,
       decisionNote: report.decisionNote,

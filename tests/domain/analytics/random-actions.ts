@@ -14,7 +14,7 @@ import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
-import { settleLeavers } from "#app/domain/privacy/settle-leavers.ts";
+import { windDownAccounts } from "#app/domain/privacy/wind-down-accounts.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
@@ -185,7 +185,7 @@ const DUTIES = [
   expireJobs,
   autoCompleteJobs,
   closeReviewWindows,
-  settleLeavers,
+  windDownAccounts,
   eraseDueAccounts,
 ];
 async function timePasses({ now }: Life) {

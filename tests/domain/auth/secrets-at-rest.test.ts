@@ -12,8 +12,8 @@ describe("a copy of the database", () => {
     const password = "Sfax-Bejaia-77";
     const person = { email: "dump@hirfa.example", password };
     const { token } = await registerUser(ctx, { role: "client", ...person, firstName: "Dina", lastName: "Test" });
-    const { token: second } = await signInWithPassword(ctx, { door: "client", ...person });
-    await signInWithPassword(ctx, { door: "client", email: "typed@hirfa.example", password }).catch(() => "refused");
+    const { token: second } = await signInWithPassword(ctx, { portal: "client", ...person });
+    await signInWithPassword(ctx, { portal: "client", email: "typed@hirfa.example", password }).catch(() => "refused");
     const [pushed] = ctx.pushed;
     if (pushed?.kind === "deliver_message") await deliverMessage(ctx, pushed);
     const key = /key=(\S+)/.exec(ctx.letters[0]?.text ?? "")?.[1] ?? "no letter";

@@ -20,18 +20,23 @@ beforeAll(async () => {
   for (const phone of ARTISANS) await artisanWith(`kept-${phone}`, phone);
 });
 
-const ctxOn = (day: number, smsKeptPercent = 50) =>
-  testCtx(undefined, { now: NOON + day * DAY, smsDailyLimit: SMS_A_DAY, smsKeptPercent });
+const ctxOn = (day: number, smsReservedPercent = 50) =>
+  testCtx(undefined, { now: NOON + day * DAY, smsDailyLimit: SMS_A_DAY, smsReservedPercent });
 
 let posted = 0;
 /** What became of the code of a request without an account, each of another number. */
-async function post(day: number, keptPercent?: number): Promise<string> {
+async function post(day: number, reservedPercent?: number): Promise<string> {
   const phone = `+21355630${String(posted++).padStart(4, "0")}`;
-  const { codeRefusal } = await postGuestJob(ctxOn(day, keptPercent), { input: LEAK, firstName: "Samira", phone, images: [] });
+  const { codeRefusal } = await postGuestJob(ctxOn(day, reservedPercent), {
+    input: LEAK,
+    firstName: "Samira",
+    phone,
+    images: [],
+  });
   return codeRefusal?.code ?? "done";
 }
-const flood = (day: number, times: number, keptPercent?: number) =>
-  Promise.all(Array.from({ length: times }, () => post(day, keptPercent)));
+const flood = (day: number, times: number, reservedPercent?: number) =>
+  Promise.all(Array.from({ length: times }, () => post(day, reservedPercent)));
 
 /** Where the code went that opens the request of a new account. */
 async function postUnconfirmed(nth: number, day: number) {

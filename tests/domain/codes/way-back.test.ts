@@ -35,7 +35,7 @@ const withPassword = async (userId: string) =>
   setPasswordStatement(db, { userId, passwordHash: await hashPassword(PASSWORD), at: NOON });
 
 const signIn = (phone: string, password = PASSWORD) =>
-  outcomeOf(signInWithPassword(testCtx(), { door: "artisan", phone, password }));
+  outcomeOf(signInWithPassword(testCtx(), { portal: "artisan", phone, password }));
 
 // A hundred wrong attempts in a row lock sign-in by code. An attacker must not be able to do this permanently.
 describe("a number that a stranger's wrong tries locked", () => {

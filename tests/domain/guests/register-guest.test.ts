@@ -55,7 +55,7 @@ test("afterwards the e-mail and the password open the account, and the link acts
   await registerGuest(testCtx(guest), account("samira.two@hirfa.example"));
 
   const identifier = { email: "samira.two@hirfa.example", password: PASSWORD };
-  expect(await signInWithPassword(testCtx(), { door: "client", ...identifier })).toMatchObject({ token: expect.any(String) });
+  expect(await signInWithPassword(testCtx(), { portal: "client", ...identifier })).toMatchObject({ token: expect.any(String) });
   expect(await resolveGuest(testCtx(), token)).toBeNull();
   expect(await isGuestJobClaimed(testCtx(), token)).toBe(true);
 });
@@ -108,7 +108,7 @@ test("of many accounts asked for at once one is opened, and only its password op
   expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
   expect(new Set(outcomes.filter((outcome) => outcome !== "done"))).toEqual(new Set(["not_found"]));
   const winner = asked[outcomes.indexOf("done")];
-  const door = { door: "client", email: winner?.email ?? "", password: winner?.password ?? "" } as const;
+  const door = { portal: "client", email: winner?.email ?? "", password: winner?.password ?? "" } as const;
   expect(await outcomeOf(signInWithPassword(testCtx(), door))).toBe("done");
 });
 

@@ -51,7 +51,7 @@ const toldSince = async (jobId: string, since: number) =>
     .map(({ userId, type }) => `${userId} ${type}`)
     .sort();
 
-const toldOnPage = async (jobId: string) => (await jobPage(ctxAs("amina"), jobId))?.told;
+const toldOnPage = async (jobId: string) => (await jobPage(ctxAs("amina"), jobId))?.announcement;
 
 test("who was told before and made no offer is told that it is open again, once, and new ones of a new request", async () => {
   const { jobId, chosen } = await matchedAfterTelling(5, ["leaves-5", "silent-5"]);
@@ -60,7 +60,7 @@ test("who was told before and made no offer is told that it is open again, once,
   await leftBy(chosen, jobId);
 
   expect(await toldSince(jobId, LATER)).toEqual(["lydia job_open_again", "new-5 new_job_added", "silent-5 job_open_again"]);
-  expect(await toldOnPage(jobId)).toMatchObject({ notified: 4, toldNobody: false });
+  expect(await toldOnPage(jobId)).toMatchObject({ notified: 4, notifiedNobody: false });
 });
 
 test("where all who are near were told before, its client does not read that nobody is", async () => {
@@ -69,7 +69,7 @@ test("where all who are near were told before, its client does not read that nob
   await leftBy(chosen, jobId);
 
   expect(await toldSince(jobId, LATER)).toEqual(["silent-6 job_open_again"]);
-  expect(await toldOnPage(jobId)).toMatchObject({ notified: 2, toldNobody: false });
+  expect(await toldOnPage(jobId)).toMatchObject({ notified: 2, notifiedNobody: false });
 });
 
 test("where nobody is left but who left it, its client reads so", async () => {
@@ -78,7 +78,7 @@ test("where nobody is left but who left it, its client reads so", async () => {
   await leftBy(chosen, jobId);
 
   expect(await toldSince(jobId, LATER)).toEqual([]);
-  expect(await toldOnPage(jobId)).toMatchObject({ notified: 1, toldNobody: true });
+  expect(await toldOnPage(jobId)).toMatchObject({ notified: 1, notifiedNobody: true });
 });
 
 test("who withdrew, is on holiday, moved away, is deactivated or waits for a place is not pressed", async () => {
@@ -146,7 +146,7 @@ test("moved afterwards to where nobody is, its client reads so", async () => {
   await reviseJob(ctxAs("amina", { now: LATER }), { jobId, input: { wilaya: 11, commune: 1101 } });
   await announce(jobId, LATER + HOUR);
 
-  expect(await toldOnPage(jobId)).toMatchObject({ toldNobody: true });
+  expect(await toldOnPage(jobId)).toMatchObject({ notifiedNobody: true });
 });
 
 test("left many times at once, nobody is told twice", async () => {

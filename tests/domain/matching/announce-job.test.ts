@@ -39,7 +39,7 @@ const notificationsOf = (jobId: string) =>
     .from(schema.notifications)
     .where(eq(schema.notifications.jobId, jobId));
 /** What the page says to the reader of who was told; undefined where there is no page for him. */
-const told = async (ctx: Ctx, jobId: string) => (await jobPage(ctx, jobId))?.told;
+const told = async (ctx: Ctx, jobId: string) => (await jobPage(ctx, jobId))?.announcement;
 const announce = (jobId: string) => announceJob(asSystem("queue"), { jobId });
 
 test("a new job tells the artisans of its trade and wilaya, with the reason, and no one else", async () => {
@@ -115,7 +115,7 @@ test("where nobody is near the job is announced all the same, and its client can
 
   await announce(jobId);
 
-  expect(await told(ctxAs("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 0, seen: 0, toldNobody: true });
+  expect(await told(ctxAs("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 0, seen: 0, notifiedNobody: true });
 });
 
 test("a draft, a held, a matched and an unknown job tell nobody", async () => {
@@ -139,7 +139,7 @@ test("the client sees how many were told and how many have looked; others see no
   await openJobPage({ ...one, now: NOON + MINUTE_MS }, { jobId });
   await openJobPage(ctxAs("karim"), { jobId });
 
-  expect(await told(ctxAs("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 2, seen: 1, toldNobody: false });
+  expect(await told(ctxAs("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 2, seen: 1, notifiedNobody: false });
   expect(await told(ctxAs("nadir"), jobId)).toMatchObject({ notified: 2 });
   expect(await told(testCtx(two), jobId)).toBeNull();
   expect(await told(testCtx(), jobId)).toBeUndefined();

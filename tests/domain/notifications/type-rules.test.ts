@@ -56,7 +56,7 @@ describe("notification types", () => {
 
       expect(told.map(({ userId }) => userId)).toEqual([...(typeof tells === "function" ? await tells() : tells)].sort());
       expect(told.length).toBeGreaterThan(0);
-      const isMailed = channelOf(type, "email") !== "off" && !ruleOf(type).hasOwnLetter;
+      const isMailed = channelOf(type, "email") !== "off" && !ruleOf(type).hasOwnEmail;
       expect(told.map(({ letters }) => letters)).toEqual(told.map(() => (isMailed ? 1 : 0)));
 
       const [notice] = await listedNotificationQuery(db, sql`notifications.id = ${told[0]?.id}`, system("test"));

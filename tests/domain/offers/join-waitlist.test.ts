@@ -33,7 +33,7 @@ test("when a place is free, who asked first is told, and nobody else for an hour
   const [first, second] = [await insertPlumber("first"), await insertPlumber("second")];
   await joinWaitlist(later(first, 1), { jobId });
   await joinWaitlist(later(second, 2), { jobId });
-  expect(await openJobPage(first, { jobId })).toMatchObject({ waitsForPlace: true });
+  expect(await openJobPage(first, { jobId })).toMatchObject({ isOnWaitlist: true });
 
   expect(await notifyWaitlist(cron())).toBe(0);
   await free(0);
@@ -41,7 +41,7 @@ test("when a place is free, who asked first is told, and nobody else for an hour
   await notifyWaitlist(cron(69));
 
   expect([await toldOf("first", jobId), await toldOf("second", jobId)]).toEqual([1, 0]);
-  expect(await openJobPage(first, { jobId })).toMatchObject({ waitsForPlace: false });
+  expect(await openJobPage(first, { jobId })).toMatchObject({ isOnWaitlist: false });
   await notifyWaitlist(cron(71));
   expect([await toldOf("first", jobId), await toldOf("second", jobId)]).toEqual([1, 1]);
 });
@@ -89,7 +89,7 @@ test("who asks twice stands once and keeps his turn; who was told may wait anew"
   await offerOn(await insertPlumber("quicker"), jobId);
   await joinWaitlist(later(patient, 11), { jobId });
 
-  expect(await openJobPage(patient, { jobId })).toMatchObject({ waitsForPlace: true });
+  expect(await openJobPage(patient, { jobId })).toMatchObject({ isOnWaitlist: true });
 });
 
 test("who waits for a request that ended, or is away, is told nothing", async () => {

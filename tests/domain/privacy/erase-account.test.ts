@@ -9,8 +9,8 @@ import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
 import { restoreAccount, userPendingDeletion } from "#app/domain/privacy/restore-account.ts";
 import { DELETION_GRACE_MS } from "#app/domain/privacy/rules.ts";
-import { settleLeavers } from "#app/domain/privacy/settle-leavers.ts";
 import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";
+import { windDownAccounts } from "#app/domain/privacy/wind-down-accounts.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
@@ -61,7 +61,7 @@ describe("the deletion of an account", () => {
     expect(job).toMatchObject({ status: "archived", archiveReason: "account_closed" });
     const [points] = await db.select().from(table.pointAccounts).where(eq(table.pointAccounts.userId, tarik.userId));
     expect(points).toMatchObject({ available: 40, held: 0 });
-    const signIn = { door: "client", email: "sara00000000000000ab@hirfa.example", password: PASSWORD } as const;
+    const signIn = { portal: "client", email: "sara00000000000000ab@hirfa.example", password: PASSWORD } as const;
     const { token } = await signInWithPassword(testCtx(), signIn);
     const back = { token, followToken: undefined };
     expect(await userPendingDeletion(testCtx(), back)).toEqual({ userId: sara.userId, deletesAt: LATER, by: "session" });
@@ -78,7 +78,7 @@ describe("the deletion of an account", () => {
     await acceptedOffer("amina", await sentOffer(tarik, matched));
     await leaver(tarik);
 
-    await settleLeavers(asSystem());
+    await windDownAccounts(asSystem());
 
     const offers = await db.select().from(table.offers).where(eq(table.offers.artisanId, tarik.userId));
     expect(offers.map(({ status }) => status).sort()).toEqual(["void", "withdrawn"]);
@@ -89,7 +89,7 @@ describe("the deletion of an account", () => {
   it("goes on where it was killed half-way, and lets nobody come back once it has begun", async () => {
     const sara = await leaver(await insertClient("sara00000000000000ac"));
     const { token } = await signInWithPassword(testCtx(), {
-      ...{ door: "client", email: `${sara.userId}@hirfa.example`, password: PASSWORD },
+      ...{ portal: "client", email: `${sara.userId}@hirfa.example`, password: PASSWORD },
     } as const);
     const broken = { ...asSystem("test", { now: LATER }).media, delete: () => Promise.reject(new Error("killed")) };
 

@@ -21,11 +21,11 @@ beforeAll(insertDemoUsers);
 /** The account is closed and settled, while a call of its owner that was let in before still runs. */
 async function gone({ userId }: SignedIn): Promise<void> {
   await db.insert(table.accountDeletions).values({ userId, createdAt: NOON, deletesAt: NOON + 1 });
-  await shutOut({ userId });
+  await suspensions({ userId });
   await windDownAccount(asSystem(), { userId });
 }
 
-const shutOut = ({ userId }: Pick<SignedIn, "userId">) =>
+const suspensions = ({ userId }: Pick<SignedIn, "userId">) =>
   db.update(table.users).set({ isActive: false }).where(eq(table.users.id, userId));
 
 const rowsOf = (person: SignedIn) =>
@@ -45,7 +45,7 @@ describe("a call that was let in before its owner's account closed", () => {
 
   it("posts none either for whom an admin shut out", async () => {
     const sara = await insertClient("sara00000000000000bb");
-    await shutOut(sara);
+    await suspensions(sara);
 
     await expect(publishJob(testCtx(sara), { input: LEAK, images: [] })).rejects.toMatchObject({ code: "user_inactive" });
 
@@ -68,7 +68,7 @@ describe("a call that was let in before its owner's account closed", () => {
     const sara = await insertClient("sara00000000000000bc");
     const jobId = await postedJob(sara);
     await db.update(table.jobs).set({ status: "draft", openedAt: null }).where(eq(table.jobs.id, jobId));
-    await shutOut(sara);
+    await suspensions(sara);
 
     await runBatch(db, openPendingDraftsStatements(db, { userId: sara.userId, at: NOON, requestsADay: 10 }));
     expect(await statusOf(jobId)).toBe("draft");

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { closeRequestsOfAbsent } from "#app/domain/jobs/close-requests-of-absent.ts";
+import { closeJobsOfInactiveClients } from "#app/domain/jobs/close-jobs-of-inactive-clients.ts";
 import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
 import { UNCONFIRMED_USER_RETENTION_MS } from "#app/domain/privacy/rules.ts";
@@ -42,19 +42,19 @@ async function ledgerOf(userId: string) {
 }
 const SEALED = { released: 1, unsealed: 0 };
 
-const shutOut = (userId: string) =>
+const suspensions = (userId: string) =>
   reviseUser(ctxAs("nadir"), { userId, is_active: false, reason: "abuse", note: "He insults people." });
 
 test("points that go back to others are sealed where an admin shuts a client out", async () => {
   await answering(await insertClient("seal-shut"), "seal-1");
-  await shutOut("seal-shut");
+  await suspensions("seal-shut");
 
   expect(await ledgerOf("seal-1")).toEqual(SEALED);
 });
 
 test("points that go back to an artisan are sealed where an admin shuts him out", async () => {
   await answering(await insertClient("seal-stays"), "seal-2");
-  await shutOut("seal-2");
+  await suspensions("seal-2");
 
   expect(await ledgerOf("seal-2")).toEqual(SEALED);
 });
@@ -106,7 +106,7 @@ test("they are sealed where an account that nobody confirmed goes by its age", a
 test("they are sealed where the house closes the requests of who is away", async () => {
   await answering(await insertClient("seal-away"), "seal-7");
   await db.update(users).set({ isActive: false }).where(eq(users.id, "seal-away"));
-  await closeRequestsOfAbsent(asSystem());
+  await closeJobsOfInactiveClients(asSystem());
 
   expect(await ledgerOf("seal-7")).toEqual(SEALED);
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { closeRequestsOfAbsent } from "#app/domain/jobs/close-requests-of-absent.ts";
+import { closeJobsOfInactiveClients } from "#app/domain/jobs/close-jobs-of-inactive-clients.ts";
 import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
@@ -19,7 +19,7 @@ const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-const shutOut = (userId: string, over = {}) =>
+const suspensions = (userId: string, over = {}) =>
   reviseUser(ctxAs("nadir", over), { userId, is_active: false, reason: "abuse", note: "He insults people." });
 const letIn = (userId: string) => reviseUser(ctxAs("nadir"), { userId, is_active: true, note: "It was an error." });
 
@@ -48,7 +48,7 @@ test("the open requests of a client whom an admin shuts out close with the accou
   const offerId = await sentOffer(artisan, jobId);
   expect(await nearby(other)).toContain(jobId);
 
-  await shutOut("shut-client");
+  await suspensions("shut-client");
 
   expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "account_closed", dueAt: null, liveOffers: 0 });
   expect(await offerRow(offerId)).toMatchObject({ status: "expired", pointsHeld: 0 });
@@ -84,7 +84,7 @@ test("the offers of an artisan who is shut out count no more from the same insta
   const sixth = await insertPlumber("sixth", 10);
   await expect(makeOffer(testCtx(sixth), { ...OFFER, jobId })).rejects.toMatchObject({ code: "job.offers_full" });
 
-  await shutOut("of-five-1");
+  await suspensions("of-five-1");
 
   expect(await jobRow(jobId)).toMatchObject({ status: "open", liveOffers: 4 });
   expect(await offerRow(offerIds[0] ?? "")).toMatchObject({ status: "void", pointsHeld: 0 });
@@ -119,7 +119,7 @@ test("no offer is written on a request whose client is away, whatever closed the
   await db.update(users).set({ isActive: false }).where(eq(users.id, "closed-otherwise"));
 
   await expect(makeOffer(testCtx(artisan), { ...OFFER, jobId })).rejects.toMatchObject({ code: "job.not_open" });
-  expect(await closeRequestsOfAbsent(asSystem())).toBe(1);
+  expect(await closeJobsOfInactiveClients(asSystem())).toBe(1);
   expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "account_closed" });
 });
 
@@ -138,7 +138,7 @@ test("a broken ledger keeps nobody from being shut out: what he holds open is en
   await reviseUser(ctx, { userId: "abuser", is_active: false, reason: "abuse", note: "He insults people." });
 
   expect((await db.select().from(users).where(eq(users.id, "abuser")))[0]?.isActive).toBe(false);
-  expect(ctx.pushed).toContainEqual({ kind: "run_task", task: "close_requests_of_absent", slot: NOON, part: 0 });
-  await closeRequestsOfAbsent(asSystem());
+  expect(ctx.pushed).toContainEqual({ kind: "run_task", task: "close_jobs_of_inactive_clients", slot: NOON, part: 0 });
+  await closeJobsOfInactiveClients(asSystem());
   expect([(await jobRow(clean))?.status, (await jobRow(stuck))?.status]).toEqual(["archived", "open"]);
 });

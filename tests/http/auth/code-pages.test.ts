@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pendingCodeCookie } from "#app/http/cookies/pending-code-cookie.ts";
 import { otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { db, letterTo } from "#tests/api/fixtures.ts";
+import { db, emailTo } from "#tests/api/fixtures.ts";
 import { artisanWith } from "#tests/domain/codes/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
@@ -20,7 +20,7 @@ const cookiesAfter = (browser: Browser, response: Response): Browser => ({
   Cookie: [browser.Cookie, ...response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")].filter(Boolean).join("; "),
 });
 
-const codeSentTo = async (to: string) => /\d{6}/.exec((await letterTo(to)).text)?.[0] ?? "";
+const codeSentTo = async (to: string) => /\d{6}/.exec((await emailTo(to)).text)?.[0] ?? "";
 
 /** A visitor who typed that number at the artisans' door and stands before the page of the code. */
 const atCodePage = async (phone: string, door = "/login/artisan/code") => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { resetCodeCookie } from "#app/http/cookies/reset-code-cookie.ts";
 import { credentials, otpCodes } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
-import { db, letterTo } from "#tests/api/fixtures.ts";
+import { db, emailTo } from "#tests/api/fixtures.ts";
 import { artisanWith } from "#tests/domain/codes/fixtures.ts";
 import { visit } from "#tests/support/api.ts";
 import { insertDemoUsers, insertUser, testCtx } from "#tests/support/ctx.ts";
@@ -28,7 +28,7 @@ const clientWith = (id: string) =>
     ...{ wilayaId: 31, communeId: 3101 },
   });
 
-const codeSentTo = async (to: string) => /\d{6}/.exec((await letterTo(to)).text)?.[0] ?? "";
+const codeSentTo = async (to: string) => /\d{6}/.exec((await emailTo(to)).text)?.[0] ?? "";
 
 /** A browser that asked at that page, and stands before the page of the code. */
 const askedAt = async (page: string, fields: Record<string, string>, browser = VISITOR): Promise<Browser> => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { credentials, signInFailures } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { users } from "#db/schema/users.ts";
-import { db, letterTo } from "#tests/api/fixtures.ts";
+import { db, emailTo } from "#tests/api/fixtures.ts";
 import { api, visit } from "#tests/support/api.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
 import { formResultOf, htmlOf, sendForm } from "#tests/support/pages.ts";
@@ -111,7 +111,7 @@ describe("the letter after registering", () => {
     );
     expect(registered.headers.get("Location")).toBe("/fr/email-verification");
 
-    const { text } = await letterTo("forged-host@hirfa.example");
+    const { text } = await emailTo("forged-host@hirfa.example");
     expect(text).toContain(`${env.APP_ORIGIN}/fr/email-verified?key=`);
     expect(text).not.toContain("evil.example");
   });
@@ -137,7 +137,7 @@ describe("an artisan without e-mail", () => {
     const page = await htmlOf(browser, "/en/verify-otp");
     expect(page).toContain('autoComplete="one-time-code"');
     expect(page).toMatch(/data-wait="(5\d|60)"/);
-    const otp = /\d{6}/.exec((await letterTo("+213560000065")).text)?.[0] ?? "";
+    const otp = /\d{6}/.exec((await emailTo("+213560000065")).text)?.[0] ?? "";
     const confirmed = await sendForm(browser, "/en/verify-otp", { otp });
     expect(formResultOf(confirmed)).toEqual({ status: 303, to: "/en/activated?now=1&next=%2Fen%2Fjobs" });
   });

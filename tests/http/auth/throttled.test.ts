@@ -13,7 +13,7 @@ const online = envWith({ ENVIRONMENT: "production" } as never);
 /** Uses up what an address may do in this hour; the limit is shared by all isolates, so the next request meets it. */
 async function allUsed(clientIp: string, rule: UseRule) {
   const ctx = testCtx(undefined, { isLocal: false, clientIp, now: Date.now() });
-  await usedUp({ ...rule.net, name: `${rule.name}-by-address` }, await ctx.signer.sign("address", clientIp), ctx.now);
+  await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await ctx.signer.sign("address", clientIp), ctx.now);
   return (path: string, init: { json?: unknown; form?: Record<string, string> }) =>
     visitWith(online, path, {
       method: "POST",

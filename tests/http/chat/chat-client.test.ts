@@ -109,7 +109,7 @@ describe("what a device cannot keep", () => {
     deviceOf(0);
     const box = storedOutbox("amina", "room");
     for (const id of ["a", "b"]) add(box, id);
-    expect([idsIn(box.read()), box.isAllKept()]).toEqual([["a", "b"], false]);
+    expect([idsIn(box.read()), box.isAllSaved()]).toEqual([["a", "b"], false]);
 
     const asked: string[] = [];
     await drainOutbox({
@@ -126,12 +126,12 @@ describe("what a device cannot keep", () => {
     const device = deviceOf(sizeOf("a"));
     const box = storedOutbox("amina", "room");
     for (const id of ["a", "b", "c"]) add(box, id);
-    expect([idsIn(box.read()), box.isAllKept()]).toEqual([["a", "b", "c"], false]);
+    expect([idsIn(box.read()), box.isAllSaved()]).toEqual([["a", "b", "c"], false]);
     expect(idsIn(storedOutbox("amina", "room").read())).toEqual(["a"]);
 
     device.letters = 1_000;
     box.change((all) => withSendError(all, "b", "room.silenced"));
-    expect([idsIn(storedOutbox("amina", "room").read()), box.isAllKept()]).toEqual([["a", "b", "c"], true]);
+    expect([idsIn(storedOutbox("amina", "room").read()), box.isAllSaved()]).toEqual([["a", "b", "c"], true]);
   });
 
   it("that has arrived is sent no more, although the device still has it", () => {
@@ -159,9 +159,9 @@ describe("what a device cannot keep", () => {
     vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
     const box = storedOutbox("amina", "room");
     for (const id of ["a", "b"]) add(box, id);
-    expect([idsIn(box.read()), box.isAllKept()]).toEqual([["a", "b"], false]);
+    expect([idsIn(box.read()), box.isAllSaved()]).toEqual([["a", "b"], false]);
     box.change((all) => withoutSent(all, ["a", "b"]));
-    expect([box.read(), box.isAllKept()]).toEqual([[], true]);
+    expect([box.read(), box.isAllSaved()]).toEqual([[], true]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
-import { db, letterTo } from "#tests/api/fixtures.ts";
+import { db, emailTo } from "#tests/api/fixtures.ts";
 import { JPEG } from "#tests/domain/media/sample-images.ts";
 import { api, ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
@@ -95,7 +95,7 @@ describe("posting a request on the page", () => {
     const withCode = { Cookie: `${browser.Cookie}; ${code.split(";")[0]}` };
     expect(await htmlOf(withCode, "/en/verify-otp")).toContain("coded@hirfa.example");
 
-    const otp = /\d{6}/.exec((await letterTo("coded@hirfa.example")).text)?.[0] ?? "";
+    const otp = /\d{6}/.exec((await emailTo("coded@hirfa.example")).text)?.[0] ?? "";
     const [job] = await jobsOf("coded");
     expect(formResultOf(await sendForm(withCode, "/en/verify-otp", { otp }))).toEqual({
       status: 303,

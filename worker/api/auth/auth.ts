@@ -54,7 +54,7 @@ export const authCalls = [
     answers: { 200: userAndToken },
     deviceMark: "answers",
     run: async (ctx, { body, userAgent, deviceMarks: marks }) =>
-      withUser(ctx, 200, await signInWithPassword(ctx, { door: "client", userAgent, marks, ...body }), marks),
+      withUser(ctx, 200, await signInWithPassword(ctx, { portal: "client", userAgent, marks, ...body }), marks),
   }),
   defineEndpoint({
     method: "post",
@@ -68,7 +68,7 @@ export const authCalls = [
     deviceMark: "answers",
     run: async (ctx, { body, userAgent, deviceMarks: marks }) => {
       const { password, turnstile_token } = body;
-      const signIn = { door: "artisan", password, turnstile_token, userAgent, marks, ...signInIdentifierOf(body) } as const;
+      const signIn = { portal: "artisan", password, turnstile_token, userAgent, marks, ...signInIdentifierOf(body) } as const;
       return withUser(ctx, 200, await signInWithPassword(ctx, signIn), marks);
     },
   }),
@@ -86,7 +86,7 @@ export const authCalls = [
     answers: { 200: userAndToken },
     deviceMark: "answers",
     run: async (ctx, { body, userAgent, deviceMarks: marks }) =>
-      withUser(ctx, 200, await signInWithPassword(ctx, { door: "admin", userAgent, marks, ...body }), marks),
+      withUser(ctx, 200, await signInWithPassword(ctx, { portal: "admin", userAgent, marks, ...body }), marks),
   }),
   defineEndpoint({
     method: "post",

@@ -63,7 +63,7 @@ export const adminReportJson = (row: ReportRow): z.infer<typeof adminReport> => 
   ...reportJson(row),
   reporter: personJson(row.reporter),
   reported: personJson(row.reported),
-  taken_by: adminJson(row.takenBy, row.takerName),
+  taken_by: adminJson(row.takenBy, row.claimedByName),
   taken_at: isoOf(row.takenAt),
   decided_by: adminJson(row.decidedBy, row.deciderName),
   decided_at: isoOf(row.decidedAt),

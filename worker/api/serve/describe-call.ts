@@ -5,8 +5,8 @@ import type { AnyEndpoint } from "./endpoint.ts";
 
 const MARK_SENT =
   "As the last answer had it: by it the limits know this device, and guesses of strangers keep it from no account.";
-const MARK_TOLD = "To be kept beside the token, also after signing out, and sent back with these calls.";
-const markTold = { [DEVICE_HEADER]: { description: MARK_TOLD, schema: { type: "string" as const } } };
+const DEVICE_HEADER_TEXT = "To be kept beside the token, also after signing out, and sent back with these calls.";
+const deviceHeader = { [DEVICE_HEADER]: { description: DEVICE_HEADER_TEXT, schema: { type: "string" as const } } };
 
 /** What the API's documents say of one call. */
 export function descriptionOf(call: AnyEndpoint): Parameters<typeof describeRoute>[0] {
@@ -15,7 +15,7 @@ export function descriptionOf(call: AnyEndpoint): Parameters<typeof describeRout
     operationId: `${call.method}${call.path.replace(/[/:-](\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
     tags: [call.path.split("/")[1] ?? ""],
     summary: call.summary,
-    description: `${call.spec}.${call.creates ? " Takes an Idempotency-Key." : ""}${filesTold(call)}`,
+    description: `${call.spec}.${call.creates ? " Takes an Idempotency-Key." : ""}${filesText(call)}`,
     security: call.who === "signed_in" ? [{ token: [] }] : [],
     parameters: parametersOf(call),
     ...(call.body ? { requestBody: { content: json(call.body) as never } } : {}),
@@ -24,7 +24,7 @@ export function descriptionOf(call: AnyEndpoint): Parameters<typeof describeRout
       ...Object.fromEntries(
         Object.entries(call.answers).map(([status, schema]) => [
           status,
-          { description: "Done.", content: json(schema), ...(call.deviceMark === "answers" ? { headers: markTold } : {}) },
+          { description: "Done.", content: json(schema), ...(call.deviceMark === "answers" ? { headers: deviceHeader } : {}) },
         ]),
       ),
       ...(Object.keys(call.answers).length === 0 ? withoutBody(call) : {}),
@@ -37,7 +37,7 @@ function withoutBody({ opensSocket }: AnyEndpoint): Record<number, { description
   return opensSocket ? { 101: { description: "A WebSocket, frames in JSON (SPEC 2.16)." } } : { 204: { description: "Done." } };
 }
 
-function filesTold({ files }: AnyEndpoint): string {
+function filesText({ files }: AnyEndpoint): string {
   const taken = Object.entries(files?.takes ?? {}).filter(([, most]) => most > 0);
   const lists = taken.map(([list, most]) =>
     most === 1 ? list : `up to ${most} as ${list}[i]${list.endsWith("photos") ? "image" : list.replace(/s$/, "")}`,

@@ -45,16 +45,16 @@ const settled = <Result>(promise: Promise<Result>): Promise<() => Result> =>
 
 async function serveAs(
   call: AnyEndpoint,
-  ctxOfAsker: Ctx,
+  callerCtx: Ctx,
   request: Request,
   { params, token }: { params: Record<string, string>; token: string | undefined },
 ): Promise<EndpointResponse> {
-  const { actor } = ctxOfAsker;
-  await keepPace(ctxOfAsker);
+  const { actor } = callerCtx;
+  await keepPace(callerCtx);
   if (call.who === "signed_in" && !isSignedIn(actor)) throw refuse("not_authenticated");
   if (call.who === "signed_in" && isSignedIn(actor) && actor.mustSetFactor && !call.opensWithoutFactor)
     throw refuse("admin.factor_required");
-  const ctx: Ctx = { ...ctxOfAsker, language: isSignedIn(actor) ? actor.language : ctxOfAsker.language };
+  const ctx: Ctx = { ...callerCtx, language: isSignedIn(actor) ? actor.language : callerCtx.language };
   await call.authorize?.(ctx, params);
   if (call.opensSocket) requireUpgrade(request);
 

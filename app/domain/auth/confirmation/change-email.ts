@@ -15,14 +15,14 @@ import { confirmationEmail } from "./confirmation-email.ts";
 /** Counts the account: each change sends an email to an address that may belong to a stranger. */
 const EMAIL_CHANGES: RateLimit = { name: "email-change-day", times: 5, perSeconds: 86_400 };
 
-type Change = { email: string; currentPassword: string | undefined; isAgain: boolean };
+type Change = { email: string; currentPassword: string | undefined; isRetry: boolean };
 
 /**
  * Statements that change the email address; then push `deliver_message` for each id. Without a recent sign-in the password is
  * required. A conflict on "email_confirmations.user_id" means that the session ended or the password changed.
  * Refuses: not_authenticated · throttled · password.none · in current_password: required, password_wrong.
  */
-export async function changeEmailStatements(ctx: Ctx & { actor: SignedIn }, { email, currentPassword, isAgain }: Change) {
+export async function changeEmailStatements(ctx: Ctx & { actor: SignedIn }, { email, currentPassword, isRetry }: Change) {
   const { db, now: at } = ctx;
   const { userId } = ctx.actor;
   const [account] = await db
@@ -30,26 +30,26 @@ export async function changeEmailStatements(ctx: Ctx & { actor: SignedIn }, { em
     .from(users)
     .where(eq(users.id, userId));
   if (!account) throw refuse("not_authenticated");
-  const { holder } = await ownerProof(ctx, { currentPassword, isAgain });
-  if (!isAgain) await limitByUser(ctx, EMAIL_CHANGES);
+  const { holder } = await ownerProof(ctx, { currentPassword, isRetry });
+  if (!isRetry) await limitByUser(ctx, EMAIL_CHANGES);
 
-  const letter = confirmationEmail(db, { userId, email, language: account.language, at, holder });
+  const confirmation = confirmationEmail(db, { userId, email, language: account.language, at, holder });
   const noticeId = newId();
-  const isTold = account.emailVerifiedAt !== null && !isPlaceholderEmail(account.email);
+  const isOldEmailNotified = account.emailVerifiedAt !== null && !isPlaceholderEmail(account.email);
   const notice = queueMessageIfStatement(
     db,
     { id: noticeId, kind: "email_changed", subjectId: userId, at },
     sql`SELECT ${userId} AS user_id, ${account.email} AS recipient, ${account.language} AS language`,
   );
   return {
-    messageIds: [letter.messageId, ...(isTold ? [noticeId] : [])],
+    messageIds: [confirmation.messageId, ...(isOldEmailNotified ? [noticeId] : [])],
     statements: [
       // Before the change: these codes were sent to the old address.
       revokeSignInCodesStatement(db, { userId, at }),
       revokeEmailCodesStatement(db, { userId, at }),
       changeEmailStatement(db, { userId, email }),
-      ...letter.statements,
-      ...(isTold ? [notice] : []),
+      ...confirmation.statements,
+      ...(isOldEmailNotified ? [notice] : []),
     ],
   };
 }

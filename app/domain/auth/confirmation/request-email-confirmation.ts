@@ -27,9 +27,9 @@ export async function requestEmailConfirmation(ctx: Ctx): Promise<void> {
   await limitByUser({ ...ctx, actor }, CONFIRMATION_EMAIL_INTERVAL_LIMIT);
   await limitByUser({ ...ctx, actor }, CONFIRMATION_EMAIL_DAILY_LIMIT);
 
-  const letter = confirmationEmail(ctx.db, { userId, email: user.email, language: user.language, at: ctx.now });
+  const confirmation = confirmationEmail(ctx.db, { userId, email: user.email, language: user.language, at: ctx.now });
 
-  await ctx.db.batch(letter.statements);
+  await ctx.db.batch(confirmation.statements);
 
-  await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
+  await ctx.outbox.push({ kind: "deliver_message", messageId: confirmation.messageId });
 }

@@ -18,14 +18,14 @@ export function revokePriorAccess(
   { userId, exceptSessionId, provider }: { userId: string; exceptSessionId: string; provider: ProviderIdentity },
 ) {
   const messageId = newId();
-  const letter = { id: messageId, kind: "provider_linked", subjectId: userId, at } as const;
+  const email = { id: messageId, kind: "provider_linked", subjectId: userId, at } as const;
   const statements = [
     revokeSessionsStatement(db, { userId, exceptSessionId }),
     deletePasswordStatement(db, { userId }),
     unlinkProvidersStatement(db, { userId, except: provider }),
     unconfirmPhoneStatement(db, { userId }),
     revokeSignInCodesStatement(db, { userId, at }),
-    queueMessageIfStatement(db, letter, sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId}`),
+    queueMessageIfStatement(db, email, sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE id = ${userId}`),
   ] as const;
   return { messageId, statements };
 }

@@ -24,7 +24,7 @@ export function revokeUnprovenAccess(db: Db, { userId, channel, use }: Proof) {
     markEmailOwnerProvedStatement(db, { userId, at: use.at }, isUsed),
   ];
   return {
-    isNumberShut: isPhoneUnconfirmed,
+    mustConfirmPhone: isPhoneUnconfirmed,
     unconfirmedPhoneQuery: db
       .select({ id: users.id })
       .from(users)

@@ -43,7 +43,7 @@ export async function changePassword(ctx: Ctx, { currentPassword, newPassword, u
 
   const passwordHash = await hashPassword(newPassword);
   const session = createSessionToken({ userId, isAdmin: actor.isAdmin, userAgent }, now);
-  const notice = passwordChangedMessage(ctx, { ...reader, userId });
+  const message = passwordChangedMessage(ctx, { ...reader, userId });
   // NULL if the password changed meanwhile. The NOT NULL column then fails the whole batch.
   const holder = sql<string>`(SELECT user_id FROM credentials WHERE user_id = ${userId} AND password_hash = ${oldHash})`;
 
@@ -53,14 +53,14 @@ export async function changePassword(ctx: Ctx, { currentPassword, newPassword, u
       revokeSessionsStatement(db, { userId }),
       insertSessionStatement(db, session.row),
       revokeSignInCodesStatement(db, { userId, at: now }),
-      ...notice.statements,
+      ...message.statements,
     ])
     .catch((error: unknown) => {
       throw isConflictOn(error, "credentials.user_id") ? wrongPassword() : error;
     });
 
   ctx.log("password.changed", { user_id: userId });
-  await Promise.all(notice.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
+  await Promise.all(message.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
   return { token: session.token };
 }
 

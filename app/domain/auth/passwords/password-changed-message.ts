@@ -12,19 +12,19 @@ type Changed = {
   language: Language;
   provedBy?: "email" | "phone";
   /** If true at that point of the batch, the email says that the number must be confirmed again. */
-  numberShutIf?: SQL;
+  mustConfirmPhoneIf?: SQL;
 };
 
 // Notice of a changed password; then push `deliver_message` for each id. An SMS, within the daily budget, goes out only
 // without an email address or if the email proved the change.
 export function passwordChangedMessage({ db, now: at, smsDailyLimit: smsADay }: Ctx, changed: Changed) {
-  const { userId, email, phone, language, provedBy, numberShutIf = sql`0` } = changed;
+  const { userId, email, phone, language, provedBy, mustConfirmPhoneIf = sql`0` } = changed;
   const about = { kind: "password_changed", subjectId: userId, at } as const;
-  const letterId = newId();
+  const emailId = newId();
   const smsId = newId();
-  const letter = queueMessageIfStatement(
+  const emailStatement = queueMessageIfStatement(
     db,
-    { id: letterId, ...about, kind: sql`iif(${numberShutIf}, 'password_and_number', 'password_changed')` },
+    { id: emailId, ...about, kind: sql`iif(${mustConfirmPhoneIf}, 'password_and_number', 'password_changed')` },
     sql`SELECT ${userId} AS user_id, ${email} AS recipient, ${language} AS language`,
   );
   const sms = [
@@ -38,7 +38,7 @@ export function passwordChangedMessage({ db, now: at, smsDailyLimit: smsADay }: 
   const hasMail = !isPlaceholderEmail(email);
   const hasSms = phone !== null && (!hasMail || provedBy === "email");
   return {
-    messageIds: [...(hasMail ? [letterId] : []), ...(hasSms ? [smsId] : [])],
-    statements: [...(hasMail ? [letter] : []), ...(hasSms ? sms : [])],
+    messageIds: [...(hasMail ? [emailId] : []), ...(hasSms ? [smsId] : [])],
+    statements: [...(hasMail ? [emailStatement] : []), ...(hasSms ? sms : [])],
   };
 }

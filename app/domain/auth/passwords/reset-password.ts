@@ -31,7 +31,7 @@ type Reset = { target: CodeTarget; password: string } & ({ otp: string } | { cod
 export async function resetPassword(
   ctx: Ctx,
   { target, password, ...proof }: Reset,
-): Promise<{ userId: string; isArtisan: boolean; isNumberShut: boolean }> {
+): Promise<{ userId: string; isArtisan: boolean; mustConfirmPhone: boolean }> {
   await limitUse(ctx, SIGN_INS);
   const code = await provenCode(ctx, target, proof);
   const account = await findResettable(ctx, { userId: code.userId, target });
@@ -45,7 +45,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const subjects = await throttleSubjectsToReset(ctx, account);
   const access = revokeUnprovenAccess(db, { userId, channel, use });
-  const notice = passwordChangedMessage(ctx, { ...account, provedBy: channel, numberShutIf: access.isNumberShut });
+  const message = passwordChangedMessage(ctx, { ...account, provedBy: channel, mustConfirmPhoneIf: access.mustConfirmPhone });
   // NULL unless this operation consumed the code and the contact is unchanged. The NOT NULL column then fails the batch.
   const userOfCode = sql<string>`(SELECT r.user_id FROM (${recipientOf(ctx, { purpose: "reset", target })}) AS r WHERE r.user_id = ${userId} AND ${isCodeConsumedBy(use)})`;
 
@@ -57,16 +57,16 @@ export async function resetPassword(
     throttle: resetThrottleStatement(db, subjects),
     signInCodes: revokeSignInCodesStatement(db, { userId, at: now }),
     unconfirmedPhones: access.unconfirmedPhoneQuery,
-    notice: notice.statements,
+    message: message.statements,
     revoked: access.statements,
   }).catch((error: unknown) => {
     throw isConflictOn(error, "credentials.user_id") ? refuse("otp.invalid") : error;
   });
 
   ctx.log("password.reset", { user_id: userId, channel });
-  await Promise.all(notice.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
+  await Promise.all(message.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
   await announceOpenedJobs(ctx, confirmed.opened);
-  return { userId, isArtisan: account.isArtisan, isNumberShut: unconfirmedPhones.length > 0 };
+  return { userId, isArtisan: account.isArtisan, mustConfirmPhone: unconfirmedPhones.length > 0 };
 }
 
 async function provenCode(ctx: Ctx, target: CodeTarget, proof: { otp: string } | { codeId: string }) {

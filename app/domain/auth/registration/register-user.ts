@@ -56,7 +56,8 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<Regis
   const isArtisan = input.role === "artisan";
   const passwordHash = await hashPassword(input.password);
   const session = createSessionToken({ userId: id, isAdmin: false, userAgent: input.userAgent }, now);
-  const letter = input.email === "none" ? null : confirmationEmail(db, { userId: id, email, language: ctx.language, at: now });
+  const confirmation =
+    input.email === "none" ? null : confirmationEmail(db, { userId: id, email, language: ctx.language, at: now });
   const { companyName = null, commercialRegisterNumber = null } = input;
   const account: [Statement, ...Statement[]] = [
     insertUserStatement(db, {
@@ -83,18 +84,18 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<Regis
   const consents = (["terms", "marketing"] as const)
     .filter((kind) => (kind === "terms" ? input.termsAccepted : input.marketingAccepted))
     .map((kind) => recordConsentStatement(db, { id: newId(), userId: id, kind, language: ctx.language, at: now }));
-  const adminNotices = isCompany({ companyName, commercialRegisterNumber })
+  const adminNotifications = isCompany({ companyName, commercialRegisterNumber })
     ? [...notifyAdminsStatements(db, { type: "new_commercial_registration", at: now, aboutUserId: id })]
     : [];
 
   try {
-    await db.batch([...account, ...profile, ...consents, ...adminNotices, ...(letter?.statements ?? [])]);
+    await db.batch([...account, ...profile, ...consents, ...adminNotifications, ...(confirmation?.statements ?? [])]);
   } catch (error) {
     throw (await takenRefusal(ctx, email, error)) ?? error;
   }
 
-  if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
-  const isCodeSent = !letter && input.role === "artisan" && (await sendFirstCode(ctx, { userId: id, ...input }));
+  if (confirmation) await ctx.outbox.push({ kind: "deliver_message", messageId: confirmation.messageId });
+  const isCodeSent = !confirmation && input.role === "artisan" && (await sendFirstCode(ctx, { userId: id, ...input }));
   return { userId: id, token: session.token, isCodeSent };
 }
 

@@ -21,7 +21,7 @@ export async function purgeExpiredSessions(ctx: Ctx): Promise<void> {
   });
   await sweepRows(ctx, "sweep_sessions", {
     table: "sign_in_failures",
-    isOld: sql`sign_in_failures.last_failed_at < ${now - SIGN_IN_THROTTLE.forgottenAfterMs}`,
+    isOld: sql`sign_in_failures.last_failed_at < ${now - SIGN_IN_THROTTLE.resetAfterMs}`,
     remove: (which) => db.delete(signInFailures).where(which).returning({ at: signInFailures.lastFailedAt }),
   });
 }

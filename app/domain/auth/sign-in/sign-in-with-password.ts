@@ -8,8 +8,8 @@ import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { Refusal, refuse } from "../../shared/errors/refusals.ts";
 import { limitUseBeforeCheck } from "../../shared/limits/limit-use.ts";
 import { requireHuman } from "../../shared/limits/require-human.ts";
-import { failuresOf, freeAgainAt } from "../free-again.ts";
 import { verifyPassword } from "../passwords/password-hash.ts";
+import { failuresOf, retryAllowedAt } from "../retry-allowed-at.ts";
 import { SIGN_IN_THROTTLE, SIGN_IN_THROTTLE_ALL_IPS, SIGN_INS } from "../rules.ts";
 import {
   checkSecondFactor,
@@ -29,7 +29,7 @@ import { deviceCookieSubject } from "./device-cookies.ts";
 import { type Identifier, throttleSubjectsOf, userWithIdentifier } from "./throttle-subjects.ts";
 
 export type PasswordSignIn = {
-  door: "client" | "artisan" | "admin";
+  portal: "client" | "artisan" | "admin";
   password: string;
   userAgent?: string;
   totp?: string | undefined;
@@ -43,16 +43,16 @@ export type PasswordSignIn = {
  * Refuses: throttled · human_check.* · invalid_credentials · user_inactive · totp.required · totp.invalid.
  */
 export async function signInWithPassword(ctx: Ctx, input: PasswordSignIn): Promise<Opened> {
-  const { isNetFull } = await limitUseBeforeCheck(ctx, SIGN_INS);
-  const isHuman = ctx.humanCheck !== undefined && (isNetFull || input.turnstile_token !== undefined);
-  if (isHuman) await requireHuman(ctx, input.turnstile_token, { isNetFull: true });
+  const { isIpLimitReached } = await limitUseBeforeCheck(ctx, SIGN_INS);
+  const isHuman = ctx.humanCheck !== undefined && (isIpLimitReached || input.turnstile_token !== undefined);
+  if (isHuman) await requireHuman(ctx, input.turnstile_token, { isIpLimitReached: true });
   const subjects = await countedSubjectsOf(ctx, input);
   const user = await findAndStartAttempt(ctx, subjects, input, isHuman);
 
-  const isRight = await verifyPassword(input.password, user && mayUsePortal(user, input.door) ? user.passwordHash : null);
+  const isRight = await verifyPassword(input.password, user && mayUsePortal(user, input.portal) ? user.passwordHash : null);
   if (!isRight || !user) {
     await countFailure(ctx, subjects);
-    ctx.log("sign_in.refused", { door: input.door, user_id: user?.id ?? null });
+    ctx.log("sign_in.refused", { portal: input.portal, user_id: user?.id ?? null });
     throw refuse("invalid_credentials");
   }
   if (!user.isActive) throw await forgetAndRefuse(ctx, subjects);
@@ -60,7 +60,7 @@ export async function signInWithPassword(ctx: Ctx, input: PasswordSignIn): Promi
   const factor = await requireSecondFactor(ctx, user, input, subjects);
 
   const { token, row } = createSessionToken(
-    { userId: user.id, isAdmin: input.door === "admin", userAgent: input.userAgent },
+    { userId: user.id, isAdmin: input.portal === "admin", userAgent: input.userAgent },
     ctx.now,
   );
 
@@ -87,17 +87,17 @@ export async function signInWithPassword(ctx: Ctx, input: PasswordSignIn): Promi
 async function requireSecondFactor(
   ctx: Ctx,
   user: Found,
-  { door, totp }: PasswordSignIn,
+  { portal, totp }: PasswordSignIn,
   subjects: CountedSubjects,
 ): Promise<PresentedFactor> {
-  if (door !== "admin") return { by: "nothing" };
+  if (portal !== "admin") return { by: "nothing" };
   try {
     return await checkSecondFactor(ctx, user.id, totp);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "totp.invalid") await countFailure(ctx, subjects);
     else await endSignInAttemptStatement(ctx.db, subjects.here);
-    ctx.log("sign_in.refused", { door, user_id: user.id, code: error.code });
+    ctx.log("sign_in.refused", { portal, user_id: user.id, code: error.code });
     throw error;
   }
 }
@@ -120,9 +120,9 @@ type Found = {
 };
 
 /** Admin accounts use the admin portal only, so their sessions are always short. */
-function mayUsePortal(user: Found, door: PasswordSignIn["door"]): boolean {
-  if (door === "admin") return user.isAdmin;
-  return !user.isAdmin && (door === "client" || user.isArtisan);
+function mayUsePortal(user: Found, portal: PasswordSignIn["portal"]): boolean {
+  if (portal === "admin") return user.isAdmin;
+  return !user.isAdmin && (portal === "client" || user.isArtisan);
 }
 
 /** `anywhere` is null for a known device: its failures count separately. */
@@ -168,7 +168,7 @@ async function findAndStartAttempt(
       .where(userWithIdentifier(identifier)),
   ]);
   if (started.length > 0) return user;
-  const until = freeAgainAt({
+  const until = retryAllowedAt({
     here: failed.find(({ subject }) => subject === here),
     anywhere: failed.find(({ subject }) => subject === anywhere),
     at: now,

@@ -26,7 +26,7 @@ export async function consumeOauthState({ db, now }: Ctx, { stateCode, browserKe
       provider: oauthStates.provider,
       verifier: oauthStates.pkceVerifier,
       nonce: oauthStates.nonce,
-      door: oauthStates.portal,
+      portal: oauthStates.portal,
       next: oauthStates.nextPath,
       language: oauthStates.language,
       browserHash: oauthStates.browserHash,

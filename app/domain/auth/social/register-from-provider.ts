@@ -14,7 +14,7 @@ import { createSessionToken } from "../sessions/session-token.ts";
 import { insertSessionStatement, linkProviderStatement } from "../statements.ts";
 import type { ProviderLogin } from "./match-provider-user.ts";
 
-type Registered = { userId: string; token: string; isLetterSent: boolean };
+type Registered = { userId: string; token: string; isEmailSent: boolean };
 
 /**
  * Creates a client from a provider profile and signs them in. A link confirms the address unless the provider proved it.
@@ -23,7 +23,7 @@ type Registered = { userId: string; token: string; isLetterSent: boolean };
 export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Promise<Registered> {
   const { state, identity, email, userAgent } = arrival;
   if (email === null) throw refuse("social.email_missing");
-  if (state.door === "artisan") throw refuse("social.artisan_unknown");
+  if (state.portal === "artisan") throw refuse("social.artisan_unknown");
   await limitUse(ctx, REGISTRATIONS);
 
   const { db, now } = ctx;
@@ -31,7 +31,7 @@ export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Pr
   const { language, provider } = state;
   const { subject, isEmailProven } = identity;
   const session = createSessionToken({ userId: id, isAdmin: false, userAgent }, now);
-  const letter = isEmailProven ? null : confirmationEmail(db, { userId: id, email, language, at: now });
+  const confirmation = isEmailProven ? null : confirmationEmail(db, { userId: id, email, language, at: now });
   const proof = isEmailProven ? [recordEventStatement(db, { kind: "user.confirmed", at: now, userId: id })] : [];
 
   await db.batch([
@@ -54,11 +54,11 @@ export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Pr
     insertSessionStatement(db, session.row),
     recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
     ...proof,
-    ...(letter?.statements ?? []),
+    ...(confirmation?.statements ?? []),
   ]);
 
-  if (letter) await ctx.outbox.push({ kind: "deliver_message", messageId: letter.messageId });
-  return { userId: id, token: session.token, isLetterSent: letter !== null };
+  if (confirmation) await ctx.outbox.push({ kind: "deliver_message", messageId: confirmation.messageId });
+  return { userId: id, token: session.token, isEmailSent: confirmation !== null };
 }
 
 /** Never derived from the email address, which would reveal half of it. */

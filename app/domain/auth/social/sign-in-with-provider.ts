@@ -17,8 +17,8 @@ import { registerFromProvider } from "./register-from-provider.ts";
 
 type SignIn = Omit<ProviderLogin, "identity" | "email"> & { code: string };
 
-/** `isLetterSent`: the account is new and its address is not yet confirmed. */
-type Opened = { userId: string; token: string; activeRole: "client" | "artisan"; isLetterSent: boolean };
+/** `isEmailSent`: the account is new and its address is not yet confirmed. */
+type Opened = { userId: string; token: string; activeRole: "client" | "artisan"; isEmailSent: boolean };
 
 /**
  * Signs in to the linked account, to the account whose address both sides proved, or to a new client.
@@ -77,5 +77,5 @@ async function admit(ctx: Ctx, arrival: ProviderLogin): Promise<Opened> {
 
   if (shut) await ctx.outbox.push({ kind: "deliver_message", messageId: shut.messageId });
 
-  return { userId: account.id, token, activeRole: account.activeRole, isLetterSent: false };
+  return { userId: account.id, token, activeRole: account.activeRole, isEmailSent: false };
 }

@@ -7,7 +7,7 @@ import { OAUTH_STATE_LIFETIME_MS, SOCIAL_SIGN_INS } from "../rules.ts";
 import { secretHashOf } from "../sessions/session-token.ts";
 
 /** A page sends portal, next path and cookie key. The API sends none of them. */
-type Beginning = { provider: string; door?: "client" | "artisan"; next?: string | null; browserKey?: string };
+type Beginning = { provider: string; portal?: "client" | "artisan"; next?: string | null; browserKey?: string };
 
 /**
  * Starts a social sign-in and returns its state, valid for ten minutes, and the URL of the provider.
@@ -15,7 +15,7 @@ type Beginning = { provider: string; door?: "client" | "artisan"; next?: string 
  */
 export async function startSocialSignIn(
   ctx: Ctx,
-  { provider: typed, door = "client", next = null, browserKey }: Beginning,
+  { provider: typed, portal = "client", next = null, browserKey }: Beginning,
 ): Promise<{ stateCode: string; authorizationUrl: string }> {
   await limitUse(ctx, SOCIAL_SIGN_INS);
   const provider = CHOICES.identityProvider.find((name) => name === typed);
@@ -28,7 +28,7 @@ export async function startSocialSignIn(
     provider,
     pkceVerifier: opened.verifier,
     nonce: opened.nonce,
-    portal: door,
+    portal,
     nextPath: next,
     language: ctx.language,
     browserHash: browserKey === undefined ? null : secretHashOf(browserKey),

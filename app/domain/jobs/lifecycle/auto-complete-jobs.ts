@@ -32,8 +32,8 @@ async function completeSome({ db, now: at }: Ctx, ids: string[]): Promise<number
 
   const { completed } = await runBatch(db, {
     counted: recordEventEachStatement(db, { kind: "job.completed", at }, clients, { offerId: true }),
-    clientNotices: notifyEachStatements(db, facts, clients, { jobId: true, offerId: true }),
-    artisanNotices: notifyEachStatements(db, facts, artisans, { jobId: true, offerId: true }),
+    clientNotifications: notifyEachStatements(db, facts, clients, { jobId: true, offerId: true }),
+    artisanNotifications: notifyEachStatements(db, facts, artisans, { jobId: true, offerId: true }),
     roomMessages: sayWorkIsDoneStatement(db, { which, at }),
     completed: db
       .update(jobs)

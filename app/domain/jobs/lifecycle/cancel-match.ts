@@ -77,7 +77,7 @@ async function endByArtisan(ctx: Ctx, match: Match): Promise<void> {
     ...notifyEachStatements(db, { type: "job_open_again", at, jobId }, artisans),
     ...smsGuestsStatements(
       db,
-      { kind: "guest_match_cancelled", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
+      { kind: "guest_match_cancelled", at, smsADay: ctx.smsDailyLimit, smsReservedPercent: ctx.smsReservedPercent },
       sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isMatched}`,
     ),
     recordEventIfStatement(db, { kind: "match.cancelled_by_artisan", at, userId: artisanId, jobId, offerId }, isMatched),

@@ -46,7 +46,7 @@ async function expireSome(ctx: Ctx, ids: string[]): Promise<number> {
     ...notifyEachStatements(db, { type: "job_expired", at }, rows, { jobId: true }),
     ...smsGuestsStatements(
       db,
-      { kind: "guest_expired", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
+      { kind: "guest_expired", at, smsADay: ctx.smsDailyLimit, smsReservedPercent: ctx.smsReservedPercent },
       rows,
     ),
     // Last: the statements above check that the job is due.

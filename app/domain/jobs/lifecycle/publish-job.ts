@@ -22,7 +22,7 @@ import { isImageUsedElsewhere } from "../moderation/risk-statements.ts";
 import { replaceWaitingStatement } from "../replaced-statements.ts";
 import { resolveReferences } from "../resolve-references.ts";
 import { descriptionError, isDescriptionOptional, PHOTOS_PER_JOB } from "../rules.ts";
-import { sendWaitingCode } from "../send-waiting-code.ts";
+import { sendPendingCode } from "../send-pending-code.ts";
 import { refuseSlotsThatAreOver } from "../slot-rules.ts";
 import { openPendingDraftsStatements, storeWordsStatement } from "../statements.ts";
 
@@ -75,7 +75,7 @@ async function publish(ctx: Ctx, { input, images, uploadIds = [], repostOf, repl
   await Promise.all(opened.filter(({ held }) => !held).map(({ id }) => ctx.outbox.push({ kind: "announce_job", jobId: id })));
   if (opened.some(({ id }) => id === jobId)) return { jobId, verificationRequired: false };
   // A guest's number belongs to no account; the caller sends the code.
-  const codeSentTo = ctx.actor.isGuest ? null : await sendWaitingCode(ctx, ctx.actor);
+  const codeSentTo = ctx.actor.isGuest ? null : await sendPendingCode(ctx, ctx.actor);
   return { jobId, verificationRequired: true, ...(codeSentTo && { codeSentTo }) };
 }
 

@@ -39,7 +39,7 @@ const CLAIMED_SINCE_LAST_ROUND = sql`jobs.completion_claimed_at IS NOT NULL
   AND (jobs.reminders = 0 OR jobs.completion_claimed_at > jobs.remind_at - ${REMINDER_INTERVAL_MS})`;
 const NEEDS_REMINDER = sql`(${HAS_UNSEEN_OFFERS} OR ${HAS_NO_RESULT})`;
 
-async function remindSome({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent }: Ctx, ids: string[]) {
+async function remindSome({ db, now: at, smsDailyLimit: smsADay, smsReservedPercent }: Ctx, ids: string[]) {
   const which = sql`jobs.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isDue(at)}`;
   const clients = (why: SQL) => sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which} AND ${why}`;
   const artisans = sql`SELECT offers.artisan_id AS user_id, jobs.id AS job_id FROM jobs JOIN offers ON offers.id = jobs.accepted_offer_id
@@ -76,12 +76,12 @@ async function remindSome({ db, now: at, smsDailyLimit: smsADay, smsKeptPercent 
     ...notifyEachStatements(db, { type: "job_pending_repeat", at, reason: "unconfirmed" }, artisans, OF_JOB),
     ...smsGuestsStatements(
       db,
-      { kind: "guest_offers_wait", at, smsADay, smsKeptPercent },
+      { kind: "guest_offers_wait", at, smsADay, smsReservedPercent },
       clients(sql`${HAS_UNSEEN_OFFERS} AND ${FIRST}`),
     ),
     ...smsGuestsStatements(
       db,
-      { kind: "guest_no_result", at, smsADay, smsKeptPercent },
+      { kind: "guest_no_result", at, smsADay, smsReservedPercent },
       clients(sql`${HAS_NO_RESULT} AND ${FIRST}`),
     ),
     db

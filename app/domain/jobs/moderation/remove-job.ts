@@ -58,7 +58,7 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
     ...notifyIfStatements(db, clientId, { type: "job_removed", at, jobId, reason }, isRemovableNow),
     ...smsGuestsStatements(
       db,
-      { kind: "guest_removed", at, smsADay: ctx.smsDailyLimit, smsKeptPercent: ctx.smsKeptPercent },
+      { kind: "guest_removed", at, smsADay: ctx.smsDailyLimit, smsReservedPercent: ctx.smsReservedPercent },
       sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isRemovableNow}`,
     ),
     recordEventIfStatement(db, { kind: "job.removed", at, userId: clientId, jobId }, isRemovableNow),
@@ -89,18 +89,18 @@ function endMatchStatements(
   { jobId, offerId, artisanId, reason }: Match,
   { stillRemovable, isRemovableNow }: Conditions,
 ) {
-  const notice = { type: "match_cancelled", at, jobId, offerId } as const;
+  const notification = { type: "match_cancelled", at, jobId, offerId } as const;
   const room = [
     sayMatchEndedStatement(db, { which: stillRemovable, at }),
     closeRoomStatement(db, { offerId, condition: isRemovableNow }),
   ];
   if (reason === "artisan_fault")
-    return [...notifyIfStatements(db, artisanId, { ...notice, reason: "by_team_for_you" }, isRemovableNow), ...room];
+    return [...notifyIfStatements(db, artisanId, { ...notification, reason: "by_team_for_you" }, isRemovableNow), ...room];
   const captured = sql`SELECT ${artisanId} AS user_id, (SELECT points FROM point_entries
     WHERE offer_id = ${offerId} AND kind = 'capture') AS points WHERE ${isRemovableNow}`;
   return [
     ...refundCaptureStatements(db, { offerId, reason: "job_removed", at }, isRemovableNow),
-    ...notifyEachStatements(db, { ...notice, reason: "by_team" }, captured, { points: true }),
+    ...notifyEachStatements(db, { ...notification, reason: "by_team" }, captured, { points: true }),
     ...room,
   ];
 }

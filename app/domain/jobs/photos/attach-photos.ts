@@ -67,7 +67,7 @@ async function attach(ctx: Ctx, { jobId, images }: Attachment): Promise<{ photoI
       .update(jobs)
       .set(addHeldReasons(["same_picture"]))
       .where(sql`jobs.id = ${jobId} AND ${areAttached} AND ${isImageUsedElsewhere(hashes, jobId)}`),
-    heldNotices: notifyHeldStatements(ctx.db, { clientId: ownerId, at: ctx.now }),
+    heldNotifications: notifyHeldStatements(ctx.db, { clientId: ownerId, at: ctx.now }),
   }).catch((error: unknown) => {
     if (isConflictOn(error, "job_photos.media_id")) throw refuse("upload.gone");
     throw isConflictOn(error, "idempotent_effects") ? refuse("idempotency.in_progress") : error;

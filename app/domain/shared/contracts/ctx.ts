@@ -110,7 +110,7 @@ export type Ctx = {
   /** SMS per day; 0 turns them off. */
   smsDailyLimit: number;
   /** Percent reserved for sign-in and confirmation, so that floods of guest jobs cannot use up `smsDailyLimit`. */
-  smsKeptPercent: number;
+  smsReservedPercent: number;
   /** Jobs per user or number and day; more are held for moderation. */
   jobDailyLimit: number;
   isFactorRequired: boolean;

@@ -8,11 +8,11 @@ export type UseRule = {
   name: string;
   each: Times;
   /** Per IP. Wide, because thousands of users may share an IP; it stops floods only. */
-  net: Times;
+  perIp: Times;
   marksDevice?: true;
 };
 
-export type Crowd = { isNetFull: boolean };
+export type IpLimitState = { isIpLimitReached: boolean };
 
 /** Local testers share one IP, and often one device. */
 const LOCAL_FACTOR = 100;
@@ -23,24 +23,24 @@ export async function limitUse(ctx: Ctx, rule: UseRule): Promise<void> {
 }
 
 /** The same before `requireHuman`, which decides beyond the IP limit. Refuses: throttled. */
-export const limitUseBeforeCheck = (ctx: Ctx, rule: UseRule): Promise<Crowd> =>
+export const limitUseBeforeCheck = (ctx: Ctx, rule: UseRule): Promise<IpLimitState> =>
   countUse(ctx, rule, { isCheckNext: ctx.humanCheck !== undefined });
 
 async function countUse(
   ctx: Ctx,
-  { name, each, net, marksDevice }: UseRule,
+  { name, each, perIp, marksDevice }: UseRule,
   { isCheckNext }: { isCheckNext: boolean },
-): Promise<Crowd> {
+): Promise<IpLimitState> {
   const isKnownDevice = ctx.device.isKnown;
   if (isSignedIn(ctx.actor)) await take(ctx, `${name}-by-account`, each, ctx.actor.userId);
   if (isKnownDevice) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
 
   const address = await ctx.signer.sign("address", ctx.clientIp);
-  const taken = await ctx.rateLimiter.take({ name: `${name}-by-address`, ...withLocalFactor(ctx, net) }, address);
+  const taken = await ctx.rateLimiter.take({ name: `${name}-by-address`, ...withLocalFactor(ctx, perIp) }, address);
   if (!taken.allowed && !isCheckNext) throw refuse("throttled", { retryAfterSeconds: taken.retryAfterSeconds });
 
   if (!isKnownDevice && marksDevice) await take(ctx, `${name}-by-device`, each, await ctx.device.mark());
-  return { isNetFull: !taken.allowed };
+  return { isIpLimitReached: !taken.allowed };
 }
 
 async function take(ctx: Ctx, name: string, times: Times, subject: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { asFactorOwner, localizedPath } from "#app/http/guards/guard.ts";
 import { qrCodeSvg } from "#app/http/qr-code.ts";
-import { FACTOR_PAGE } from "#app/http/told-to-set-factor.ts";
+import { FACTOR_PAGE } from "#app/http/redirect-to-set-factor.ts";
 import { SecondFactorPage } from "#app/ui/admin/admins/second-factor-page.tsx";
 import type { Route } from "./+types/second-factor.ts";
 

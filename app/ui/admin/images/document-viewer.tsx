@@ -2,7 +2,7 @@ import { classNames } from "../../kit/class-names.ts";
 import { Icon } from "../../kit/icons/icon.tsx";
 import { Watermark } from "./watermark.tsx";
 
-type PaperViewProps = {
+type DocumentViewerProps = {
   picture: { path: string; width: number; height: number };
   label: string;
   turnLabel: string;
@@ -20,7 +20,7 @@ export function DocumentViewer({
   zoomLabel,
   mark,
   sheetClass,
-}: PaperViewProps) {
+}: DocumentViewerProps) {
   return (
     <figure className="document-viewer">
       {/* a picture begins where its pixels do, in every language */}

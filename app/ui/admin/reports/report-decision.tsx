@@ -23,7 +23,7 @@ export function ReportDecision({ view, lastResult }: DecisionProps) {
         <ReportAppeal view={view} lastResult={lastResult} />
       </div>
     );
-  if (taken === "another") return <Alert tone="clay">{t("reports.admin.taken", { name: report.takerName ?? "" })}</Alert>;
+  if (taken === "another") return <Alert tone="clay">{t("reports.admin.taken", { name: report.claimedByName ?? "" })}</Alert>;
   if (taken === "me") return <DecisionForm view={view} lastResult={lastResult} />;
   return (
     <form method="post" className="card grid gap-3">

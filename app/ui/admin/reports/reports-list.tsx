@@ -92,8 +92,8 @@ function Lines({ lines, now }: { lines: readonly ReportRowView[]; now: number })
                 <small className="block">
                   {t("reports.admin.by", { name: line.reporter, ago: format.relative(line.createdAt, now) })}
                 </small>
-                {line.takerName ? (
-                  <small className="block text-clay-strong">{t("reports.admin.taken", { name: line.takerName })}</small>
+                {line.claimedByName ? (
+                  <small className="block text-clay-strong">{t("reports.admin.taken", { name: line.claimedByName })}</small>
                 ) : null}
               </span>
             </a>

@@ -13,9 +13,9 @@ export function drainAllOutboxes(account: string): void {
     for (const roomId of roomsWithUnsentMessages(account)) {
       if (location.pathname.endsWith(`/chat/${roomId}`)) continue;
       const { read, change } = storedOutbox(account, roomId);
-      const againMs = await drainOutbox({ read, change, send: roomApi(roomId).send });
-      if (againMs !== null) {
-        notBefore = Date.now() + againMs;
+      const retryMs = await drainOutbox({ read, change, send: roomApi(roomId).send });
+      if (retryMs !== null) {
+        notBefore = Date.now() + retryMs;
         return;
       }
     }

@@ -38,7 +38,7 @@ export function storedOutbox(account: string, roomId: string) {
       return box;
     },
     /** Whether nothing would be lost with the page. */
-    isAllKept: () => fresh.length === 0,
+    isAllSaved: () => fresh.length === 0,
   };
 }
 

@@ -21,25 +21,25 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
   const latest = useRef({ send, onSent });
   latest.current = { send, onSent };
 
-  const [isUnkept, setUnkept] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
 
   const change = useCallback((how: (box: readonly UnsentMessage[]) => readonly UnsentMessage[]) => {
     setBox(kept.current.change(how));
-    setUnkept(!kept.current.isAllKept());
+    setUnsaved(!kept.current.isAllSaved());
   }, []);
 
   const empty = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
     clearTimeout(timer.current);
-    const againMs = await drainOutbox({
+    const retryMs = await drainOutbox({
       read: kept.current.read,
       change,
       send: (waiting) => latest.current.send(waiting),
       onSent: (said) => latest.current.onSent(said),
     });
     isSending.current = false;
-    if (againMs !== null) timer.current = setTimeout(empty, againMs);
+    if (retryMs !== null) timer.current = setTimeout(empty, retryMs);
   }, [change]);
 
   useEffect(() => {
@@ -59,17 +59,17 @@ export function useOutbox({ account, roomId, send, onSent }: Sending) {
 
   // the browser asks before the page goes, and what it alone has with it
   useEffect(() => {
-    if (!isUnkept) return;
+    if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [isUnkept]);
+  }, [isUnsaved]);
 
   return {
     box,
     /** The device has no room for some of it, so it goes with the page. */
-    isUnkept,
-    isAllKept: kept.current.isAllKept,
+    isUnsaved,
+    isAllSaved: kept.current.isAllSaved,
     empty,
     add(one: UnsentMessage) {
       change((all) => withUnsent(all, one));

@@ -3,18 +3,18 @@ import type { JobDetails } from "#app/views/jobs/job-view.ts";
 import { useTranslations } from "../../use-translations.ts";
 import { OffersMeter } from "../lists/offers-meter.tsx";
 
-type ToldCardProps = { told: AnnouncementState; job: JobDetails; isAside: boolean; writing: number; words: string };
+type AnnouncedCardProps = { announcement: AnnouncementState; job: JobDetails; isAside: boolean; writing: number; words: string };
 
 /** How many artisans were notified, and the number of offers. On a phone only until the first offer. */
-export function AnnouncedCard({ told, job, isAside, writing, words }: ToldCardProps) {
+export function AnnouncedCard({ announcement, job, isAside, writing, words }: AnnouncedCardProps) {
   const { t, format } = useTranslations();
   return (
     <div className={`card grid gap-3 p-5! ${isAside ? "max-lg:hidden!" : ""}`}>
       <p className="flex items-center gap-2.5 text-small">
         <span aria-hidden="true" className="size-2.5 rounded-full bg-online ring-4 ring-pine-soft" />
         <span>
-          {t("jobs.show.notified", { count: told.notified })}
-          {told.seen > 0 ? <> · {t("jobs.show.seen_by", { seen: told.seen })}</> : null}
+          {t("jobs.show.notified", { count: announcement.notified })}
+          {announcement.seen > 0 ? <> · {t("jobs.show.seen_by", { seen: announcement.seen })}</> : null}
           {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : null}
         </span>
       </p>

@@ -27,7 +27,7 @@ export function ClientJob({ view }: { view: ClientJobView }) {
     // it is sent, so it is no draft any more
     if (view.isGuest) clearDraft("guest");
   }, [view.isGuest]);
-  // while it is open, what comes is told first, so that no offer moves under who reads
+  // while it is open, what comes is announcement first, so that no offer moves under who reads
   useJobNews(view.job.id, view.job.status !== "open" || view.job.isHeld);
   return view.wasJustSent ? <JobPostedPage view={view} /> : <Request view={view} />;
 }
@@ -35,7 +35,7 @@ export function ClientJob({ view }: { view: ClientJobView }) {
 function Request({ view }: { view: ClientJobView }) {
   const { t } = useTranslations();
   const path = usePath();
-  const { job, told, now } = view;
+  const { job, announcement, now } = view;
   const [hasNew, setHasNew] = useState(false);
   const isEmpty = view.offers.open.length === 0;
   const isWatched = job.status === "open" && !job.isHeld;
@@ -54,9 +54,9 @@ function Request({ view }: { view: ClientJobView }) {
             isDeletable={view.isDeletable}
             isClosable={view.isClosable}
           />
-          {job.status === "open" && told && told.announcedAt !== null ? (
+          {job.status === "open" && announcement && announcement.announcedAt !== null ? (
             <AnnouncedCard
-              told={{ ...told, ...counts }}
+              announcement={{ ...announcement, ...counts }}
               job={job}
               isAside={!isEmpty}
               writing={counts?.writing ?? 0}
@@ -96,7 +96,7 @@ function KeepCard({ jobId }: { jobId: string }) {
   );
 }
 
-function Offers({ view: { job, offers, order, told, clientHasPhone, isGuest, now } }: { view: ClientJobView }) {
+function Offers({ view: { job, offers, order, announcement, clientHasPhone, isGuest, now } }: { view: ClientJobView }) {
   const { t } = useTranslations();
   const [decided, setDecided] = useState<Decided | null>(null);
   const close = useCallback(() => setDecided(null), []);
@@ -107,7 +107,7 @@ function Offers({ view: { job, offers, order, told, clientHasPhone, isGuest, now
   return (
     <>
       {isOpen && offers.open.length === 0 ? (
-        <WaitingForOffers jobId={job.id} category={job.category} told={told} mayWrite={!isGuest} />
+        <WaitingForOffers jobId={job.id} category={job.category} announcement={announcement} mayWrite={!isGuest} />
       ) : null}
       {isOpen && offers.open.length > 0 ? (
         <OffersList jobId={job.id} offers={offers.open} onDecide={dialogs ? setDecided : undefined} {...{ order, now }} />

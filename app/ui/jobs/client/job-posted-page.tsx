@@ -23,15 +23,15 @@ import { WaitingStar } from "./waiting-star.tsx";
 type SentView = {
   isGuest: boolean;
   job: JobView;
-  told: AnnouncementState | null;
+  announcement: AnnouncementState | null;
   offers: { open: readonly OfferView[] };
   live: LiveTexts;
 };
 type SentPageProps = { view: SentView };
 
-/** Right after sending: honestly who has been told of it, the first offers as they come, or what it still waits for. */
+/** Right after sending: honestly who has been announcement of it, the first offers as they come, or what it still waits for. */
 export function JobPostedPage({ view }: SentPageProps) {
-  const { isGuest, job, told, offers, live } = view;
+  const { isGuest, job, announcement, offers, live } = view;
   const { t } = useTranslations();
   const path = usePath();
   // a guest has no other address of the request than its key
@@ -45,7 +45,7 @@ export function JobPostedPage({ view }: SentPageProps) {
       <DocumentTitle title={t(isDraft ? "jobs.new.waits" : "jobs.new.sent")} />
       <div className="grid min-w-0 gap-5">
         <div className="grid justify-items-center gap-3 text-center lg:justify-items-start lg:text-start">
-          {isWatched && told?.announcedAt ? (
+          {isWatched && announcement?.announcedAt ? (
             <Badge tone="pine" dot>
               {t("jobs.new.live")}
             </Badge>
@@ -55,7 +55,11 @@ export function JobPostedPage({ view }: SentPageProps) {
             {isDraft ? (
               t("jobs.new.waits_text")
             ) : (
-              <WhoWasTold told={told && { ...told, ...counts }} writing={counts?.writing ?? 0} words={live.writing} />
+              <NotifiedArtisans
+                announcement={announcement && { ...announcement, ...counts }}
+                writing={counts?.writing ?? 0}
+                words={live.writing}
+              />
             )}
           </p>
           <p className="text-small text-ink-2">{t("jobs.new.sent_reference", { ref: job.ref })}</p>
@@ -65,9 +69,9 @@ export function JobPostedPage({ view }: SentPageProps) {
             first={{ href: path("/email-verification"), label: t("jobs.new.waits_link") }}
             second={{ href: path("/account/requests?status=draft"), label: t("jobs.mine.title") }}
           />
-        ) : told?.toldNobody ? (
+        ) : announcement?.notifiedNobody ? (
           <>
-            <NoArtisansNearby jobId={job.id} told={told} mayWrite={!isGuest} />
+            <NoArtisansNearby jobId={job.id} announcement={announcement} mayWrite={!isGuest} />
             <p>
               <a href={request} className="link inline-flex min-h-11 items-center">
                 {t("jobs.mine.details")}
@@ -116,15 +120,23 @@ export function JobPostedPage({ view }: SentPageProps) {
   );
 }
 
-function WhoWasTold({ told, writing, words }: { told: AnnouncementState | null; writing: number; words: string }) {
+function NotifiedArtisans({
+  announcement,
+  writing,
+  words,
+}: {
+  announcement: AnnouncementState | null;
+  writing: number;
+  words: string;
+}) {
   const { t, format } = useTranslations();
-  if (!told || told.announcedAt === null) return t("jobs.new.sent_notifying");
-  if (told.toldNobody) return t("jobs.new.sent_none");
-  const seen = told.seen > 0 ? ` · ${t("jobs.show.seen_by", { seen: told.seen })}` : "";
+  if (!announcement || announcement.announcedAt === null) return t("jobs.new.sent_notifying");
+  if (announcement.notifiedNobody) return t("jobs.new.sent_none");
+  const seen = announcement.seen > 0 ? ` · ${t("jobs.show.seen_by", { seen: announcement.seen })}` : "";
   return (
     <>
       <span className="block font-medium text-ink">
-        {t("jobs.show.notified", { count: told.notified })}
+        {t("jobs.show.notified", { count: announcement.notified })}
         {seen}
         {writing > 0 ? ` · ${words.replace("{count}", format.number(writing))}` : ""}
       </span>

@@ -5,7 +5,7 @@ import type { Commune } from "../location/location-fields.tsx";
 /** Two on either side; a phone has room for one. */
 const MOST = 4;
 
-/** The chosen commune among those around it, in whose order artisans are told. No map: a place is as exact as its commune. */
+/** The chosen commune among those around it, in whose order artisans are announcement. No map: a place is as exact as its commune. */
 export function NearbyCommunes({ communes, chosen }: { communes: readonly Commune[]; chosen: string | undefined }) {
   const { t } = useTranslations();
   const here = communes.find(({ value }) => value === chosen);

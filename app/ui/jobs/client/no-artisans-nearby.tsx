@@ -4,18 +4,18 @@ import { Button } from "../../kit/button.tsx";
 import { usePath } from "../../use-path.ts";
 import { useTranslations } from "../../use-translations.ts";
 
-type NobodyNearProps = {
+type NoArtisansNearbyProps = {
   jobId: string;
-  told: AnnouncementState;
+  announcement: AnnouncementState;
   /** There is an address for the letter. */
   mayWrite: boolean;
 };
 
 /** No artisan was found: the client can widen the search once, or be notified later. Each is a separate form. */
-export function NoArtisansNearby({ jobId, told, mayWrite }: NobodyNearProps) {
+export function NoArtisansNearby({ jobId, announcement, mayWrite }: NoArtisansNearbyProps) {
   const { t } = useTranslations();
-  const isWidened = told.widenedAt !== null;
-  const isWaiting = told.tellLaterSince !== null;
+  const isWidened = announcement.widenedAt !== null;
+  const isWaiting = announcement.tellLaterSince !== null;
   return (
     <div className="grid max-w-md justify-items-center gap-3">
       <p className="text-ink-2">{t(isWidened ? "jobs.nobody_near.widened" : "jobs.nobody_near.text")}</p>

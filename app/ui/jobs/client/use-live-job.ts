@@ -6,7 +6,7 @@ import type { Frame } from "../../live/live-socket.ts";
 import { useIntervalWhileVisible } from "../../use-interval-while-visible.ts";
 
 const ASKS_EVERY_MS = 30_000;
-const NOT_YET_TOLD_ASKS_EVERY_MS = 10_000;
+const UNANNOUNCED_ASKS_EVERY_MS = 10_000;
 /** What comes in one breath is read once. */
 const ONE_BREATH_MS = 200;
 /** At most one announcement every five seconds, so that screen readers can finish. */
@@ -19,15 +19,19 @@ const isSeen = () => document.visibilityState === "visible";
 type Watched = {
   job: { id: string };
   followToken?: string | undefined;
-  told: AnnouncementState | null;
+  announcement: AnnouncementState | null;
   offers: { open: readonly { id: string }[] };
 };
 
 /**
  * A request while its client looks at it: the counts as they come, and the page read anew where more has changed. An offer
- * that is new is told to `came` first, where the page has one. Without a socket the page is read every 30 seconds.
+ * that is new is passed to `came` first, if the page has one. Without a socket the page is read every 30 seconds.
  */
-export function useLiveJob(isOn: boolean, { job: { id }, followToken, told, offers }: Watched, came?: () => void): Counts | null {
+export function useLiveJob(
+  isOn: boolean,
+  { job: { id }, followToken, announcement, offers }: Watched,
+  came?: () => void,
+): Counts | null {
   const { revalidate } = useRevalidator();
   const [counts, setCounts] = useState<Counts | null>(null);
   const [isLive, setLive] = useState(false);
@@ -37,10 +41,10 @@ export function useLiveJob(isOn: boolean, { job: { id }, followToken, told, offe
     hasMissed.current = !(navigator.onLine && isSeen() && (await isReachable()) && isSeen());
     if (!hasMissed.current) revalidate();
   };
-  const latest = useRef({ read, came, told, offers });
-  latest.current = { read, came, told, offers };
-  const isTold = told !== null && told.announcedAt !== null;
-  useIntervalWhileVisible(isOn && (!isLive || !isTold), isTold ? ASKS_EVERY_MS : NOT_YET_TOLD_ASKS_EVERY_MS, read);
+  const latest = useRef({ read, came, announcement, offers });
+  latest.current = { read, came, announcement, offers };
+  const isAnnounced = announcement !== null && announcement.announcedAt !== null;
+  useIntervalWhileVisible(isOn && (!isLive || !isAnnounced), isAnnounced ? ASKS_EVERY_MS : UNANNOUNCED_ASKS_EVERY_MS, read);
 
   useEffect(() => {
     if (!isOn) return;
@@ -74,9 +78,9 @@ export function useLiveJob(isOn: boolean, { job: { id }, followToken, told, offe
         if (isGone) return;
         close = liveSocket({
           path: () => liveJobPath(id, followToken),
-          opened: (isAgain) => {
+          opened: (isReconnect) => {
             setLive(true);
-            if (isAgain) changed(false);
+            if (isReconnect) changed(false);
           },
           lost: () => setLive(false),
           heard: (frame) => {
@@ -89,7 +93,7 @@ export function useLiveJob(isOn: boolean, { job: { id }, followToken, told, offe
             } else if (frame.type === "counts") {
               say(frame);
               if (frame.offers !== shown) changed(frame.offers > shown);
-              else if (frame.notified > 0 && now.told?.notified === 0) changed(false);
+              else if (frame.notified > 0 && now.announcement?.notified === 0) changed(false);
             }
           },
         }).end;

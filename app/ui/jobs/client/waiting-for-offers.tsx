@@ -7,7 +7,7 @@ import { WaitingStar } from "./waiting-star.tsx";
 type WaitingForOffersProps = {
   jobId: string;
   category: { id: number; slug: string };
-  told: AnnouncementState | null;
+  announcement: AnnouncementState | null;
   mayWrite: boolean;
 };
 
@@ -15,25 +15,25 @@ type WaitingForOffersProps = {
  * No offers yet: the star with empty points and placeholders for the first offers.
  * If no artisan was found: what the client can do.
  */
-export function WaitingForOffers({ jobId, category, told, mayWrite }: WaitingForOffersProps) {
+export function WaitingForOffers({ jobId, category, announcement, mayWrite }: WaitingForOffersProps) {
   const { t } = useTranslations();
-  const isWidening = told !== null && told.widenedAt !== null && told.announcedAt === null;
+  const isWidening = announcement !== null && announcement.widenedAt !== null && announcement.announcedAt === null;
   return (
     <section className="grid gap-4" aria-labelledby="waiting">
       <div className="grid justify-items-center gap-2 py-4 text-center">
         <WaitingStar slug={category.slug} id={category.id} />
         <h2 id="waiting" className="type-h2">
-          {t(told?.toldNobody ? "jobs.nobody_near.title" : "jobs.show.waiting")}
+          {t(announcement?.notifiedNobody ? "jobs.nobody_near.title" : "jobs.show.waiting")}
         </h2>
-        {told?.toldNobody ? (
-          <NoArtisansNearby jobId={jobId} told={told} mayWrite={mayWrite} />
+        {announcement?.notifiedNobody ? (
+          <NoArtisansNearby jobId={jobId} announcement={announcement} mayWrite={mayWrite} />
         ) : (
           <p role={isWidening ? "status" : undefined} className="max-w-md text-ink-2">
             {t(isWidening ? "jobs.nobody_near.widening" : "jobs.show.waiting_text")}
           </p>
         )}
       </div>
-      {(told?.toldNobody ? [] : [1, 2]).map((place) => (
+      {(announcement?.notifiedNobody ? [] : [1, 2]).map((place) => (
         <div key={place} aria-hidden="true" className="flex items-center gap-4 rounded-lg border border-line bg-surface p-5">
           <Skeleton className="size-14" />
           <span className="grid flex-1 gap-3">

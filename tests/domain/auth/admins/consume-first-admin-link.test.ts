@@ -42,7 +42,7 @@ describe("the link for the first admin", () => {
     expect(others).toEqual([]);
     expect(admin).toMatchObject({ id: userId, email: "first@operator.example", firstName: "Nour", emailVerifiedAt: NOON });
     expect((await resolveSession(testCtx(), token))?.actor).toMatchObject({ kind: "admin", isAdmin: true, isConfirmed: true });
-    const again = { door: "admin", email: "first@operator.example", password: NAMES.password } as const;
+    const again = { portal: "admin", email: "first@operator.example", password: NAMES.password } as const;
     expect((await signInWithPassword(testCtx(), again)).userId).toBe(userId);
     const events = await testCtx()
       .db.select()

@@ -62,10 +62,10 @@ const link = (userId: string, provider: "facebook" | "google", isEmailProven: bo
 async function resetByEmail({ email: target }: Registered, { now = NOON, ...over }: Partial<Ctx> = {}) {
   await ask("reset", target, { now });
   const ctx = testCtx(undefined, { now, ...over });
-  const { isNumberShut } = await resetPassword(ctx, { target, otp: await digitsOf("reset", target), password: PASSWORD });
+  const { mustConfirmPhone } = await resetPassword(ctx, { target, otp: await digitsOf("reset", target), password: PASSWORD });
   const out = testCtx();
   for (const message of ctx.pushed) if (message.kind === "deliver_message") await deliverMessage(out, message);
-  return { isNumberShut, isTold: out.letters.some(({ text }) => text.includes("doit être confirmé à nouveau")) };
+  return { mustConfirmPhone, isTold: out.letters.some(({ text }) => text.includes("doit être confirmé à nouveau")) };
 }
 
 const enterByPhone = async ({ phone }: Registered, now = NOON) => {
@@ -87,7 +87,7 @@ describe("the first new password by a letter", () => {
     await link("victim", "facebook", false);
     await openLetter(victim);
 
-    expect(await resetByEmail(victim)).toEqual({ isNumberShut: true, isTold: true });
+    expect(await resetByEmail(victim)).toEqual({ mustConfirmPhone: true, isTold: true });
 
     expect(await userOf("victim")).toMatchObject({ phone: "+213557000001", phoneVerifiedAt: null, emailVerifiedAt: NOON });
     expect(await providersOf("victim")).toEqual([]);
@@ -102,7 +102,7 @@ describe("the first new password by a letter", () => {
     await changeEmailStatement(db, { userId: "moved-here", ...victim.email });
     await openLetter(victim);
 
-    expect(await resetByEmail(victim)).toEqual({ isNumberShut: true, isTold: true });
+    expect(await resetByEmail(victim)).toEqual({ mustConfirmPhone: true, isTold: true });
     expect(await providersOf("moved-here")).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe("the first new password by a letter", () => {
       return false;
     };
 
-    expect(await resetByEmail(victim, { isBreached })).toEqual({ isNumberShut: true, isTold: true });
+    expect(await resetByEmail(victim, { isBreached })).toEqual({ mustConfirmPhone: true, isTold: true });
     expect(await enterByPhone(victim)).toBe("otp.invalid");
   });
 
@@ -123,7 +123,7 @@ describe("the first new password by a letter", () => {
     const pending = await registered("pending-number", "0557000003");
     await change("pending-number", { phoneVerifiedAt: null });
 
-    expect(await resetByEmail(pending)).toEqual({ isNumberShut: false, isTold: false });
+    expect(await resetByEmail(pending)).toEqual({ mustConfirmPhone: false, isTold: false });
     expect(await enterByPhone(pending)).toBe("otp.invalid");
   });
 
@@ -149,7 +149,7 @@ describe("an owner who confirmed both himself", () => {
     const owner = await registered("within", "0557000011");
     await openLetter(owner, testCtx(owner.artisan));
 
-    expect(await resetByEmail(owner)).toEqual({ isNumberShut: false, isTold: false });
+    expect(await resetByEmail(owner)).toEqual({ mustConfirmPhone: false, isTold: false });
     expect(await enterByPhone(owner)).toBe("done");
   });
 
@@ -159,7 +159,7 @@ describe("an owner who confirmed both himself", () => {
     const otp = await digitsOf("email", owner.email);
     await confirmByCode(testCtx(owner.artisan), { purpose: "email", target: owner.email, otp });
 
-    expect(await resetByEmail(owner, { now: NOON + MINUTE })).toEqual({ isNumberShut: false, isTold: false });
+    expect(await resetByEmail(owner, { now: NOON + MINUTE })).toEqual({ mustConfirmPhone: false, isTold: false });
     expect(await enterByPhone(owner, NOON + MINUTE)).toBe("done");
   });
 
@@ -170,7 +170,7 @@ describe("an owner who confirmed both himself", () => {
     await signInAtProvider(await socialCtx({ now }), "vouched?email=vouched@hirfa.example");
     await change("vouched", { phoneVerifiedAt: now });
 
-    expect(await resetByEmail(owner, { now: now + MINUTE })).toEqual({ isNumberShut: false, isTold: false });
+    expect(await resetByEmail(owner, { now: now + MINUTE })).toEqual({ mustConfirmPhone: false, isTold: false });
     expect(await providersOf("vouched")).toHaveLength(1);
   });
 
@@ -182,7 +182,7 @@ describe("an owner who confirmed both himself", () => {
     const proof = { target: { email: "born@hirfa.example" }, password: PASSWORD };
     const otp = await digitsOf("reset", proof.target);
 
-    expect(await resetPassword(testCtx(undefined, { now }), { ...proof, otp })).toMatchObject({ isNumberShut: false });
+    expect(await resetPassword(testCtx(undefined, { now }), { ...proof, otp })).toMatchObject({ mustConfirmPhone: false });
     expect(await providersOf(userId)).toHaveLength(1);
   });
 
@@ -195,7 +195,7 @@ describe("an owner who confirmed both himself", () => {
     await confirmByCode(testCtx(owner.artisan), { purpose: "phone", target: owner.phone, otp });
     const second = await resetByEmail(owner, { now: NOON + MINUTE });
 
-    expect([first.isNumberShut, second.isNumberShut]).toEqual([true, false]);
+    expect([first.mustConfirmPhone, second.mustConfirmPhone]).toEqual([true, false]);
     expect(await enterByPhone(owner, NOON + MINUTE)).toBe("done");
   });
 
@@ -204,7 +204,7 @@ describe("an owner who confirmed both himself", () => {
     const stranger = await registered("stranger", "0557000016");
     await openLetter(victim, testCtx(stranger.artisan));
 
-    expect(await resetByEmail(victim)).toMatchObject({ isNumberShut: true });
+    expect(await resetByEmail(victim)).toMatchObject({ mustConfirmPhone: true });
   });
 });
 

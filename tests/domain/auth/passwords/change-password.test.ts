@@ -73,7 +73,7 @@ const refusalOf = (attempt: Promise<unknown>) =>
   );
 
 const signInAs = (name: string, password: string) =>
-  signInWithPassword(testCtx(), { door: "client", email: `${name}@hirfa.example`, password });
+  signInWithPassword(testCtx(), { portal: "client", email: `${name}@hirfa.example`, password });
 
 const WRONG = ["current_password: password_wrong"];
 
@@ -186,7 +186,7 @@ describe("a sign-in that is under way", () => {
     const { actor } = await device("nadia");
     const ctx = testCtx();
     const late = { ...ctx, db: changedBeforeTheLastBatch(ctx.db, () => change(actor)) };
-    const attempt = signInWithPassword(late, { door: "client", email: "nadia@hirfa.example", password: OLD });
+    const attempt = signInWithPassword(late, { portal: "client", email: "nadia@hirfa.example", password: OLD });
 
     expect(await refusalOf(attempt)).toBe("invalid_credentials");
     expect(await ctx.db.$count(sessions, eq(sessions.userId, "nadia"))).toBe(1);

@@ -69,11 +69,11 @@ describe("a new password by code", () => {
     const session = { userId: "by-sms", secretHash: "x", createdAt: NOON, lastUsedAt: NOON, endsAt: NOON * 2 };
     await db.insert(sessions).values([1, 2].map(() => ({ ...session, id: newId(), expiresAt: NOON * 2 })));
 
-    expect(await reset(typed)).toEqual({ userId: "by-sms", isArtisan: true, isNumberShut: false });
+    expect(await reset(typed)).toEqual({ userId: "by-sms", isArtisan: true, mustConfirmPhone: false });
 
     expect(await verifyPassword(PASSWORD, await passwordOf("by-sms"))).toBe(true);
     expect(await db.select().from(sessions).where(eq(sessions.userId, "by-sms"))).toEqual([]);
-    const opened = await signInWithPassword(testCtx(), { door: "artisan", phone: "+213554000001", password: PASSWORD });
+    const opened = await signInWithPassword(testCtx(), { portal: "artisan", phone: "+213554000001", password: PASSWORD });
     expect(opened.userId).toBe("by-sms");
   });
 
@@ -85,7 +85,7 @@ describe("a new password by code", () => {
     const later = testCtx(undefined, { now: NOON + MINUTE });
     await reset({ target, otp: await digitsOf("reset", target) }, later, "Encore-Une-Autre-16");
 
-    const signIn = (password: string) => signInWithPassword(testCtx(), { door: "client", ...target, password });
+    const signIn = (password: string) => signInWithPassword(testCtx(), { portal: "client", ...target, password });
     expect(await outcomeOf(signIn(PASSWORD))).toBe("invalid_credentials");
     expect(await outcomeOf(signIn("Encore-Une-Autre-16"))).toBe("done");
   });
@@ -110,13 +110,13 @@ describe("a new password by code", () => {
     await clientWith("braked");
     const target = { email: "braked@hirfa.example" };
     const here = testCtx(undefined, { clientIp: "192.0.2.7" });
-    const guess = () => signInWithPassword(here, { door: "client", ...target, password: "no" });
+    const guess = () => signInWithPassword(here, { portal: "client", ...target, password: "no" });
     for (let nth = 0; nth < 10; nth++) expect(await outcomeOf(guess())).toBe("invalid_credentials");
     expect(await outcomeOf(guess())).toBe("throttled");
 
     await reset(await asked(target), here);
 
-    expect(await outcomeOf(signInWithPassword(here, { door: "client", ...target, password: PASSWORD }))).toBe("done");
+    expect(await outcomeOf(signInWithPassword(here, { portal: "client", ...target, password: PASSWORD }))).toBe("done");
   });
 
   it("ends the other codes that would open the account", async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const signIn = (totp?: string, now = NOON) =>
   signInWithPassword(testCtx(undefined, { now }), {
-    door: "admin",
+    portal: "admin",
     email: DEMO_USERS.nadir.email,
     password: DEMO_PASSWORD,
     totp,
@@ -145,7 +145,7 @@ describe("admins", () => {
     const samia = () => testCtx(actorOf(userId, { ...DEMO_USERS.nadir, firstName: "Samia", email: input.email }));
     expect(await refusalOf(dismissAdmin(nadir(), { userId: "nadir", note: "x" }))).toBe("admin.self");
     expect(await refusalOf(dismissAdmin(nadir(), { userId: "amina", note: "x" }))).toBe("admin.not_one");
-    await signInWithPassword(testCtx(), { door: "admin", email: input.email, password: input.password });
+    await signInWithPassword(testCtx(), { portal: "admin", email: input.email, password: input.password });
     const hours = { createdAt: NOON, lastUsedAt: NOON, expiresAt: NOON + 1, endsAt: NOON + 1 };
     await db.insert(sessions).values({ id: "of-a-thief", userId: "nadir", secretHash: "x", isAdmin: true, ...hours });
     await resetFactor(samia(), { userId: "nadir", note: "His phone is gone.", current_password: input.password });

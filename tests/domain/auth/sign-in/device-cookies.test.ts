@@ -38,7 +38,7 @@ const marksOf = async (owner: Owner, marks: string[] = []) =>
 const subjectOf = (owner: Owner, marks: string[]) => deviceCookieSubject(testCtx(), { identifier: emailOf(owner), marks });
 
 const enter = (owner: Owner, { marks, password = PASSWORD }: { marks?: string[]; password?: string } = {}) =>
-  outcomeOf(signInWithPassword(testCtx(undefined, { clientIp: HOME }), { door: "client", ...emailOf(owner), password, marks }));
+  outcomeOf(signInWithPassword(testCtx(undefined, { clientIp: HOME }), { portal: "client", ...emailOf(owner), password, marks }));
 
 type Brake = typeof SIGN_IN_THROTTLE | typeof SIGN_IN_THROTTLE_ALL_IPS;
 
@@ -144,7 +144,7 @@ it("asks the database as often for an account as for none, and answers alike", a
     const { db: counted, meter } = countingD1(env.DB);
     const ctx = testCtx(undefined, { db: openDb(counted), clientIp: newId() });
     const marks = ["A".repeat(59)];
-    const outcome = await outcomeOf(signInWithPassword(ctx, { door: "client", email, password: "not-the-one-9", marks }));
+    const outcome = await outcomeOf(signInWithPassword(ctx, { portal: "client", email, password: "not-the-one-9", marks }));
     return { outcome, trips: meter.trips, statements: meter.statements };
   };
 

@@ -45,8 +45,8 @@ beforeAll(async () => {
   await db.update(users).set({ isActive: false }).where(eq(users.email, "hind@hirfa.example"));
 });
 
-const byEmail = (door: PasswordSignIn["door"], name: string, password = PASSWORD): PasswordSignIn => ({
-  door,
+const byEmail = (portal: PasswordSignIn["portal"], name: string, password = PASSWORD): PasswordSignIn => ({
+  portal,
   email: `${name}@hirfa.example`,
   password,
 });
@@ -73,25 +73,25 @@ describe("signing in", () => {
   });
 
   it("lets an artisan in by phone or by e-mail", async () => {
-    const byPhone = await signIn({ door: "artisan", phone: "+213500000041", password: PASSWORD });
+    const byPhone = await signIn({ portal: "artisan", phone: "+213500000041", password: PASSWORD });
     const byMail = await signIn(byEmail("artisan", "farid"));
 
     expect(byPhone.userId).toBe(ids.get("farid"));
     expect(byMail.userId).toBe(ids.get("farid"));
   });
 
-  it("lets an artisan in at the clients' door too", async () => {
+  it("lets an artisan in at the clients' portal too", async () => {
     expect((await signIn(byEmail("client", "farid"))).userId).toBe(ids.get("farid"));
   });
 
-  it("gives an admin's rights only to a session of the admins' door", async () => {
+  it("gives an admin's rights only to a session of the admins' portal", async () => {
     const { token } = await signIn(byEmail("admin", "adel"));
 
     expect((await resolveSession(testCtx(), token))?.actor).toMatchObject({ kind: "admin", isAdmin: true });
   });
 
   // No response may reveal whether an account exists, or its role.
-  it("answers an unknown account, a wrong password and a wrong door alike", async () => {
+  it("answers an unknown account, a wrong password and a wrong portal alike", async () => {
     const wrong = { code: "invalid_credentials", params: {} };
 
     expect(await refusalOf(signIn(byEmail("client", "nobody")))).toEqual(wrong);
@@ -99,7 +99,7 @@ describe("signing in", () => {
     expect(await refusalOf(signIn(byEmail("artisan", "samia")))).toEqual(wrong);
     expect(await refusalOf(signIn(byEmail("admin", "samia")))).toEqual(wrong);
     expect(await refusalOf(signIn(byEmail("client", "adel")))).toEqual(wrong);
-    expect(await refusalOf(signIn({ door: "artisan", phone: "+213500000099", password: PASSWORD }))).toEqual(wrong);
+    expect(await refusalOf(signIn({ portal: "artisan", phone: "+213500000099", password: PASSWORD }))).toEqual(wrong);
   });
 
   // The hash takes nearly all the time of a response.

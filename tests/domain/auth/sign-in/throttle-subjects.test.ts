@@ -32,7 +32,7 @@ type From = { clientIp: string; now?: number } & Partial<Ctx>;
 
 const enter = (owner: Owner, password: string, { now = NOON, ...from }: From, more: Partial<PasswordSignIn> = {}) =>
   signInWithPassword(testCtx(undefined, { now, isLocal: false, ...from }), {
-    ...{ door: "client", email: `${owner}@hirfa.example`, password },
+    ...{ portal: "client", email: `${owner}@hirfa.example`, password },
     ...(more as object),
   }).then(
     () => "done",

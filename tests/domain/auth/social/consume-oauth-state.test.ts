@@ -68,10 +68,10 @@ describe("setting out", () => {
 
 describe("a state", () => {
   it("is good once, and brings back what its page knew", async () => {
-    const { stateCode } = await begun({ door: "artisan", next: "/job/1", browserKey: "key" });
+    const { stateCode } = await begun({ portal: "artisan", next: "/job/1", browserKey: "key" });
     const kept = await consumeOauthState(ctx, { stateCode, browserKey: "key", provider: "google" });
 
-    expect(kept).toMatchObject({ provider: "google", door: "artisan", next: "/job/1", language: "fr", isFromPage: true });
+    expect(kept).toMatchObject({ provider: "google", portal: "artisan", next: "/job/1", language: "fr", isFromPage: true });
     expect(await verdictOf(consumeOauthState(ctx, { stateCode, browserKey: "key" }))).toBe("social.state_invalid");
   });
 

@@ -49,9 +49,9 @@ describe("a new person", () => {
   it("gets a client's account, signed in, with the address confirmed and the name that the provider says", async () => {
     const ctx = await socialCtx({ language: "fr" });
 
-    const { userId, activeRole, isLetterSent } = await signInAtProvider(ctx, "amel");
+    const { userId, activeRole, isEmailSent } = await signInAtProvider(ctx, "amel");
 
-    expect({ activeRole, isLetterSent }).toEqual({ activeRole: "client", isLetterSent: false });
+    expect({ activeRole, isEmailSent }).toEqual({ activeRole: "client", isEmailSent: false });
     expect(await accountOf(userId)).toMatchObject({
       email: "amel@mail.example",
       firstName: "Amel",
@@ -108,7 +108,7 @@ describe("a new person", () => {
   });
 
   it("at the artisans' door gets none either: it would stand in the way of an artisan's", async () => {
-    expect(await refusalOf(signInAtProvider(await socialCtx(), "plumber", { door: "artisan" }))).toBe("social.artisan_unknown");
+    expect(await refusalOf(signInAtProvider(await socialCtx(), "plumber", { portal: "artisan" }))).toBe("social.artisan_unknown");
     expect(await holdersOf("plumber@mail.example")).toEqual([]);
   });
 
@@ -142,9 +142,9 @@ describe("a new person", () => {
 describe("an address that the provider does not vouch for", () => {
   it("makes an account that waits for the letter, as any other does", async () => {
     const ctx = await socialCtx();
-    const { userId, isLetterSent } = await signInAtProvider(ctx, "karima", { provider: "facebook" });
+    const { userId, isEmailSent } = await signInAtProvider(ctx, "karima", { provider: "facebook" });
 
-    expect(isLetterSent).toBe(true);
+    expect(isEmailSent).toBe(true);
     expect(await accountOf(userId)).toMatchObject({ email: "karima@mail.example", firstName: "Amel", emailVerifiedAt: null });
     expect(await eventsOf(userId)).toEqual(["user.registered"]);
     const letters = await db

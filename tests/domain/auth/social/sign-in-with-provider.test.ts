@@ -56,7 +56,9 @@ describe("an account that is there already", () => {
   });
 
   it("is opened at the artisans' door too, in the view that the person was in last", async () => {
-    const { userId, activeRole } = await signInAtProvider(await socialCtx(), "y?email=yacine@hirfa.example", { door: "artisan" });
+    const { userId, activeRole } = await signInAtProvider(await socialCtx(), "y?email=yacine@hirfa.example", {
+      portal: "artisan",
+    });
     expect({ userId, activeRole }).toEqual({ userId: "yacine", activeRole: "artisan" });
   });
 

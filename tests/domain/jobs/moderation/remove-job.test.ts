@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { redactJobsStatements } from "#app/domain/jobs/forgetting-statements.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import { redactJobsStatements } from "#app/domain/jobs/redaction-statements.ts";
 import { jobPage } from "#app/domain/matching/job-page.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";

@@ -8,7 +8,7 @@ import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-passwo
 import { registerFromProvider } from "#app/domain/auth/social/register-from-provider.ts";
 import { signInWithProvider } from "#app/domain/auth/social/sign-in-with-provider.ts";
 import { startSocialSignIn } from "#app/domain/auth/social/start-social-sign-in.ts";
-import { CODE_TRIES, LETTER_CODES, MAX_SENDS_PER_DAY, SMS_CODES } from "#app/domain/codes/rules.ts";
+import { CODE_TRIES, EMAIL_CODES, MAX_SENDS_PER_DAY, SMS_CODES } from "#app/domain/codes/rules.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import type { ContactInput } from "#app/domain/contact/input.ts";
 import { CONTACT_MESSAGES } from "#app/domain/contact/rules.ts";
@@ -38,8 +38,8 @@ const crowd = (times: number, address: string, rule: UseRule, over: Partial<Ctx>
 const served = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === "done").length;
 
 it("has the numbers that were promised", () => {
-  const told = (rule: UseRule) => [rule.each.times, rule.each.perSeconds, rule.net.times, rule.net.perSeconds];
-  expect([REGISTRATIONS, GUEST_JOBS, SMS_CODES, LETTER_CODES, SIGN_INS, CODE_TRIES, CONTACT_MESSAGES].map(told)).toEqual([
+  const told = (rule: UseRule) => [rule.each.times, rule.each.perSeconds, rule.perIp.times, rule.perIp.perSeconds];
+  expect([REGISTRATIONS, GUEST_JOBS, SMS_CODES, EMAIL_CODES, SIGN_INS, CODE_TRIES, CONTACT_MESSAGES].map(told)).toEqual([
     [5, 86_400, 200, 3_600],
     [5, 86_400, 200, 3_600],
     [10, 86_400, 300, 3_600],
@@ -65,7 +65,7 @@ describe("a device", () => {
 
   it("takes nothing from its neighbours at the same address when it is refused", async () => {
     const device = await known();
-    const rule = ruleOf("of-neighbour", { net: { times: 8, perSeconds: 3_600 } });
+    const rule = ruleOf("of-neighbour", { perIp: { times: 8, perSeconds: 3_600 } });
     for (let nth = 0; nth < 40; nth++) await use(online("192.0.2.50", { device }), rule);
 
     expect(await crowd(4, "192.0.2.50", rule)).toEqual(["done", "done", "done", "throttled"]);
@@ -87,7 +87,7 @@ describe("each verb that is limited", () => {
   const attempts: Record<string, { rule: UseRule; attempt: (ctx: Ctx) => Promise<unknown> }> = {
     "signs in by password": {
       rule: SIGN_INS,
-      attempt: (ctx) => signInWithPassword(ctx, { door: "client", email: "nobody@hirfa.example", password: "x" }),
+      attempt: (ctx) => signInWithPassword(ctx, { portal: "client", email: "nobody@hirfa.example", password: "x" }),
     },
     "signs in by code": { rule: SIGN_INS, attempt: (ctx) => signInWithCode(ctx, { phone: "+213556990001", otp: "000000" }) },
     "opens a request by code": {
@@ -99,7 +99,7 @@ describe("each verb that is limited", () => {
       attempt: (ctx) => sendCode(ctx, { purpose: "login", target: { phone: "+213556990001" } }),
     },
     "asks for a code by e-mail": {
-      rule: LETTER_CODES,
+      rule: EMAIL_CODES,
       attempt: (ctx) => sendCode(ctx, { purpose: "reset", target: { email: "nobody@hirfa.example" } }),
     },
     "writes to us": {
@@ -115,7 +115,7 @@ describe("each verb that is limited", () => {
       const device = await known();
       await usedUp({ ...rule.each, name: `${rule.name}-by-device` }, await device.mark(), NOON);
       const address = `full ${what}`;
-      await usedUp({ ...rule.net, name: `${rule.name}-by-address` }, await keys.sign("address", address), NOON);
+      await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await keys.sign("address", address), NOON);
 
       expect(await outcomeOf(attempt(online(`free ${what}`, { device })))).toBe("throttled");
       expect(await outcomeOf(attempt(online(address)))).toBe("throttled");
@@ -126,7 +126,7 @@ describe("each verb that is limited", () => {
 
 describe("where there is a human check, an address beyond its net", () => {
   const humanCheck = { siteKey: "site", script: "", isHuman: async () => true };
-  const state = { provider: "google", verifier: "v", nonce: "n", door: "client", next: null, language: "fr", isFromPage: true };
+  const state = { provider: "google", verifier: "v", nonce: "n", portal: "client", next: null, language: "fr", isFromPage: true };
   const arrival = { state, identity: { subject: "s", isEmailProven: true }, email: "new@mail.example", nameless: () => "N" };
   const target = { phone: "+213556990002" };
   const otp = "000000";
@@ -160,7 +160,7 @@ describe("where there is a human check, an address beyond its net", () => {
   it.each(Object.entries(attempts))("%s", async (what, { rule, attempt }) => {
     const address = `checked ${what}`;
     expect(await outcomeOf(attempt(online(`free ${address}`, { humanCheck })))).not.toBe("throttled");
-    await usedUp({ ...rule.net, name: `${rule.name}-by-address` }, await keys.sign("address", address), NOON);
+    await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await keys.sign("address", address), NOON);
     expect(await outcomeOf(attempt(online(address, { humanCheck })))).toBe("throttled");
   });
 });
@@ -192,12 +192,12 @@ describe("a network address", () => {
 
   it("past its net is refused also where there is a human check, unless the use is one that asks it", async () => {
     const humanCheck = { siteKey: "site", script: "", isHuman: async () => true };
-    const rule = ruleOf("of-checked", { net: { times: 3, perSeconds: 3_600 } });
+    const rule = ruleOf("of-checked", { perIp: { times: 3, perSeconds: 3_600 } });
     const device = await known();
     const asked = [];
     for (let nth = 0; nth < 5; nth++) asked.push(await limitUseBeforeCheck(online("192.0.2.70", { humanCheck, device }), rule));
 
-    expect(asked.map(({ isNetFull }) => isNetFull)).toEqual([false, false, false, true, true]);
+    expect(asked.map(({ isIpLimitReached }) => isIpLimitReached)).toEqual([false, false, false, true, true]);
     // its devices keep their own limit
     expect(await outcomeOf(limitUseBeforeCheck(online("192.0.2.70", { humanCheck, device }), rule))).toBe("throttled");
     const other = await known();
@@ -208,7 +208,7 @@ describe("a network address", () => {
 
 it("is a hundred times as much on one machine, where many testers share an address and a device", async () => {
   const device = await known();
-  const rule = ruleOf("of-testers", { each: { times: 1, perSeconds: 60 }, net: { times: 2, perSeconds: 60 } });
+  const rule = ruleOf("of-testers", { each: { times: 1, perSeconds: 60 }, perIp: { times: 2, perSeconds: 60 } });
   const local = (over: Partial<Ctx>) => use(testCtx(undefined, { clientIp: "127.0.0.1", ...over }), rule);
   const outcomes = await Promise.all(Array.from({ length: 110 }, () => local({ device })));
 

@@ -25,7 +25,7 @@ function checking(isHuman: HumanCheck["isHuman"] = async (token) => token === "g
   return { asked, ctx: testCtx(undefined, { humanCheck, clientIp: "192.0.2.7" }) };
 }
 
-const QUIET = { isNetFull: false };
+const QUIET = { isIpLimitReached: false };
 
 const down = () => Promise.reject(new Error("http 503"));
 
@@ -73,8 +73,8 @@ describe("the human check", () => {
     const { ctx, asked } = checking();
     const signedIn = { ...ctxAs("amina"), humanCheck: ctx.humanCheck, clientIp: "192.0.2.7" };
 
-    expect(await codeOf(requireHuman(signedIn, undefined, { isNetFull: true }))).toBe("human_check.failed");
-    expect(await codeOf(requireHuman(signedIn, "good", { isNetFull: true }))).toBeNull();
+    expect(await codeOf(requireHuman(signedIn, undefined, { isIpLimitReached: true }))).toBe("human_check.failed");
+    expect(await codeOf(requireHuman(signedIn, "good", { isIpLimitReached: true }))).toBeNull();
     expect(asked).toEqual([["good", "192.0.2.7"]]);
   });
 

@@ -3,30 +3,33 @@ import type { Statement } from "#db/open.ts";
 import { type BatchResults, runBatch, statementsOf } from "#db/run-batch.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { closeAccountsStatements, shutStatement } from "./closing-statements.ts";
+import { closeAccountsStatements, deactivateStatement } from "./closing-statements.ts";
 
 type Closing = Parameters<typeof closeAccountsStatements>[1];
 type Batch = Readonly<Record<string, Statement | readonly Statement[]>>;
 export type Close = (db: Ctx["db"], closing: Closing) => readonly Statement[];
 
 /** Also hashes the ledgers that got points back. If a broken ledger fails the batch, only access ends; cron tasks do the rest. */
-export async function closeOrShut<Named extends Batch>(ctx: Ctx, batchOf: (close: Close) => Named): Promise<BatchResults<Named>> {
+export async function closeAccounts<Named extends Batch>(
+  ctx: Ctx,
+  batchOf: (close: Close) => Named,
+): Promise<BatchResults<Named>> {
   try {
-    return await writeAndSeal(ctx, batchOf);
+    return await writeAndHash(ctx, batchOf);
   } catch (error) {
     if (!isConflictOn(error, "point_accounts_held_not_negative")) throw error;
   }
   const results = await runBatch(
     ctx.db,
-    batchOf((db, closing) => [shutStatement(db, closing)]),
+    batchOf((db, closing) => [deactivateStatement(db, closing)]),
   );
-  for (const task of ["close_requests_of_absent", "void_offers_of_absent"])
+  for (const task of ["close_jobs_of_inactive_clients", "void_offers_of_inactive_artisans"])
     await ctx.outbox.push({ kind: "run_task", task, slot: ctx.now, part: 0 });
   return results;
 }
 
 /** The queries of ended offers are in any of the lists, so they are found again by identity. */
-async function writeAndSeal<Named extends Batch>(ctx: Ctx, batchOf: (close: Close) => Named): Promise<BatchResults<Named>> {
+async function writeAndHash<Named extends Batch>(ctx: Ctx, batchOf: (close: Close) => Named): Promise<BatchResults<Named>> {
   const reads: Statement[] = [];
   const batch = batchOf((db, closing) => {
     const statements = closeAccountsStatements(db, closing);

@@ -11,7 +11,7 @@ type Failures = { failures: number; lastFailedAt: number; blockedUntil: number }
 type Standing = { here: Failures | undefined; anywhere: Failures | undefined; at: number };
 
 // When a refused user may try again. `attacked` is the delay of an attacked account without a human check.
-export function freeAgainAt({ here, anywhere, at }: Standing): { usual: number; attacked: number } {
+export function retryAllowedAt({ here, anywhere, at }: Standing): { usual: number; attacked: number } {
   const failures = counting(here, at);
   const isAttacked = counting(anywhere, at) >= SIGN_IN_THROTTLE_ALL_IPS.freeFailures;
   const delayMs = 1000 * Math.min(SIGN_IN_THROTTLE.longestDelaySeconds, 2 ** failures);
@@ -22,4 +22,4 @@ export function freeAgainAt({ here, anywhere, at }: Standing): { usual: number; 
 }
 
 const counting = (subject: Failures | undefined, at: number): number =>
-  subject === undefined || subject.lastFailedAt < at - SIGN_IN_THROTTLE.forgottenAfterMs ? 0 : subject.failures;
+  subject === undefined || subject.lastFailedAt < at - SIGN_IN_THROTTLE.resetAfterMs ? 0 : subject.failures;

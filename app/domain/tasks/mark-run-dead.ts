@@ -3,7 +3,7 @@ import { taskRuns } from "#db/schema/tasks.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { Run } from "./claim-run.ts";
 
-export const buryRun = async ({ db, now }: Ctx, { task, slot, part }: Run): Promise<void> =>
+export const markRunDead = async ({ db, now }: Ctx, { task, slot, part }: Run): Promise<void> =>
   void (await db
     .insert(taskRuns)
     .values({ task, slot, part, state: "dead", tries: 0, leaseUntil: now })

@@ -9,7 +9,7 @@ import { Refusal } from "../shared/errors/refusals.ts";
 import { safeErrorMessage } from "../shared/errors/safe-error.ts";
 
 /** Sends the code to the phone, otherwise by email. Null if limits allow no code now; the job stays saved. */
-export async function sendWaitingCode(ctx: Ctx, { userId }: SignedIn): Promise<CodeTarget | null> {
+export async function sendPendingCode(ctx: Ctx, { userId }: SignedIn): Promise<CodeTarget | null> {
   const [own] = await ctx.db.select({ email: users.email, phone: users.phone }).from(users).where(eq(users.id, userId));
   if (!own) return null;
   if (own.phone !== null && (await isSent(ctx, { phone: own.phone }))) return { phone: own.phone };

@@ -8,6 +8,6 @@ export const FACTOR_PAGE = "/panel-admin/second-factor";
 const OPEN_WITHOUT_FACTOR: ReadonlySet<string> = new Set([FACTOR_PAGE, "/logout", "/language"]);
 
 /** Redirects an admin without a required second factor to its setup. */
-export function toldToSetFactor(url: URL): void {
+export function redirectToSetFactor(url: URL): void {
   if (!OPEN_WITHOUT_FACTOR.has(withoutPrefix(url.pathname))) throw redirectDocument(localizedPath(url, FACTOR_PAGE), 303);
 }

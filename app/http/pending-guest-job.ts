@@ -1,11 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { targetText } from "#app/domain/codes/rules.ts";
-import { type AwaitedRequest, awaitedRequest } from "#app/domain/guests/queries.ts";
+import { findPendingGuestJob, type PendingGuestJob } from "#app/domain/guests/queries.ts";
 import { resolveGuest } from "#app/domain/guests/resolve-guest.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { withNext } from "#app/views/auth/with-next.ts";
-import type { OverRequest } from "#app/views/guests/over-request.ts";
+import type { EndedGuestJob } from "#app/views/guests/ended-guest-job.ts";
 import { cookiesContext, ctxContext } from "./context.ts";
 import { followTokenIn } from "./cookies/guest-cookie.ts";
 import { clearedPendingCodeCookie, type PendingCode, readPendingCode } from "./cookies/pending-code-cookie.ts";
@@ -16,7 +16,7 @@ export async function waitsForCode(ctx: Ctx, request: Request): Promise<boolean>
   const asked = isSignedIn(ctx.actor) ? null : readPendingCode(request);
   if (asked?.purpose !== "job") return false;
   if (asked.jobId === undefined) return true;
-  const awaited = await awaitedRequest(ctx, asked.jobId);
+  const awaited = await findPendingGuestJob(ctx, asked.jobId);
   return awaited?.isOfGuest === true && becameOf(awaited) === null;
 }
 
@@ -26,10 +26,10 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request; url: 
  * Text for the code page if the job was posted, closed or deleted elsewhere; null while it is pending.
  * A known client is redirected to the job. The pending-code cookie is cleared.
  */
-export async function leadToRequest({ context, request, url }: Asked, asked: PendingCode): Promise<OverRequest | null> {
+export async function redirectToGuestJob({ context, request, url }: Asked, asked: PendingCode): Promise<EndedGuestJob | null> {
   if (asked.purpose !== "job" || asked.jobId === undefined) return null;
   const ctx = context.get(ctxContext);
-  const awaited = await awaitedRequest(ctx, asked.jobId);
+  const awaited = await findPendingGuestJob(ctx, asked.jobId);
   const became = becameOf(awaited);
   // the account may be confirmed, and have more drafts than open in a day
   const isOver = became !== null || (isSignedIn(ctx.actor) && ctx.actor.isConfirmed && isOwn(ctx, awaited));
@@ -45,16 +45,16 @@ export async function leadToRequest({ context, request, url }: Asked, asked: Pen
   return became && { became, isReplaced: awaited?.isReplaced ?? false, target: targetText(asked.target) };
 }
 
-function becameOf(awaited: AwaitedRequest | null): OverRequest["became"] | null {
+function becameOf(awaited: PendingGuestJob | null): EndedGuestJob["became"] | null {
   if (awaited === null || awaited.status === "archived") return "closed";
   return awaited.status === "draft" ? null : "posted";
 }
 
-const isOwn = ({ actor }: Ctx, awaited: AwaitedRequest | null): boolean =>
+const isOwn = ({ actor }: Ctx, awaited: PendingGuestJob | null): boolean =>
   isSignedIn(actor) && awaited !== null && awaited.userId === actor.userId;
 
-/** Where its client is led; an account's by its door. */
-async function pageFor(ctx: Ctx, request: Request, awaited: AwaitedRequest, isOver: boolean) {
+/** Where its client continues: the job, the code page or the guest link. Null if it is not theirs. */
+async function pageFor(ctx: Ctx, request: Request, awaited: PendingGuestJob, isOver: boolean) {
   const page = `/job/${awaited.jobId}`;
   if (isSignedIn(ctx.actor)) return isOver && isOwn(ctx, awaited) ? page : null;
   if (!awaited.isOfGuest) return { next: isOver ? page : "/verify-otp" };

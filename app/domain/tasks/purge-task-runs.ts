@@ -4,9 +4,9 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { RUNS_RETENTION_MS, SET_ASIDE_RETENTION_MS } from "./rules.ts";
 import { sweepRows } from "./sweep-rows.ts";
 
-export async function forgetTaskRuns(ctx: Ctx): Promise<void> {
+export async function purgeTaskRuns(ctx: Ctx): Promise<void> {
   await ctx.db.delete(setAsideRows).where(lt(setAsideRows.nextTryAt, ctx.now - SET_ASIDE_RETENTION_MS));
-  await sweepRows(ctx, "forget_task_runs", {
+  await sweepRows(ctx, "purge_task_runs", {
     table: "task_runs",
     isOld: sql`task_runs.slot < ${ctx.now - RUNS_RETENTION_MS}`,
     remove: (which) => ctx.db.delete(taskRuns).where(which).returning({ slot: taskRuns.slot }),

@@ -7,10 +7,10 @@ import { windDownAccount } from "./wind-down-account.ts";
 const ACCOUNTS_BATCH_SIZE = 10;
 
 /** Retries users whose queue message was lost. Refuses: permission_denied. */
-export async function settleLeavers(ctx: Ctx): Promise<number> {
+export async function windDownAccounts(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   return drain(ctx, {
-    task: "settle_leavers",
+    task: "wind_down_accounts",
     atOnce: ACCOUNTS_BATCH_SIZE,
     isOneByOne: true,
     choose: (isFree, atOnce) =>

@@ -7,12 +7,12 @@ import { drain } from "../tasks/drain.ts";
 import { closeRequestsOfStatements } from "./statements.ts";
 
 /** Closes jobs that the batch of a closed account could not close. Refuses: permission_denied */
-export async function closeRequestsOfAbsent(ctx: Ctx): Promise<number> {
+export async function closeJobsOfInactiveClients(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now: at } = ctx;
   const isStillOpen = sql`jobs.status = 'open' AND jobs.deleted_at IS NULL`;
   return drain(ctx, {
-    task: "close_requests_of_absent",
+    task: "close_jobs_of_inactive_clients",
     choose: (isFree, atOnce) =>
       db.all(
         sql`SELECT jobs.id FROM jobs JOIN users ON users.id = jobs.client_id

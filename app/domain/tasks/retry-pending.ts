@@ -3,7 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { TaskName } from "./rules.ts";
-import { isNotSetAside, isStillOwed, noteResentStatement, takeBackOthersStatement } from "./statements.ts";
+import { clearOtherSetAsideStatement, isNotSetAside, isStillPending, recordRetryStatement } from "./statements.ts";
 
 type Owed = {
   task: TaskName;
@@ -14,18 +14,22 @@ type Owed = {
 };
 
 /** Pushes lost messages again, with growing pauses, so that failing rows do not block others. Concurrent runs push once. */
-export async function resendOwed(ctx: Ctx, { task, choose, atOnce, push }: Owed): Promise<number> {
+export async function retryPending(ctx: Ctx, { task, choose, atOnce, push }: Owed): Promise<number> {
   const { db, now: at } = ctx;
   const owed = (await choose((id) => isNotSetAside(task, id, at))).slice(0, atOnce);
   const rowIds = owed.map(({ id }) => id);
-  if (rowIds.length < atOnce) await takeBackOthersStatement(db, { task, rowIds, at });
+  if (rowIds.length < atOnce) await clearOtherSetAsideStatement(db, { task, rowIds, at });
   if (rowIds.length === 0) return 0;
 
   const { resent } = await runBatch(db, {
-    notices: notifyAdminsIfStatements(db, { type: "row_set_aside", at, reason: task }, isStillOwed({ task, rowIds, at })),
-    resent: noteResentStatement(db, { task, rowIds, at }),
+    notifications: notifyAdminsIfStatements(
+      db,
+      { type: "row_set_aside", at, reason: task },
+      isStillPending({ task, rowIds, at }),
+    ),
+    resent: recordRetryStatement(db, { task, rowIds, at }),
   });
-  for (const { id, tries } of resent) if (tries > 1) ctx.log("task.still_owed", { task, row_id: id, tries });
+  for (const { id, tries } of resent) if (tries > 1) ctx.log("task.still_pending", { task, row_id: id, tries });
   await Promise.all(resent.map(({ id }) => push(id)));
   return resent.length;
 }

@@ -1,4 +1,4 @@
-import type { OverRequest } from "#app/views/guests/over-request.ts";
+import type { EndedGuestJob } from "#app/views/guests/ended-guest-job.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icons/icon.tsx";
 import { usePath } from "../use-path.ts";
@@ -6,7 +6,7 @@ import { useTranslations } from "../use-translations.ts";
 import { MessagePage } from "./message-page.tsx";
 
 /** Shown instead of the code page if the job was already posted, closed or deleted. */
-export function RequestOverPage({ became, isReplaced, target }: OverRequest) {
+export function GuestJobEndedPage({ became, isReplaced, target }: EndedGuestJob) {
   const { t, format } = useTranslations();
   const path = usePath();
   const isPosted = became === "posted";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/domain/shared/contracts/ids.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { db, letterTo } from "#tests/api/fixtures.ts";
+import { db, emailTo } from "#tests/api/fixtures.ts";
 import { digitsOf } from "#tests/domain/codes/fixtures.ts";
 import { owedTo } from "#tests/domain/guests/fixtures.ts";
 import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
@@ -124,7 +124,7 @@ describe("the page of the code of an account that confirmed its address elsewher
     expect(page).not.toContain("Confirm your number");
     expect(await htmlOf({ Cookie: code }, "/en")).not.toContain(WAY_BACK);
 
-    const otp = /\d{6}/.exec((await letterTo("elsewhere@hirfa.example")).text)?.[0] ?? "";
+    const otp = /\d{6}/.exec((await emailTo("elsewhere@hirfa.example")).text)?.[0] ?? "";
     await sendForm(waiting, "/en/verify-otp", { otp });
 
     const job = `/en/job/${jobIdIn(waiting)}`;

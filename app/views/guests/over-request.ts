@@ -1,2 +1,0 @@
-/** A request that needs no code any more; `target`: where its code went. */
-export type OverRequest = { became: "posted" | "closed"; isReplaced: boolean; target: string };
