@@ -15,9 +15,8 @@ import { ctxAs, insertDemoUsers, insertGuest, insertUser } from "./support/ctx.t
 import { acceptedOffer, insertClient, LEAK, OFFER, postedJob, sentOffer } from "./support/fixtures.ts";
 
 /**
- * Amina's job stands open with Yacine's offer on it. Sara is another client, Karim a verified plumber nearby, Farid one
- * far away, Nora a plumber nearby without verified identity, Nadir an admin, Omar's account is deactivated, and a guest
- * follows a request of his own.
+ * Amina's job is open with Yacine's offer. Sara is another client, Karim a verified plumber nearby, Farid one far away, Nora an
+ * unverified plumber nearby, Nadir an admin, Omar is deactivated, and a guest follows an own job.
  */
 const PEOPLE = ["visitor", "amina", "sara", "yacine", "karim", "farid", "nora", "nadir", "omar", "guest"] as const;
 
@@ -48,7 +47,7 @@ const ADMINS = (status: number): Statuses => [401, 403, 403, 403, 403, 403, 403,
 const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /auth/user": { statuses: SIGNED_IN(200) },
   "patch /auth/user": { json: {}, statuses: SIGNED_IN(200) },
-  // The id is a job's, so no photo of anybody's.
+  // The id is a job's, not a photo's.
   "delete /auth/artisan/previous-work-photos/:id": { statuses: SIGNED_IN(404) },
   "post /auth/client/login": { json: {}, statuses: ANYONE(400) },
   "post /auth/artisan/login": { json: {}, statuses: ANYONE(400) },
@@ -59,19 +58,19 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /auth/email/confirm": { statuses: ANYONE(400) },
   "post /auth/email/confirm": { json: { key: "no such key" }, statuses: ANYONE(400) },
   "post /auth/email/resend": { statuses: SIGNED_IN(409) },
-  // The number is nobody's here, and the answer is the same for somebody's.
+  // The number is unknown; the response is the same for a known one.
   "post /auth/otp/send": { json: { phone_number: "0799999999", purpose: "phone" }, statuses: ANYONE(200) },
   "post /auth/otp/resend": { json: { phone_number: "0799999999", purpose: "phone" }, statuses: ANYONE(200) },
   "post /auth/otp/verify": { json: { phone_number: "0799999999", purpose: "login", otp: "123456" }, statuses: ANYONE(400) },
   "post /auth/request-reset-password": { json: {}, statuses: ANYONE(400) },
   "get /auth/request-reset-password": { statuses: ANYONE(400) },
   "post /auth/reset-password": { json: {}, statuses: ANYONE(400) },
-  // Nothing is offered here, and nobody set out.
+  // Nothing is offered here, and no sign-in was started.
   "get /auth/social/login": { statuses: ANYONE(400) },
   "post /auth/social/login": { json: { state_code: "no such state", code: "c" }, statuses: ANYONE(400) },
   "get /auth/sessions": { statuses: SIGNED_IN(200) },
   "delete /auth/sessions": { statuses: SIGNED_IN(200) },
-  // The id is a job's, so no session of anybody's.
+  // The id is a job's, not a session's.
   "delete /auth/sessions/:id": { statuses: SIGNED_IN(404) },
   "post /auth/switch-role": { json: { active_role: "artisan" }, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 401, 401] },
   "post /auth/password": { json: {}, statuses: SIGNED_IN(400) },
@@ -82,28 +81,28 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "get /services/communes": { statuses: ANYONE(200) },
   "get /services/artisans/:slug": { statuses: ANYONE(200) },
   "get /blogs": { statuses: ANYONE(200) },
-  // The id is a job's, so no post's; a draft is answered alike.
+  // The id is a job's, not a post's; a draft is answered alike.
   "get /blogs/:id": { statuses: ANYONE(404) },
   "get /services/jobs": { statuses: SIGNED_IN(200) },
-  // Without an account it takes a name and a number too.
+  // A visitor must also send a name and a number.
   "post /services/jobs": { json: LEAK, statuses: [400, 201, 201, 201, 201, 201, 201, 201, 401, 400] },
   "get /services/jobs/:id": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
   "patch /services/jobs/:id": { json: { duration: "half_day" }, statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
   "delete /services/jobs/:id": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401, 404] },
   "get /services/jobs/:id/images": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
-  // Without a file the owner is told so; the others don't get that far.
+  // The owner is told that the file is missing; others do not get that far.
   "post /services/jobs/:id/images": { statuses: [401, 400, 404, 403, 403, 404, 403, 403, 401, 404] },
   "delete /services/jobs/:id/images/:imageId": { statuses: [401, 204, 404, 403, 403, 404, 403, 403, 401, 404] },
   "post /services/jobs/:id/closure": { json: {}, statuses: [401, 200, 404, 403, 403, 404, 403, 403, 401, 404] },
-  // Nobody is chosen yet: its client is told so, nobody else is of a match.
+  // No offer is accepted yet: the client is told so, others learn nothing.
   "post /services/jobs/:id/cancellation": {
     json: { reason: "It stopped by itself." },
     statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404],
   },
   "post /services/jobs/:id/completion": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },
-  // Nobody did any work yet.
+  // No work is done yet.
   "post /services/jobs/:id/review": { json: { rating: 5 }, statuses: [401, 403, 404, 403, 403, 404, 403, 403, 401, 404] },
-  // The id is a job's, so no review of anybody's.
+  // The id is a job's, not a review's.
   "post /services/reviews/:id/reply": {
     json: { text: "Thank you." },
     statuses: [401, 404, 404, 404, 404, 404, 404, 404, 401, 404],
@@ -112,34 +111,34 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     json: { reason: "other" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
   },
-  // The id is a job's, so no account's.
+  // The id is a job's, not a user's.
   "post /admin/users/:id/phone-number": {
     json: { phone_number: "0555123456", note: "Lost" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
   },
   "get /services/artisans/:slug/reviews": { statuses: ANYONE(200) },
-  // It hasn't ended.
+  // It has not ended.
   "post /services/jobs/:id/repost": { json: {}, statuses: [401, 409, 404, 403, 403, 404, 403, 403, 401, 404] },
   "post /media/uploads": { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 }, statuses: ANYONE(201) },
-  // The right to put a file is in its address, and this one is nobody's.
+  // The right to upload is in the URL, and this one belongs to nobody.
   "put /media/uploads/:id": { statuses: ANYONE(400) },
   "get /services/jobs/:id/offers": { statuses: [401, 200, 404, 200, 200, 404, 200, 200, 401, 404] },
   "post /services/jobs/:id/offers": { json: OFFER, statuses: [401, 403, 404, 409, 201, 404, 403, 403, 401, 401] },
   "get /services/jobs/:id/live": { statuses: [401, 426, 404, 403, 403, 404, 403, 403, 401, 404] },
-  // By a link that follows another request.
+  // By a link that follows another job.
   "post /services/jobs/:id/live-tickets": { statuses: [401, 403, 404, 403, 403, 404, 403, 403, 401, 404] },
-  // The right to it is in its address, and here that is nobody's; whoever names no page of ours is not asked for more.
+  // The right is in the URL, and this one belongs to nobody.
   "get /services/jobs/:id/live/:ticket": { statuses: [403, 403, 403, 403, 403, 403, 403, 403, 403, 403] },
   "post /services/jobs/:id/writing": { statuses: [401, 403, 404, 204, 204, 404, 403, 403, 401, 401] },
   "get /services/offers": { statuses: SIGNED_IN(200) },
   "patch /services/offers/:id": { json: { price: 5000 }, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
-  // No other price is asked.
+  // No other price is pending.
   "post /services/offers/:id/consent": { json: {}, statuses: [401, 409, 404, 403, 404, 404, 404, 403, 401, 404] },
   "post /services/offers/:id/acceptance": { statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
   "post /services/offers/:id/rejection": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
   "post /services/offers/:id/withdrawal": { json: {}, statuses: [401, 403, 404, 200, 404, 404, 404, 403, 401, 401] },
   "post /services/offers/:id/room": { json: {}, statuses: [401, 200, 404, 403, 404, 404, 404, 403, 401, 404] },
-  // Of the offer that stands on her job: the two of it sit there, and nobody else learns of it.
+  // Of the offer on the job: only its two users have access.
   "get /chat/rooms": { statuses: [401, 200, 200, 200, 200, 200, 200, 200, 401, 200] },
   "get /chat/rooms/:id/messages": { statuses: [401, 200, 404, 200, 404, 404, 404, 404, 401, 404] },
   "post /chat/rooms/:id/messages": {
@@ -147,41 +146,41 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
     statuses: [401, 201, 404, 201, 404, 404, 404, 404, 401, 404],
   },
   "post /chat/rooms/:id/reading": { json: { seq: 1 }, statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
-  // A plain GET is told that this call is a WebSocket.
+  // A plain GET is told that this endpoint is a WebSocket.
   "get /chat/rooms/:id/live": { statuses: [401, 426, 404, 426, 404, 404, 404, 404, 401, 404] },
   "post /chat/rooms/:id/report": { json: { reason: "spam" }, statuses: [401, 201, 404, 201, 404, 404, 404, 404, 401, 404] },
   "post /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
   "delete /chat/rooms/:id/block": { statuses: [401, 204, 404, 204, 404, 404, 404, 404, 401, 404] },
-  // The id is a job's, so nobody's decision.
+  // The id is a job's, not a decision's.
   "get /chat/reports/:id": { statuses: OR_BY_LINK(404) },
   "post /chat/reports/:id/appeal": { json: { text: "It was a joke." }, statuses: OR_BY_LINK(404) },
   "get /admin/chat-reports": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
-  // The id is a job's, so no report of anybody's.
+  // The id is a job's, not a report's.
   "patch /admin/chat-reports/:id": {
     json: { status: "in_review" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
   },
   "get /auth/notifications": { statuses: SIGNED_IN(200) },
-  // Asked without an upgrade, which is said last.
+  // Requested without an upgrade, which is checked last.
   "get /auth/notifications/live": { statuses: SIGNED_IN(426) },
   "post /auth/notifications": { statuses: SIGNED_IN(200) },
-  // The id is a job's, so no notification of anybody's.
+  // The id is a job's, not a notification's.
   "post /auth/notifications/:id/reading": { statuses: SIGNED_IN(404) },
   "get /auth/notification-preferences": { statuses: SIGNED_IN(200) },
   "patch /auth/notification-preferences": { json: { preferences: [] }, statuses: SIGNED_IN(200) },
   "get /payments/ledger": { statuses: SIGNED_IN(200) },
   "get /payments/packs": { statuses: SIGNED_IN(200) },
   "get /payments/receipts": { statuses: SIGNED_IN(200) },
-  // Artisans alone have a use for points; they are told what is missing.
+  // Only artisans use points; they are told what is missing.
   "post /payments/receipts": { json: {}, statuses: [401, 403, 403, 400, 400, 400, 400, 403, 401, 401] },
-  // The id is a job's, so no receipt of anybody's.
+  // The id is a job's, not a receipt's.
   "post /payments/receipts/:id/resubmission": { json: {}, statuses: SIGNED_IN(404) },
   "get /admin/blogs": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   "post /admin/blogs": {
     json: { title_fr: "Un article", blog_type: "guides" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 201, 401, 401],
   },
-  // The id is a job's, so no post of anybody's.
+  // The id is a job's, not a post's.
   "get /admin/blogs/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
   "patch /admin/blogs/:id": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
   "delete /admin/blogs/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
@@ -192,19 +191,19 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   },
   "get /admin/jobs": { statuses: ADMINS(200) },
   "get /admin/jobs/count": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
-  // It isn't held.
+  // It is not held.
   "post /admin/jobs/:id/release": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 409, 401, 401] },
   "post /admin/jobs/:id/removal": {
     json: { reason: "other" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401],
   },
   "get /admin/contact-messages": { statuses: ADMINS(200) },
-  // The id is a job's, so no message's.
+  // The id is a job's, not a message's.
   "get /admin/contact-messages/:id": { statuses: ADMINS(404) },
   "patch /admin/contact-messages/:id": { json: { status: "closed" }, statuses: ADMINS(404) },
   "get /admin/categories": { statuses: ADMINS(200) },
   "post /admin/categories": { json: {}, statuses: ADMINS(400) },
-  // The id is a job's, so no category's.
+  // The id is a job's, not a category's.
   "patch /admin/categories/:id": { json: {}, statuses: ADMINS(404) },
   "post /admin/categories/:id/sub-categories": { json: {}, statuses: ADMINS(404) },
   "patch /admin/sub-categories/:id": { json: {}, statuses: ADMINS(404) },
@@ -214,27 +213,27 @@ const MATRIX: Record<string, { json?: unknown; statuses: Statuses }> = {
   "patch /admin/packs/:id": { json: {}, statuses: ADMINS(404) },
   "get /admin/users": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   "get /admin/users/count": { statuses: ADMINS(200) },
-  // The id is a job's, so nobody's account.
+  // The id is a job's, not a user's.
   "get /admin/users/:id": { statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
   "patch /admin/users/:id": { json: { bio: "" }, statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401] },
   "post /admin/admins": { json: {}, statuses: [401, 403, 403, 403, 403, 403, 403, 400, 401, 401] },
-  // The id is a job's, so no admin's.
+  // The id is a job's, not an admin's.
   "post /admin/admins/:id/dismissal": {
     json: { note: "He left." },
     statuses: [401, 403, 403, 403, 403, 403, 403, 409, 401, 401],
   },
   "get /admin/log": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
   "get /admin/users/review": { statuses: [401, 403, 403, 403, 403, 403, 403, 200, 401, 401] },
-  // The id is a job's, so nobody's papers wait.
+  // The id is a job's, so no documents are pending.
   "post /admin/users/:id/verification": {
     json: { decision: "rejected", reason: "unreadable" },
     statuses: [401, 403, 403, 403, 403, 403, 403, 404, 401, 401],
   },
   "post /auth/data-export": { statuses: [401, 202, 202, 202, 202, 202, 202, 202, 401, 202] },
   "get /auth/data-export": { statuses: [401, 200, 200, 200, 200, 200, 200, 200, 401, 200] },
-  // Nobody's account is about to be deleted.
+  // No account is pending deletion.
   "post /auth/restore": { statuses: ANYONE(401) },
-  // Nobody here has a password to type; a guest's link is enough, and opens nothing from then on.
+  // No user here has a password. The link of a guest is enough, and stops working.
   "delete /auth/user": { json: { password: "none" }, statuses: [401, 409, 409, 409, 409, 409, 409, 409, 401, 202] },
 };
 
@@ -272,13 +271,13 @@ const GUEST = "guest000000000000000";
 
 type Scene = { jobId: string; photoId: string; offerId: string; authorizations: ReadonlyMap<Person, string> };
 
-/** No pixels are looked at here, so the picture's objects needn't lie anywhere. */
+/** The objects of the image need not exist, because no pixels are read. */
 const photo = () => ({
   ...{ id: newId(), key: `job_image/${newId()}`, purpose: "job_image" as const },
   ...{ width: 4, height: 3, bytes: 100, contentType: "image/webp", placeholderColour: "", contentHash: null },
 });
 
-/** Amina's job with a photo, Yacine's offer and their room, and everybody signed in. */
+/** Amina's job with a photo, Yacine's offer and their room, and all users signed in. */
 async function freshScene(): Promise<Scene> {
   const jobId = await postedJob("amina");
   const [photoId = ""] = (await attachPhotos(ctxAs("amina"), { jobId, images: [photo()] })).photoIds;
@@ -292,7 +291,7 @@ async function freshScene(): Promise<Scene> {
   return { jobId, photoId, offerId, authorizations };
 }
 
-/** Takes the job back, so that nobody runs out of points or of free places, and every block, so that offers are taken. */
+/** Resets the job, so that nobody runs out of points or slots, and every block. */
 async function clearAway({ jobId, authorizations }: Scene): Promise<void> {
   await openDb(env.DB).delete(blocks);
   await api("DELETE", `/services/jobs/${jobId}/`, { headers: authorizedBy(authorizations.get("amina")) });
@@ -313,12 +312,12 @@ async function answerTo(person: Person, call: { method: string; path: string }, 
   return status;
 }
 
-describe("who may do what", () => {
-  it("is said for every call there is", () => {
+describe("the rights of each user", () => {
+  it("are listed for every endpoint", () => {
     expect(Object.keys(MATRIX).sort()).toEqual(allCalls.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  it("is answered to each kind of person as the matrix says", async () => {
+  it("are those of the matrix for each kind of user", async () => {
     const answered: Record<string, readonly number[]> = {};
     let scene = await freshScene();
     for (const call of allCalls) {
@@ -327,7 +326,7 @@ describe("who may do what", () => {
       for (const person of PEOPLE) {
         const status = await answerTo(person, call, MATRIX[name]?.json, scene);
         statuses.push(status);
-        // What a call changed must not decide the next answer.
+        // A change must not affect the next response.
         if (call.method !== "get" && status < 300) {
           await clearAway(scene);
           scene = await freshScene();
@@ -338,7 +337,7 @@ describe("who may do what", () => {
     expect(answered).toEqual(Object.fromEntries(Object.entries(MATRIX).map(([name, { statuses }]) => [name, statuses])));
   });
 
-  it("says of a match that its two sides end it, each in its way, and nobody else", async () => {
+  it("let only the two users of a match end it, each in their way", async () => {
     const answered: Record<string, Record<string, string>> = {};
     for (const verb of ["cancellation", "completion"])
       for (const person of ["amina", "sara", "yacine", "karim", "nadir"] as const) {
@@ -356,7 +355,7 @@ describe("who may do what", () => {
     });
   });
 
-  it("is refused alike for what is not there and what one may not see", async () => {
+  it("give the same refusal for what does not exist and what is not visible", async () => {
     const jobId = await postedJob("amina");
     const token = await tokenOf("sara");
 

@@ -22,7 +22,7 @@ import { givePoints, insertClient, postedJob, sentOffer } from "./support/fixtur
 let scenes = 0;
 const whole = (await import("virtual:react-router/server-build")) as ServerBuild;
 
-/** Layouts have no address of their own: what their loaders say is part of every page below them. */
+/** Layouts have no path of their own: their loaders are part of every page below them. */
 const entries = Object.values(whole.routes).flatMap((route) => {
   if (!route) return [];
   let path = "";
@@ -36,7 +36,7 @@ const entries = Object.values(whole.routes).flatMap((route) => {
 
 type Scene = { jobId: string; offerId: string; cookies: ReadonlyMap<Person, string> };
 
-/** Amina's job with Yacine's offer and their room, and everybody signed in. */
+/** Amina's job with Yacine's offer and their room, and all users signed in. */
 async function freshScene(last?: Scene): Promise<Scene> {
   if (last) await clearAway(last);
   await givePoints("yacine", 20);
@@ -52,13 +52,13 @@ async function freshScene(last?: Scene): Promise<Scene> {
   return { jobId, offerId, cookies };
 }
 
-/** Takes the job back, so that nobody runs out of free places, and every block, so that offers are taken. */
+/** Resets the job, so that slots stay free, and every block, so that offers are accepted. */
 async function clearAway({ jobId }: Scene): Promise<void> {
   await openDb(env.DB).delete(blocks);
   await api("DELETE", `/services/jobs/${jobId}/`, { token: await tokenOf("amina") });
 }
 
-/** What stands where a path has a parameter: something of Amina's where there is such a thing, else nobody's. */
+/** The value of a path parameter: an object of Amina's if there is one, otherwise an unknown id. */
 function addressOf(path: string, { jobId, offerId }: Scene): string {
   const id =
     path.startsWith("/job/") || path.startsWith("/panel-admin/tasks/") ? jobId : path.startsWith("/offer/") ? offerId : null;
@@ -78,17 +78,17 @@ function addressOf(path: string, { jobId, offerId }: Scene): string {
     .replace("*", "something");
 }
 
-/** As a form with pictures is sent, which every form takes. */
+/** A multipart form, which every page accepts. */
 function formOf(fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
 
-/** The status, or where a redirect leads: without its query, and with Amina's things by name. */
+/** The status, or the target of a redirect, without its query and with names for Amina's objects. */
 async function outcomeOf(entry: string, person: Person, scene: Scene): Promise<string> {
   const [method = "", path = ""] = entry.split(" ");
-  // A deactivated account is told so once, and its browser is signed out.
+  // A deactivated user is told once, and the browser is signed out.
   const Cookie = person === "omar" ? `token=${await tokenOf(person)}` : (scene.cookies.get(person) ?? "");
   const response = await visit(addressOf(path, scene), {
     method: method.toUpperCase(),
@@ -105,15 +105,15 @@ async function outcomeOf(entry: string, person: Person, scene: Scene): Promise<s
         .replace(/^\/r\/.+/, "/r/{own}");
 }
 
-/** Whoever is turned away at a guard has changed nothing. */
+/** A guard refuses before anything changes. */
 const TURNED_AWAY = /^(?:4\d\d|\/login.*|\/deactivated|\/account|\/activated)$/;
-/** Forms that change the job, the offer, the room, or who is signed in. */
+/** Forms that change the job, the offer, the room or the session. */
 const CHANGES_SCENE = /^post \/(?:job|offer|chat|logout|mydata\/deletion|panel-admin\/(?:tasks|users))/;
 
-/** Each area is a test of its own, with a scene of its own. */
+/** Each area is an own test with an own scene. */
 const AREAS = { public: PUBLIC_PAGES, own: OWN_PAGES, panel: PANEL_PAGES, market: MARKET_PAGES };
 
-/** Whole forms, where an empty one is refused before it is looked at who sent it. */
+/** Complete forms, if an empty one is refused before the user is checked. */
 const BODIES: Readonly<Record<string, Record<string, string>>> = {
   "post /job/:id": { kind: "fixed", price: "4500", message: "I live nearby and can come this afternoon." },
   "post /chat/:room": { id: "7b0f6a7e-2d0e-4a8e-9f63-0c1d2e3f4a5b", kind: "text", text: "Is ten o'clock good for you?" },
@@ -134,18 +134,18 @@ beforeAll(async () => {
     isVerified: false,
   });
   await openDb(env.DB).update(users).set({ isActive: false }).where(eq(users.id, "omar"));
-  // Nobody leaves by a mere press: who has a password types it.
+  // Account deletion requires the password.
   const passwords = PEOPLE.slice(1, -1).map((userId) => ({ userId, passwordHash: "never typed here", updatedAt: NOON }));
   await openDb(env.DB).insert(credentials).values(passwords);
 });
 
-describe("who sees and sends which page", () => {
-  it("is said for every loader and every action there is", () => {
+describe("access to each page and form", () => {
+  it("is listed for every loader and every action", () => {
     expect(entries.length).toBeGreaterThan(150);
     expect(Object.values(AREAS).flatMap(Object.keys).sort()).toEqual([...entries].sort());
   });
 
-  it.each(Object.entries(AREAS))("is answered to each kind of person as the matrix says: %s", async (_, rows) => {
+  it.each(Object.entries(AREAS))("is as in the matrix for each kind of user: %s", async (_, rows) => {
     const answered: Record<string, readonly string[]> = {};
     let scene = await freshScene();
     for (const entry of Object.keys(rows)) {
@@ -157,7 +157,7 @@ describe("who sees and sends which page", () => {
       for (const person of PEOPLE) {
         const outcome = await outcomeOf(entry, person, scene);
         outcomes.push(outcome);
-        // What a form changed must not decide the next answer.
+        // A change must not affect the next response.
         if (CHANGES_SCENE.test(entry) && !TURNED_AWAY.test(outcome)) scene = await freshScene(scene);
       }
       answered[entry] = outcomes;

@@ -22,18 +22,18 @@ const keyFor = async (name: string) => {
 };
 
 describe("confirming an e-mail address by POST", () => {
-  it("takes the key of the address, without any body", async () => {
+  it("reads the key from the URL, without a body", async () => {
     const key = await keyFor("by-query");
     const confirmed = await api("POST", `/auth/email/confirm/?key=${key}`);
     expect(confirmed).toMatchObject({ status: 200, body: { detail: "Email confirmed" } });
   });
 
-  it("still takes the key of the body", async () => {
+  it("still reads the key from the body", async () => {
     const key = await keyFor("by-body");
     expect((await api("POST", "/auth/email/confirm/", { json: { key } })).status).toBe(200);
   });
 
-  it("asks for the key where there is none in either", async () => {
+  it("asks for the key if neither has one", async () => {
     for (const json of [undefined, {}])
       expect(await api("POST", "/auth/email/confirm/", { json })).toMatchObject({
         status: 400,
@@ -46,10 +46,10 @@ describe("confirming an e-mail address by POST", () => {
   });
 });
 
-describe("a field that decides which others are asked for", () => {
+describe("a field that decides which other fields are required", () => {
   const textsOf = (reply: Reply, field: string) => ({ status: reply.status, texts: reply.body[field] });
 
-  it("is asked for by the texts of any choice", async () => {
+  it("is required by the texts of every choice", async () => {
     const nadir = await tokenOf("nadir", true);
     const decide = (json: object) => api("POST", "/admin/users/yacine/verification/", { token: nadir, json });
     const texts = async (json: object) => textsOf(await decide(json), "decision");
@@ -59,7 +59,7 @@ describe("a field that decides which others are asked for", () => {
     expect(await texts({ decision: null })).toEqual({ status: 400, texts: ["This field may not be null."] });
   });
 
-  it("is so in every schema that has one", () => {
+  it("is required in every schema that has it", () => {
     const schemas = {
       decision: [DecideInput],
       status: [DecideReceiptInput, ChangeReportInput],
@@ -80,8 +80,8 @@ describe("a field that decides which others are asked for", () => {
   });
 });
 
-describe("why a request ended", () => {
-  it("is one of the reasons that apps know, also where it closed with its account", async () => {
+describe("the reason why a job ended", () => {
+  it("is one of the agreed reasons, also if the job closed with its account", async () => {
     const [owner, artisan] = [await insertClient("spec-shut"), await insertPlumber("spec-answers", 10)];
     const jobId = await postedJob(owner);
     await sentOffer(artisan, jobId);

@@ -13,7 +13,7 @@ const plumbing = async () => {
   return (body as unknown as Record<string, unknown>[]).find(({ id }) => id === 1);
 };
 
-/** A picture that the admin uploaded; its id. */
+/** Id of an image that the admin uploaded. */
 async function uploaded(): Promise<string> {
   const asked = await api("POST", "/media/uploads/", {
     token: await nadir(),
@@ -32,7 +32,7 @@ async function uploaded(): Promise<string> {
 const ALTS = { image_alt_ar: "صنبور يقطر", image_alt_fr: "Un robinet qui goutte", image_alt_en: "A dripping tap" };
 
 describe("PATCH admin/categories/{id}/", () => {
-  it("changes what everybody reads, and says every field that is wrong in one answer", async () => {
+  it("changes the public category, and names all wrong fields in one response", async () => {
     const revised = await patch("categories/1", { name_en: "Plumbing and gas", points_cost: "3", reason: "asked for" });
     expect(revised).toMatchObject({ status: 200, body: { id: 1, name_en: "Plumbing and gas", points_cost: 3, position: 1 } });
     expect(await plumbing()).toMatchObject({ name_en: "Plumbing and gas", points_cost: 3 });
@@ -53,7 +53,7 @@ describe("PATCH admin/categories/{id}/", () => {
     });
   });
 
-  it("shows a picture to everybody, with words in three languages, and hides it again", async () => {
+  it("shows an image to everybody, with alt texts in three languages, and hides it again", async () => {
     const image = await uploaded();
     const wordless = await patch("categories/1", { image, image_alt_fr: "Un robinet" });
     expect([wordless.status, Object.keys(wordless.body)]).toEqual([
@@ -76,7 +76,7 @@ describe("PATCH admin/categories/{id}/", () => {
     expect((await visit(pathname)).status).toBe(404);
   });
 
-  it("refuses who read an older one, and tells by whom it was changed", async () => {
+  it("refuses a change of an outdated version, and names the admin who changed it", async () => {
     const { body } = await patch("categories/3", { points_cost: 4 });
     expect((await patch("categories/3", { points_cost: 5, version: body.version })).status).toBe(200);
     const late = await patch("categories/3", { points_cost: 1, version: body.version });
@@ -99,7 +99,7 @@ describe("sub-categories", () => {
     expect((await patch(`sub-categories/${body.id}`, { is_retired: false })).body).toMatchObject({ retired_at: null });
   });
 
-  it("lie in a category that is there", async () => {
+  it("belong to an existing category", async () => {
     expect((await patch("sub-categories/999999", {})).status).toBe(404);
     expect((await patch("categories/0x1", {})).status).toBe(404);
     expect((await patch("categories/99999999999999999999", {})).status).toBe(404);

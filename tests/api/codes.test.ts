@@ -13,10 +13,10 @@ beforeAll(insertDemoUsers);
 const send = (json: unknown, token?: string) => api("POST", "/auth/otp/send/", { json, token });
 const verify = (json: unknown, token?: string) => api("POST", "/auth/otp/verify/", { json, token });
 
-/** As the person reads it in the SMS. */
+/** As the user reads it in the SMS. */
 const codeSentTo = async (to: string) => /\d{6}/.exec((await emailTo(to)).text)?.[0] ?? "";
 
-/** The bytes of an answer and its headers, without the numbers that every request has of its own. */
+/** Body and headers without values that differ for every request. */
 const whole = async (reply: Promise<Reply>) => {
   const { status, headers, body } = await reply;
   const text = JSON.stringify({ status, headers: [...headers], body });
@@ -32,7 +32,7 @@ const age = async (target: string, ms: number) => {
 };
 
 describe("codes by the API", () => {
-  it("sign an artisan in, and the SMS has one part of Arabic", async () => {
+  it("sign an artisan in, and the Arabic SMS has one part", async () => {
     await db.update(users).set({ language: "ar" }).where(eq(users.id, "yacine"));
     expect(await send({ phone_number: "0500 00 00 01", purpose: "login" })).toMatchObject({
       status: 200,
@@ -50,7 +50,7 @@ describe("codes by the API", () => {
     expect(me.body).toMatchObject({ id: "yacine" });
   });
 
-  it("answer a wrong code and one that was used already alike", async () => {
+  it("answer a wrong code and a used code alike", async () => {
     await artisanWith("wrong", "0553000001");
     await send({ phone_number: "0553000001", purpose: "login" });
     const otp = await codeSentTo("+213553000001");
@@ -65,7 +65,7 @@ describe("codes by the API", () => {
     });
   });
 
-  it("tell who asks too soon how long to wait", async () => {
+  it("say how long to wait if they are requested too soon", async () => {
     await artisanWith("hurry", "0553000002");
     await send({ phone_number: "0553000002", purpose: "login" });
     const { status, headers, body } = await api("POST", "/auth/otp/resend/", {
@@ -80,7 +80,7 @@ describe("codes by the API", () => {
     expect(again).toMatchObject({ status: 200, body: { detail: "Code sent again" } });
   });
 
-  it("are asked for by an Algerian mobile number only, and by the field that the purpose needs", async () => {
+  it("accept Algerian mobile numbers only, in the field that the purpose needs", async () => {
     const refusedField = async (json: Record<string, unknown>) => Object.keys((await send(json)).body)[0];
     expect(await refusedField({ phone_number: "+33612345678", purpose: "login" })).toBe("phone_number");
     expect(await refusedField({ phone_number: "021 23 45 67", purpose: "login" })).toBe("phone_number");
@@ -90,7 +90,7 @@ describe("codes by the API", () => {
     expect(await refusedField({ purpose: "job" })).toBe("phone_number");
   });
 
-  it("confirm the caller's own number, and name the job that waited for it", async () => {
+  it("confirm the user's own number, and name the job that was pending", async () => {
     await insertUser(
       "waits",
       {
@@ -120,7 +120,7 @@ describe("codes by the API", () => {
     });
   });
 
-  it("go out at once to the address of who has no number, and release what waits", async () => {
+  it("are sent at once to the email of a user without a number, and publish the pending job", async () => {
     const person = {
       role: "client",
       firstName: "Letters",
@@ -137,13 +137,13 @@ describe("codes by the API", () => {
     expect([status, body.job]).toMatchObject([200, { id: (posted.body.job as { id: string }).id, status: "open" }]);
   });
 
-  it("go out to nobody whose number or address is confirmed", async () => {
+  it("are not sent if the number or email is already confirmed", async () => {
     const posted = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json: LEAK });
     expect([posted.status, posted.body.verification_required]).toEqual([201, undefined]);
     expect(await db.$count(otpCodes, eq(otpCodes.userId, "amina"))).toBe(0);
   });
 
-  it("are sent to the address where the number takes none now, and the request stands where neither does", async () => {
+  it("are sent by email if the number is at its limit, and the job stays if neither accepts one", async () => {
     await artisanWith("posts-twice", "0553000013", false);
     const token = await tokenOf("posts-twice");
     const targets = async () =>
@@ -158,7 +158,7 @@ describe("codes by the API", () => {
     }
   });
 
-  it("confirm an address by letter", async () => {
+  it("confirm an email address", async () => {
     await insertUser(
       "mails",
       {
@@ -185,12 +185,12 @@ describe("codes by the API", () => {
 
 // Neither the response nor its time reveals whether an account exists.
 describe("known and unknown numbers", () => {
-  it("are answered with the same bytes, asked for, asked again too soon, and tried", async () => {
+  it("get the same bytes for a request, for a request too soon, and for an attempt", async () => {
     await artisanWith("known", "0553000010");
     const known = { phone_number: "0553000010", purpose: "login" };
     const unknown = { phone_number: "0553999999", purpose: "login" };
     expect(await whole(send(known))).toBe(await whole(send(unknown)));
-    // Both wait the rest of the same minute, which is a second shorter for who was asked later.
+    // Both wait for the rest of the same minute. The later request sees one second less.
     const waits = (answer: string) => answer.replaceAll(/\b(5\d|60)\b/g, "N");
     expect(waits(await whole(send(known)))).toBe(waits(await whole(send(unknown))));
     expect(await whole(verify({ ...known, otp: "000001" }))).toBe(await whole(verify({ ...unknown, otp: "000001" })));

@@ -18,7 +18,7 @@ const readersOf = async (jobId: string) =>
   ).map(({ userId }) => userId);
 
 // Every endpoint that returns a phone number logs the access.
-it("writes down who was answered the number of the other side, and nobody else", async () => {
+it("logs the user who received the number of the other side, and nobody else", async () => {
   const jobId = await postedJob();
   const offerId = await sentOffer("yacine", jobId);
   const [amina, yacine, karim] = await Promise.all([tokenOf("amina"), tokenOf("yacine"), tokenOf("karim")]);
@@ -38,7 +38,7 @@ it("writes down who was answered the number of the other side, and nobody else",
   expect(await readersOf(jobId)).toEqual(["amina", "yacine"]);
 });
 
-it("writes it down where the answer to a word about the work holds the number", async () => {
+it("logs it if the response to a completion holds the number", async () => {
   const jobId = await postedJob();
   await acceptedOffer("amina", await sentOffer("karim", jobId));
   const [amina, karim] = [await tokenOf("amina"), await tokenOf("karim")];

@@ -25,7 +25,7 @@ const storedOf = (email: string) => db.select().from(contactMessages).where(sql`
 const idOfMessage = async (who: string) => (await storedOf(`${who}@hirfa.example`))[0]?.id ?? "";
 
 describe("the contact form", () => {
-  it("takes the words and one way back, and false for the other", async () => {
+  it("accepts a text and one contact address, and false for the other", async () => {
     const mailed = await byMail("samia");
     const called = await sent({ ...WORDS, phone_number: "0550 00 00 12", email: false });
 
@@ -60,11 +60,11 @@ describe("the contact form", () => {
     ).toEqual(fields);
   });
 
-  it("lets 29 letters of a name and 74 of a subject pass", async () => {
+  it("accepts 29 characters of a name and 74 of a subject", async () => {
     expect((await byMail("long", { name: "n".repeat(29), subject: "s".repeat(74), message: "m".repeat(5000) })).status).toBe(201);
   });
 
-  it("keeps a subject on one line, so that no header begins in it", async () => {
+  it("keeps a subject on one line, so that it cannot start a header", async () => {
     await byMail("lines", { subject: "Hello\r\nBcc: all@hirfa.example" });
     const id = await idOfMessage("lines");
     await admin("PATCH", `${id}/`, { status: "answered", answer: "We see it." });
@@ -73,7 +73,7 @@ describe("the contact form", () => {
     expect((await emailTo("lines@hirfa.example")).subject).not.toMatch(/[\r\n]/);
   });
 
-  it("has one effect for one key", async () => {
+  it("has one effect for one idempotency key", async () => {
     const once = () => sent({ ...WORDS, email: "key@hirfa.example" }, { "Idempotency-Key": "k1" });
 
     expect((await once()).status).toBe(201);
@@ -81,14 +81,14 @@ describe("the contact form", () => {
     expect(await storedOf("key@hirfa.example")).toHaveLength(1);
   });
 
-  it("thanks a program for what it wrote where no person writes, and keeps none of it", async () => {
+  it("answers a bot that filled the hidden field with success, and stores nothing", async () => {
     const { status, body } = await byMail("trap", { [HONEYPOT_FIELD]: "https://spam.example" });
 
     expect([status, body]).toEqual([201, { detail: "Email sent successfully!" }]);
     expect(await storedOf("trap@hirfa.example")).toEqual([]);
   });
 
-  it("stores five a day from one mailbox, however many come at once, and mails nothing to anybody", async (context) => {
+  it("stores five messages a day of one address, however many arrive at once, and sends no email", async (context) => {
     const answers = await Promise.all(
       Array.from({ length: SPAM }, (_, turn) => byMail("flood", { message: `The offer of the day, no. ${turn}` })),
     );
@@ -107,7 +107,7 @@ describe("the contact form", () => {
     expect(await db.all(sql`SELECT 1 FROM outgoing_messages WHERE recipient = 'flood@hirfa.example'`)).toEqual([]);
   });
 
-  it("stores five a day of the same words, whoever signs them", async (context) => {
+  it("stores five messages a day with the same text, whatever the name", async (context) => {
     const message = "Earn money from home.";
     await Promise.all(Array.from({ length: SPAM }, (_, turn) => byMail(`sender-${turn}`, { message })));
 
@@ -123,7 +123,7 @@ describe("the contact form", () => {
 });
 
 describe("contact messages in the admin area", () => {
-  it("is found by address, number, id and words in any spelling, by status and in both orders", async () => {
+  it("are found by address, number, id and words in any spelling, by status and in both orders", async () => {
     await byMail("find", { name: "Bélaïd", subject: "رسالة التأكيد" });
     const id = await idOfMessage("find");
     const found = async (query: string) => {
@@ -141,7 +141,7 @@ describe("contact messages in the admin area", () => {
     expect((await admin("GET", "?status=lost")).status).toBe(400);
   });
 
-  it("answers by letter in the writer's language, with his words below, once", async () => {
+  it("are answered once by email in the writer's language, with the original text", async () => {
     await api("POST", "/services/contact/", {
       json: { ...WORDS, email: "answered@hirfa.example" },
       headers: { "Accept-Language": "fr" },
@@ -172,7 +172,7 @@ describe("contact messages in the admin area", () => {
     ).toHaveLength(1);
   });
 
-  it("tells by letter why a message was closed, unless nobody wanted it, and writes that down", async () => {
+  it("are closed with an email that gives the reason, except spam, and the reason is logged", async () => {
     await Promise.all([byMail("not-ours"), byMail("advertiser")]);
     const [id, unwanted] = [await idOfMessage("not-ours"), await idOfMessage("advertiser")];
 
@@ -189,7 +189,7 @@ describe("contact messages in the admin area", () => {
     ]);
   });
 
-  it("asks for the words of an answer", async () => {
+  it("require a text for an answer", async () => {
     await byMail("wordless");
 
     const { status, body } = await admin("PATCH", `${await idOfMessage("wordless")}/`, { status: "answered" });
@@ -197,7 +197,7 @@ describe("contact messages in the admin area", () => {
     expect([status, body]).toMatchObject([400, { answer: ["This field is required."] }]);
   });
 
-  it("of answers and a closing at once one stands, with one letter at most and one line of the log", async () => {
+  it("get one of several concurrent decisions, with at most one email and one audit entry", async () => {
     await byMail("race");
     const id = await idOfMessage("race");
     const answers = await Promise.all(
@@ -212,7 +212,7 @@ describe("contact messages in the admin area", () => {
     expect(await db.all(sql`SELECT 1 FROM audit_entries WHERE subject_id = ${id}`)).toHaveLength(1);
   });
 
-  it("opens again what was closed, and not what was answered; who left a number is sent nothing", async () => {
+  it("reopen after closing, but not after an answer; a sender with a phone number gets no email", async () => {
     await sent({ ...WORDS, phone_number: "0550000034" });
     const [{ id } = { id: "" }] = await db.select().from(contactMessages).where(sql`phone = '+213550000034'`);
 

@@ -26,7 +26,7 @@ type Ask = {
   bindings?: Env;
 };
 
-/** Asks, and holds request and answer against the recording kept of that call. */
+/** Sends the request and compares request and response with the recording. */
 async function recorded(
   name: string,
   method: string,
@@ -56,23 +56,23 @@ async function recorded(
 
 const PATIENTLY = { timeout: 30_000, interval: 100 };
 
-/** Each of his rooms has said that the offer was accepted, and the list has followed. */
+/** Waits until each room of the artisan shows the accepted offer. */
 const greeted = async (as: "yacine") => {
   const token = await tokenOf(as);
   await vi.waitFor(async () => {
     const { body } = await api("GET", "/chat/rooms/", { token });
     const rooms = body as unknown as { last_message: { kind: string; sender: string | null } | null }[];
-    // a message that was removed is told by the system too, but stays its sender's
+    // A removed message is kept for its sender, with a system note.
     expect(rooms.map((room) => room.last_message)).toMatchObject(rooms.map(() => ({ kind: "system", sender: null })));
   }, PATIENTLY);
 };
 
 const idIn = (reply: Reply, key?: string) => String((key ? (reply.body[key] as { id: string }) : reply.body).id);
 
-describe("what mobile clients rely on", () => {
-  // A difference here is a change of the contract: look at it, then `npx vitest run -u` writes it down.
-  // First, since it counts what all the others post.
-  it("is answered as it was recorded, how all jobs stand", async () => {
+describe("the contract of mobile clients", () => {
+  // A difference here changes the contract: check it, then record it with `npx vitest run -u`. First, because it counts the
+  // jobs of all others.
+  it("is answered as it was recorded, job counts", async () => {
     await recorded("get-admin-jobs-count", "GET", "/admin/jobs/count/", { as: "nadir" });
   });
 
@@ -123,12 +123,12 @@ describe("what mobile clients rely on", () => {
     await recorded("post-auth-logout", "POST", "/auth/logout/", { as: "amina" });
   });
 
-  it("is answered as it was recorded, one's own data and the end of an account", async () => {
+  it("is answered as it was recorded, data export and account deletion", async () => {
     const person = { email: "zohra@hirfa.example", password: "Long-Enough-2026", first_name: "Zohra", last_name: "Test" };
     const { body } = await api("POST", "/auth/client/register/", { json: person });
     const token = String(body.token);
     await recorded("post-auth-data-export", "POST", "/auth/data-export/", { token });
-    // The queue may be faster than the next question.
+    // The queue may be faster than the next request.
     await vi.waitFor(async () => {
       const { body } = await api("GET", "/auth/data-export/", { token });
       expect(body.status).toBe("ready");
@@ -249,7 +249,7 @@ describe("what mobile clients rely on", () => {
     await recorded("patch-admin-payment-receipts-id.decided", "PATCH", decision, { as: "nadir", json: { status: "approved" } });
   });
 
-  it("is answered as it was recorded, the blog of the back office", async () => {
+  it("is answered as it was recorded, the admin area of the blog", async () => {
     const post = {
       ...{ title_fr: "Repérer une fuite", content_fr: "<p onclick=x>Cinq signes</p>", title_ar: "كيف تكتشف تسرّب المياه" },
       ...{ content_ar: "<h1>خمس علامات</h1>", blog_type: "guides" },
@@ -431,7 +431,7 @@ describe("what mobile clients rely on", () => {
     await recorded("post-chat-rooms-id-messages.over", "POST", `${room}/messages/`, { as: "amina", json: late });
   });
 
-  it("is answered as it was recorded, a job that is held", async () => {
+  it("is answered as it was recorded, a held job", async () => {
     const post = async () => {
       const json = { ...LEAK, description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
       return idIn(await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json }), "job");
@@ -480,14 +480,14 @@ describe("what mobile clients rely on", () => {
     await recorded("get-services-artisans-slug-reviews.removed", "GET", "/services/artisans/karim/reviews/");
   });
 
-  it("is recorded for every call there is", () => {
-    // "call.json", or "call.another-way.json" where a call may be asked in more than one.
+  it("is recorded for every endpoint", () => {
+    // "endpoint.json", or "endpoint.variant.json" if an endpoint has several forms.
     const kept = new Set(Object.keys(import.meta.glob("./contract/*.json")).map((path) => path.replace(/^.*\/|\..*$/g, "")));
     const calls = allCalls.map(({ method, path }) => `${method}${path.replace(/[/:]+/g, "-")}`);
     expect([...kept].sort()).toEqual(calls.sort());
   });
 
-  it("is answered as it was recorded, a request without an account", async () => {
+  it("is answered as it was recorded, a job without registration", async () => {
     const phone = { phone_number: "0661000009" };
     await recorded("post-services-jobs.guest", "POST", "/services/jobs/", { json: { ...LEAK, first_name: "Samira", ...phone } });
     const otp = /\d{6}/.exec((await emailTo("+213661000009")).text)?.[0];
@@ -501,7 +501,7 @@ describe("what mobile clients rely on", () => {
     });
   });
 
-  it("is reached with and without the trailing slash alike", async () => {
+  it("is the same with and without a trailing slash", async () => {
     const unalike: string[] = [];
     for (const { method, path, who } of allCalls) {
       const address = path

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await setCastPasswords("amina", "yacine", "nadir");
 });
 
-/** Of a session that this isolate has met, and that has been ended since. */
+/** A session that was in the cache of this isolate and has ended. */
 async function deadToken(): Promise<string> {
   const token = await tokenOf("lydia");
   expect((await api("GET", "/auth/user/", { token })).status).toBe(200);
@@ -25,7 +25,7 @@ async function deadToken(): Promise<string> {
   return token;
 }
 
-/** The same by a header, and by the cookie of our own pages. */
+/** The same token in a header, and in the cookie of our own pages. */
 const deadBrowsers = async (): Promise<Record<string, string>[]> => [
   { Authorization: `Token ${await deadToken()}` },
   { Cookie: `token=${await deadToken()}`, "Sec-Fetch-Site": "same-origin", Origin: ORIGIN },
@@ -33,7 +33,7 @@ const deadBrowsers = async (): Promise<Record<string, string>[]> => [
 
 type Way = (headers: Record<string, string>, place: number) => Promise<Reply>;
 
-/** What an app is answered that still sends a dead token: whether the new one opens an account, and whether a cookie came along. */
+/** The response to an app that still sends a dead token: whether the new token works, and whether a cookie was set. */
 async function landed(way: Way) {
   const outcomes: unknown[] = [];
   for (const [place, headers] of (await deadBrowsers()).entries()) {
@@ -58,7 +58,7 @@ const registration = (name: string, place: number) => ({
   ...{ email: `${name}-${place}@hirfa.example`, password: "Une-Clef-2026", first_name: "Samira", last_name: "Test" },
 });
 
-describe("over a dead token", () => {
+describe("with a dead token", () => {
   it("every sign-in by password opens a session", async () => {
     const [client, artisan, admin] = ["amina", "yacine", "nadir"].map((name) => ({
       ...{ email: `${name}@hirfa.example`, password: DEMO_PASSWORD },
@@ -101,7 +101,7 @@ describe("over a dead token", () => {
   });
 });
 
-it("hides no guest whose link the same browser has", async () => {
+it("does not hide a guest whose link is in the same browser", async () => {
   const { jobId, token } = await openedRequest("+213557700001");
   const cookies = { "Sec-Fetch-Site": "same-origin", Origin: ORIGIN, Cookie: `token=${await deadToken()}; guest=${token}` };
   expect((await api("GET", `/services/jobs/${jobId}/`, { headers: cookies })).status).toBe(200);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** Every call there is, asked with these headers. */
+/** Every endpoint, requested with these headers. */
 async function askedAll(headers: Record<string, string>): Promise<[AnyEndpoint, Reply][]> {
   const answers: [AnyEndpoint, Reply][] = [];
   for (const call of allCalls) {
@@ -35,14 +35,14 @@ const byCookie = (token: string) => ({ Cookie: `token=${token}`, "Sec-Fetch-Site
 const saidOf = ({ status, body, headers }: Reply) =>
   [status, body.code, body.detail, headers.get("WWW-Authenticate")].join(" · ");
 
-/** The names of the calls that did not answer so. */
+/** The names of endpoints with another response. */
 const others = (answers: readonly [AnyEndpoint, Reply][], said: string) =>
   answers.filter(([, reply]) => saidOf(reply) !== said).map(([call, reply]) => `${nameOf(call)}: ${saidOf(reply)}`);
 
 const INACTIVE = "401 · user_inactive · User inactive or deleted. · Token";
 const INVALID = "401 · invalid_token · Invalid token. · Token";
 
-/** Where a token that is gone is no obstacle, its bearer is answered as a visitor is. */
+/** Endpoints that treat a dead token as a visitor. */
 const mindful = (answers: readonly [AnyEndpoint, Reply][]) => answers.filter(([call]) => !call.allowsInvalidToken);
 
 const verdicts = (answers: readonly [AnyEndpoint, Reply][]) =>
@@ -59,7 +59,7 @@ describe("a token", () => {
     expect(others(await askedAll(byCookie(token)), INACTIVE)).toEqual([]);
   });
 
-  it("that was signed out is refused by every call that minds tokens, and is a visitor's at the others", async () => {
+  it("that was signed out is refused by every endpoint that requires a session, and is a visitor's at the others", async () => {
     const token = await tokenOf("sara");
     await api("POST", "/auth/logout/", { token });
 
@@ -69,7 +69,7 @@ describe("a token", () => {
     expect(verdicts(answers)).toEqual(verdicts(await askedAll({})));
   });
 
-  it("that another device signed out is refused by every call that minds tokens", async () => {
+  it("that another device signed out is refused by every endpoint that requires a session", async () => {
     const hakim = await insertClient("hakim");
     const token = await tokenOf("hakim");
     await revokeOtherSessions(testCtx(hakim));
@@ -77,7 +77,7 @@ describe("a token", () => {
     expect(others(mindful(await askedAll(byHeader(token))), INVALID)).toEqual([]);
   });
 
-  it("that is over is refused by every call that minds tokens", async () => {
+  it("that is expired is refused by every endpoint that requires a session", async () => {
     const token = await tokenOf("amina");
     await db
       .update(sessions)

@@ -22,7 +22,7 @@ const signIn = (name: string, mark?: string, more: object = {}) =>
   });
 const markOf = async (name: string, mark?: string) => (await signIn(name, mark)).headers.get("X-Device-Mark") ?? "";
 
-/** Strangers guess from everywhere, and from the address that the app shares with them. */
+/** Attackers guess from everywhere, and from the IP that the app shares with them. */
 async function besiege(name: string) {
   const { here, anywhere } = await throttleSubjectsOf(testCtx(), { email: `${name}@hirfa.example` });
   const at = Date.now();
@@ -33,7 +33,7 @@ async function besiege(name: string) {
 }
 
 describe("the header X-Device-Mark", () => {
-  it("is told with every sign-in and registration, keeps the device's own mark, and no cookie is set", async () => {
+  it("is returned by every sign-in and registration, keeps the device's own mark, and sets no cookie", async () => {
     const person = { email: "marked@hirfa.example", password: "Olives-and-tiles", first_name: "M", last_name: "B" };
     const registered = await api("POST", "/auth/client/register/", { json: person });
     const first = registered.headers.get("X-Device-Mark") ?? "";
@@ -50,12 +50,12 @@ describe("the header X-Device-Mark", () => {
     expect(second.headers.getSetCookie()).toEqual([]);
   });
 
-  it("is not told to who is refused", async () => {
+  it("is not returned to a refused user", async () => {
     const { status, headers } = await signIn("amina", undefined, { password: "not-hers-at-all" });
     expect([status, headers.has("X-Device-Mark")]).toEqual([400, false]);
   });
 
-  it("lets an app of the owner in while strangers keep the address waiting, and opens nothing by itself", async () => {
+  it("lets the owner's app sign in while attackers block the IP, and gives no access by itself", async () => {
     const mark = await markOf("lydia");
     await besiege("lydia");
 
@@ -65,7 +65,7 @@ describe("the header X-Device-Mark", () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, "invalid_credentials"]);
   });
 
-  it("is worth nothing where it is forged, cut, of another account, or another device's alone", async () => {
+  it("has no effect if it is forged, cut, or belongs to another account or device", async () => {
     const [own = "", ofKarim = ""] = (await markOf("karim")).split(".");
     const ofYacine = await markOf("yacine");
     await besiege("karim");
@@ -77,7 +77,7 @@ describe("the header X-Device-Mark", () => {
     expect((await signIn("karim", `${own}.${ofKarim}`)).status).toBe(200);
   });
 
-  it("is the same mark as the cookie's", async () => {
+  it("is the same as in the cookie", async () => {
     const page = await sendForm({ Cookie: "" }, "/login/client", passwordOf("yacine"));
     const cookie =
       /^device=([^;]+)/.exec(page.headers.getSetCookie().find((line) => line.startsWith("device=")) ?? "")?.[1] ?? "";
@@ -90,9 +90,9 @@ describe("the header X-Device-Mark", () => {
     expect(byCookie.status).toBe(303);
   });
 
-  it("is described in the docs, both ways", async () => {
+  it("is documented in requests and responses", async () => {
     const { body } = await api("GET", "/openapi.json");
-    // as: the parts of an OpenAPI document that are looked at
+    // as: the parts of an OpenAPI document that this test reads
     const { paths, info } = body as unknown as {
       info: { description: string };
       paths: Record<string, Record<string, { parameters?: object[]; responses: Record<string, { headers?: object }> }>>;

@@ -25,7 +25,7 @@ const postedWith = async (id: string): Promise<Reply> => {
 };
 const imagesOf = ({ body }: Reply) => (body.job as { images: { id: string; url: string }[] }).images;
 
-describe("where the deployment has R2 keys", () => {
+describe("in a deployment with R2 keys", () => {
   const withKeys = async (): Promise<Env> => {
     const door = await (await env.EMULATOR.fetch("http://emulator")).text();
     return Object.assign({}, env, env.S3_SETTINGS, { R2_S3_ENDPOINT: `${door}cdn-cgi/local/r2/s3` });
@@ -43,7 +43,7 @@ describe("where the deployment has R2 keys", () => {
     return (await worker.fetch(request as Parameters<typeof worker.fetch>[0], bindings)).json<Asked>();
   };
 
-  it("the file goes straight into the bucket, apart from all that is served, until a form makes a photo of it", async () => {
+  it("the file goes straight into the bucket, apart from everything that is served, until a form makes a photo of it", async () => {
     const address = await askedOf(await withKeys());
     expect(address.url).toContain("X-Amz-Signature=");
 
@@ -58,7 +58,7 @@ describe("where the deployment has R2 keys", () => {
     expect(await objects()).not.toContain(`uploads/job_image/amina/${address.id}`);
   });
 
-  it("a picture of oneself and photos of one's work go there too, and the profile shows them in every size", async () => {
+  it("a profile picture and work photos go there too, and the profile shows them in every size", async () => {
     const bindings = await withKeys();
     const bytes = await plainPng(1000, 500, [180, 60, 20]);
     const over = { content_type: "image/png", size: bytes.byteLength };
@@ -90,7 +90,7 @@ describe("where the deployment has R2 keys", () => {
     expect((await objects()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
   });
 
-  it("an address is its owner's: nobody else makes anything of what was put there, nor for another purpose", async () => {
+  it("a signed URL belongs to its owner and purpose, and nobody else can use the upload", async () => {
     const bindings = await withKeys();
     const photo = await askedOf(bindings, { purpose: "previous_work" }, "yacine");
     expect(await putPast(photo)).toBe(200);
@@ -104,12 +104,12 @@ describe("where the deployment has R2 keys", () => {
     expect((await visit(`/media/${photo.id}`)).status).toBe(200);
   });
 
-  it("the address is dead after a quarter of an hour", async () => {
+  it("a signed URL expires after a quarter of an hour", async () => {
     const bindings = await withKeys();
     const { url, headers } = await askedOf(bindings, { purpose: "picture" }, "yacine");
     const { R2_ACCESS_KEY_ID: accessKeyId, R2_SECRET_ACCESS_KEY: secretAccessKey } = env.S3_SETTINGS;
     const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto" });
-    /** The same address, had it been asked for so long ago. */
+    /** The same URL, as if it were that old. */
     const signedAgo = async (minutes: number) => {
       const datetime = new Date(Date.now() - minutes * 60_000).toISOString().replace(/[:-]|\.\d{3}/g, "");
       const plain = new URL(url);
@@ -123,7 +123,7 @@ describe("where the deployment has R2 keys", () => {
     expect(await putPast({ id: "", url: await signedAgo(14), headers })).toBe(200);
   });
 
-  it("the address takes one file of that size and type", async () => {
+  it("a signed URL accepts one file of the signed size and type", async () => {
     const bindings = await withKeys();
     const address = await askedOf(bindings);
     expect(await putPast(address)).toBe(200);
@@ -135,7 +135,7 @@ describe("where the deployment has R2 keys", () => {
     expect(await putPast(overwriting)).toBe(403);
   });
 
-  it("what is no photo is refused by the form that names it, and deleted", async () => {
+  it("a file that is no photo is refused by the form that names it, and deleted", async () => {
     const address = await askedOf(await withKeys(), { size: pictures.SVG.byteLength });
     expect(await putPast(address, pictures.SVG)).toBe(200);
     const before = await objects();

@@ -37,7 +37,7 @@ const stored = async () => ({
 });
 const statusOf = ({ body }: Reply) => (body.verification as { status: string }).status;
 
-/** The id of an upload of that person's. */
+/** Id of an upload of that user. */
 async function uploaded(id: string, purpose: string): Promise<string> {
   const bytes = purpose === "id_back" ? pictures.FACE : pictures.JPEG;
   const json = { purpose, content_type: "image/jpeg", size: bytes.byteLength };
@@ -64,7 +64,7 @@ const queuedOf = async (id: string) => {
 
 const mediaIdIn = (url = "") => /\/papers\/([0-9a-z]+)/.exec(url)?.[1] ?? "";
 
-/** What lies under that address to that person; without one, to a visitor. */
+/** What the URL returns to that user; without one, to a visitor. */
 async function seen(url: string, id: string | null): Promise<Response> {
   const headers: Record<string, string> = id ? { Authorization: `Token ${await tokenOf(id, id === "nadir")}` } : {};
   const response = await visit(url.replace(ORIGIN, ""), { headers });
@@ -72,8 +72,8 @@ async function seen(url: string, id: string | null): Promise<Response> {
   return response;
 }
 
-describe("a card that is sent with a profile", () => {
-  it("comes as files or as uploads, in every form of a field, and waits; the number is told by its end alone", async () => {
+describe("an identity document that is sent with a profile", () => {
+  it("comes as files or as uploads, in every form of a field, and is pending; only the last digits of its number are returned", async () => {
     const { userId: one } = await artisan("salah");
     const reply = await edited(one, card({ national_id: "1098 7031 2345 6789 01", bio: "Plombier" }));
     expect(reply).toMatchObject({
@@ -95,7 +95,7 @@ describe("a card that is sent with a profile", () => {
     expect(statusOf(await edited(three, { form }))).toBe("submitted");
   });
 
-  it("is sent back as its owner was told of it, and empty, without a change", async () => {
+  it("changes nothing if it is sent back as returned, or empty", async () => {
     const { userId: id } = await artisan("tahar");
     await edited(id, card({ national_id: NUMBER }));
     const before = await stored();
@@ -111,7 +111,7 @@ describe("a card that is sent with a profile", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("is refused at the field at fault, with everything beside it", async () => {
+  it("is refused at the wrong field, together with all other changes", async () => {
     const { userId: id } = await artisan("tarek");
     const foreign = await uploaded("yacine", "id_front");
     const wrongPurpose = await uploaded(id, "id_back");
@@ -143,7 +143,7 @@ describe("a card that is sent with a profile", () => {
     expect((await edited(id, { json: {} })).body.bio).toBe("");
   });
 
-  it("waits once, however often it comes at once; a client has none", async () => {
+  it("is pending once, however often it is sent at once; a client cannot send one", async () => {
     const { userId: id } = await artisan("toufik");
     const replies = await Promise.all(Array.from({ length: 4 }, () => edited(id, card())));
     expect(counted(replies)).toEqual({ 200: 1, "409 verification.waits": 3 });
@@ -158,8 +158,8 @@ describe("a card that is sent with a profile", () => {
   });
 });
 
-describe("the review", () => {
-  it("lists what waits page by page, oldest first, and is decided by the user's id", async () => {
+describe("the review of documents", () => {
+  it("lists pending requests page by page, oldest first, and decides by user id", async () => {
     const { userId: id } = await artisan("yamina");
     await edited(id, card());
     const { count, results, next } = await queue("?page_size=1");
@@ -216,7 +216,7 @@ describe("the review", () => {
     expect(notices[0]).toMatchObject({ type: "verification_approved", body: expect.stringContaining("10") });
   });
 
-  it("decides the request that is named, or none", async () => {
+  it("decides exactly the named request", async () => {
     const { userId: id } = await artisan("yasser");
     await edited(id, card());
     const looked = (await queuedOf(id)).verification as unknown as { id: string };
@@ -233,7 +233,7 @@ describe("the review", () => {
     expect((await asAdmin("POST", path, { ...approval, verification: again.id })).status).toBe(200);
   });
 
-  it("leaves somebody approved whose renewal is refused, and tells why it was", async () => {
+  it("keeps a user approved after a refused renewal, and returns the reason", async () => {
     const { userId: id } = await artisan("yanis");
     const path = `/admin/users/${id}/verification/`;
     await edited(id, card());
@@ -258,9 +258,9 @@ describe("the review", () => {
   });
 });
 
-describe("the pictures of one's own card", () => {
+describe("images of the own identity document", () => {
   // Only the owner and admins may open identity images, through short-lived links.
-  it("are in one's own account as links for a minute and for oneself, null before and once destroyed", async () => {
+  it("are returned to their owner as links for a minute, and as null before and after deletion", async () => {
     const { userId: id } = await artisan("zaki");
     const own = async () => (await api("GET", "/auth/user/", { token: await tokenOf(id) })).body;
     expect(await own()).toMatchObject({ front_id_image: null, back_id_image: null });
@@ -284,8 +284,8 @@ describe("the pictures of one's own card", () => {
 });
 
 // The image of a document has no permanent URL.
-describe("a picture of a paper", () => {
-  it("is shown to its owner and to admins by a ticket of their own, to nobody else by any, kept by no cache", async () => {
+describe("the image of a document", () => {
+  it("opens for its owner and admins by an own ticket, for nobody else, and is not cached", async () => {
     const { userId: id } = await artisan("zineb");
     await edited(id, card());
     const guest = "guest000000000000009";
@@ -302,10 +302,10 @@ describe("a picture of a paper", () => {
       statuses[who ?? "visitor"] = await Promise.all(sides.map(async (url) => (await seen(url, who)).status));
     expect(statuses).toEqual({
       ...{ visitor: [404, 404], amina: [404, 404], yacine: [404, 404], karim: [404, 404], lydia: [404, 404] },
-      // the ticket is the admin's, and a deactivated account is told that it is one
+      // The ticket belongs to the admin. A deactivated user is refused as deactivated.
       ...{ [id]: [404, 404], gone: [401, 401], nadir: [200, 200] },
     });
-    // a guest by his follow link, with the admin's tickets and with one of his own
+    // A guest uses the link of the job, with the admin's tickets and with an own one.
     const ownTicket = await privateImagePath(testCtx(undefined, { now: Date.now() }), {
       viewerId: guest,
       mediaId: mediaIdIn(sides[0]),
@@ -324,7 +324,7 @@ describe("a picture of a paper", () => {
     ]).toEqual(["no-store", 'inline; filename="front.webp"', "image/webp", "nosniff", "default-src 'none'; sandbox"]);
   });
 
-  it("has no other address: not the one of pictures, for anybody, nor a ticket changed in any part", async () => {
+  it("has no other URL: not the public one of images, nor with a changed ticket", async () => {
     const { userId: id } = await artisan("zoubir");
     await edited(id, card());
     const [one, two] = (await queuedOf(id)).verification.images.map(({ url }) => new URL(url));
@@ -348,7 +348,7 @@ describe("a picture of a paper", () => {
     expect((await seen(`${one.pathname}${one.search}`, "nadir")).status).toBe(200);
   });
 
-  it("is looked at and that is written down, for its owner as for an admin: who, whose, which side, when", async () => {
+  it("logs each view with viewer, owner, side and time, also the owner's own", async () => {
     const { userId: id } = await artisan("zahra");
     await edited(id, card());
     const { verification } = await queuedOf(id);

@@ -11,7 +11,7 @@ import { api, type Reply } from "../support/api.ts";
 import { reportMeasurement, soakSize } from "../support/soak.ts";
 
 const db = openDb(env.DB);
-/** Four tell of bytes alone: no times of so few lie apart by more than chance. Of times the soak tells, and the verbs' tests. */
+/** Four samples compare bytes only; the soak test and the domain tests compare times. */
 const PAIRS = soakSize(4, 200);
 const FOREIGN = soakSize(10, 500);
 
@@ -22,7 +22,7 @@ const mailOf = (kind: keyof typeof KINDS, nth: number) => `person-${KINDS[kind]}
 const log = vi.spyOn(console, "log").mockImplementation(() => {});
 afterAll(() => log.mockRestore());
 
-/** The known ones, all with one password. */
+/** The known users, all with one password. */
 beforeAll(async () => {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (let nth = 0; nth < PAIRS; nth++) {
@@ -32,13 +32,13 @@ beforeAll(async () => {
   }
 });
 
-/** The bytes of an answer and its headers, without the numbers that every answer has of its own. */
+/** Body and headers without values that differ for every response. */
 const bytesOf = ({ status, headers, body }: Reply) =>
   JSON.stringify({ status, headers: [...headers], body })
     .replace(/nonce-[0-9a-f]+/, "")
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
 
-/** Asks so for each known and unknown person: the different answers there were, and whether times tell them apart. */
+/** Sends the request for each known and unknown user. Returns the distinct responses, and whether times tell them apart. */
 async function asked(test: TestContext, what: string, ask: (kind: keyof typeof KINDS, nth: number) => Promise<Reply>) {
   const answers = new Set<string>();
   const note = async (reply: Promise<Reply>) => void answers.add(bytesOf(await reply));
@@ -58,20 +58,20 @@ async function asked(test: TestContext, what: string, ask: (kind: keyof typeof K
 }
 
 // Neither the bytes nor the time of a response reveal whether an account exists.
-describe("people with and without an account", () => {
-  it("are answered alike when a wrong password is tried", async (test) => {
+describe("users with and without an account", () => {
+  it("get the same response to a wrong password", async (test) => {
     const signIn = (kind: keyof typeof KINDS, nth: number) =>
       api("POST", "/auth/client/login/", { json: { email: mailOf(kind, nth), password: "Not-The-Password-9" } });
     expect(await asked(test, "sign-in", signIn)).toEqual({ answers: 1, isAlike: true });
   });
 
-  it("are answered alike when a code is sent", async (test) => {
+  it("get the same response when a code is sent", async (test) => {
     const send = (kind: keyof typeof KINDS, nth: number) =>
       api("POST", "/auth/otp/send/", { json: { phone_number: numberOf(kind, nth), purpose: "login" } });
     expect(await asked(test, "code by SMS", send)).toEqual({ answers: 1, isAlike: true });
   });
 
-  it("are answered alike when a new password is asked for", async (test) => {
+  it("get the same response to a password reset", async (test) => {
     const reset = (kind: keyof typeof KINDS, nth: number) =>
       api("POST", "/auth/request-reset-password/", { json: { email: mailOf(kind, nth) } });
     expect(await asked(test, "reset by e-mail", reset)).toEqual({ answers: 1, isAlike: true });
@@ -79,8 +79,8 @@ describe("people with and without an account", () => {
 });
 
 // SMS to premium-rate numbers only cost money.
-describe("numbers that are no Algerian mobile", () => {
-  it("get no SMS, whatever is asked for them", async (test) => {
+describe("numbers that are not Algerian mobile numbers", () => {
+  it("get no SMS from any endpoint", async (test) => {
     const before = await db.$count(outgoingMessages);
     const numbers = Array.from({ length: FOREIGN }, (_, nth) => {
       const digits = String(10_000_000 + nth * 7_919).slice(0, 8);

@@ -16,14 +16,14 @@ beforeAll(async () => {
   await setCastPasswords("amina");
 });
 
-/** Status and body; the request's id must be there and be the one that the header tells. */
+/** Status and body. The request id must be there and equal to the header. */
 function told({ status, headers, body: { request_id, ...body } }: Reply) {
   expect(request_id).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers.get("X-Request-Id")).toBe(request_id);
   return { status, ...body };
 }
 
-/** The Worker on bindings of which some are broken. */
+/** The Worker with some broken bindings. */
 const answerWith = (broken: Partial<Env>, path: string): Promise<Response> | Response =>
   worker.fetch(new Request(`${ORIGIN}${path}`) as Parameters<typeof worker.fetch>[0], { ...env, ...broken });
 
@@ -37,7 +37,7 @@ const failing = (message: string): Partial<Env> => ({
 
 const person = { email: "new@client.example", password: "a long enough passphrase", first_name: "Meriem", last_name: "Ziani" };
 
-describe("an error's body", () => {
+describe("the body of an error", () => {
   it("names each field that is missing, blank, null or unreadable", async () => {
     const token = await tokenOf("amina");
     const post = (json: unknown) => api("POST", "/services/jobs/", { token, json });
@@ -74,7 +74,7 @@ describe("an error's body", () => {
     });
   });
 
-  it("names what is wrong with a new account as the seed words it", async () => {
+  it("names what is wrong with a new account in the agreed texts", async () => {
     const register = (json: unknown) => api("POST", "/auth/client/register/", { json });
     expect(told(await register({ ...person, email: "no address", password: "short", first_name: "" }))).toEqual({
       status: 400,
@@ -180,7 +180,7 @@ describe("an error's body", () => {
     });
   });
 
-  it("calls what cannot be parsed malformed", async () => {
+  it("answers malformed for a body that cannot be parsed", async () => {
     const token = await tokenOf("amina");
     const malformed = { status: 400, code: "malformed_request", detail: "Malformed request." };
     const post = (rawBody: BodyInit, type: string) =>
@@ -188,7 +188,7 @@ describe("an error's body", () => {
 
     expect(told(await post('{"category": 1,', "application/json"))).toEqual(malformed);
     expect(told(await post(`${"[".repeat(50_000)}${"]".repeat(50_000)}`, "application/json"))).toEqual(malformed);
-    // where it stands among its siblings matters as little
+    // Its place among the siblings does not matter.
     const siblings = '"shallow",'.repeat(1_200);
     expect(told(await post(`{"media": [${siblings}${"[".repeat(50)}${"]".repeat(50)}]}`, "application/json"))).toEqual(malformed);
     expect(told(await post(`[${siblings}${"[".repeat(50_000)}${"]".repeat(50_000)}]`, "application/json"))).toEqual(malformed);
@@ -223,7 +223,7 @@ describe("an error's body", () => {
     });
   });
 
-  it("tells the state that stands in the way by a code (409)", async () => {
+  it("names the conflicting state by a code (409)", async () => {
     const jobId = await postedJob();
     const offers = `/services/jobs/${jobId}/offers/`;
     expect(told(await api("POST", offers, { token: await tokenOf("lydia"), json: OFFER }))).toEqual({
@@ -240,7 +240,7 @@ describe("an error's body", () => {
     });
   });
 
-  it("refuses a filter that a list does not know instead of leaving it out", async () => {
+  it("refuses an unknown filter of a list instead of ignoring it", async () => {
     const [yacine, amina] = [await tokenOf("yacine"), await tokenOf("amina")];
     const urgent = await postedJob("amina", { urgency: "now" });
     const calm = await postedJob("amina", { urgency: "flexible" });
@@ -255,7 +255,7 @@ describe("an error's body", () => {
     expect(mine.body.count).toBe(ids.length);
   });
 
-  it("keeps a fault of ours to itself (500), and asks to come again where the database is overloaded (503)", async () => {
+  it("hides details of an internal error (500), and asks to retry if the database is overloaded (503)", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const bug = await answerWith(failing("no such column: secret_column"), "/api/v1/services/wilayas/");
     const busy = await answerWith(failing("D1 DB is overloaded. Requests queued for too long."), "/api/v1/services/wilayas/");

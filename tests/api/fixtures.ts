@@ -22,7 +22,7 @@ export function jobForm(pictures: readonly Picture[], job: Readonly<Record<strin
 
 type Letter = { channel: string; to: string; subject: string; text: string; created_at: string };
 
-/** The newest letter to that address, as soon as the queue has brought it. */
+/** The newest email to that address, as soon as the queue has delivered it. */
 export const emailTo = (to: string): Promise<Letter> =>
   vi.waitFor(
     async () => {
@@ -39,10 +39,10 @@ export const balanceOf = async (token: string) => {
   return { available: body.available, held: body.held };
 };
 
-/** The one status and code that an answer comes down to. */
+/** Status and code of a response. */
 export const verdict = ({ status, body }: Reply) => ({ status, code: body.code });
 
-/** How often each verdict was given: `{ "200": 1, "409 job.already_matched": 49 }`. */
+/** Counts of each outcome: `{ "200": 1, "409 job.already_matched": 49 }`. */
 export function counted(replies: readonly Reply[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of replies) {
@@ -55,7 +55,7 @@ export function counted(replies: readonly Reply[]): Record<string, number> {
 export const confirmationKeyOfLetterTo = async (to: string): Promise<string> =>
   /\/email-verified\?key=(\S+)/.exec((await emailTo(to)).text)?.[1] ?? "";
 
-/** One hash for all: it is slow on purpose. */
+/** One hash for all, because hashing is slow. */
 export async function setCastPasswords(...names: DemoUserName[]): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const userId of names) await setPasswordStatement(db, { userId, passwordHash, at: Date.now() });

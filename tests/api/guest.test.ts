@@ -11,7 +11,7 @@ beforeAll(insertDemoUsers);
 
 const posting = (phone: string) => ({ ...LEAK, first_name: "Samira", phone_number: phone });
 
-/** Posts without an account and types the code; `as` follows the request. */
+/** Posts without registration and types the code; `as` is the header of the guest link. */
 async function followedRequest(phone: string) {
   await api("POST", "/services/jobs/", { json: posting(phone) });
   const otp = await digitsOf("job", { phone });
@@ -24,8 +24,8 @@ async function followedRequest(phone: string) {
   };
 }
 
-describe("a request without an account", () => {
-  it("is answered as waiting for the code", async () => {
+describe("a job without registration", () => {
+  it("is answered as pending until the code", async () => {
     const { status, body } = await api("POST", "/services/jobs/", { json: posting("+213550200001") });
 
     expect(status).toBe(201);
@@ -36,21 +36,21 @@ describe("a request without an account", () => {
     });
   });
 
-  it("says which of name and number is missing", async () => {
+  it("names the missing one of name and number", async () => {
     const { status, body } = await api("POST", "/services/jobs/", { json: LEAK });
 
     expect(status).toBe(400);
     expect(body).toMatchObject({ first_name: ["This field is required."], phone_number: ["This field is required."] });
   });
 
-  it("opens by its code and tells the path that follows it", async () => {
+  it("opens after its code and returns the path of its guest link", async () => {
     const { job, followPath } = await followedRequest("+213550200002");
 
     expect(job.status).toBe("open");
     expect(followPath).toMatch(/^\/r\/[\w-]{42}$/);
   });
 
-  it("is followed to its end by the header of the link", async () => {
+  it("is managed to its end with the guest link header", async () => {
     const phone = "+213550200003";
     const { job, as } = await followedRequest(phone);
     const yacine = await tokenOf("yacine");
@@ -65,7 +65,7 @@ describe("a request without an account", () => {
     expect(matched.body).toMatchObject({ status: "matched", client: { phone_number: phone } });
   });
 
-  it("is made once by one Idempotency-Key, and answered twice", async () => {
+  it("is created once with one Idempotency-Key, and answered twice", async () => {
     const once = { json: posting("+213550200004"), headers: { "Idempotency-Key": "guest-once" } };
 
     const first = await api("POST", "/services/jobs/", once);
@@ -75,7 +75,7 @@ describe("a request without an account", () => {
     expect(second.body.job).toEqual(first.body.job);
   });
 
-  it("takes the pictures that were uploaded for it, and nobody else's", async () => {
+  it("takes only the images that were uploaded for it", async () => {
     const upload = { json: { purpose: "job_image", content_type: "image/jpeg", size: 1000 } };
     expect((await api("POST", "/media/uploads/", upload)).status).toBe(201);
 
@@ -87,13 +87,13 @@ describe("a request without an account", () => {
     expect(body).toHaveProperty("images");
   });
 
-  it("is not followed by a link that we never made", async () => {
+  it("is not opened by a forged guest link", async () => {
     const { status, body } = await api("GET", "/services/jobs/", { headers: { Authorization: `Guest ${"a".repeat(42)}` } });
 
     expect([status, body.detail]).toEqual([401, "Invalid token."]);
   });
 
-  it("tells of an older job which newer one of its number the code published, and posts it again by the link", async () => {
+  it("reports the newer job of the same number that replaced an older one, and is posted again by the link", async () => {
     const phone = "+213550200031";
     const key = { headers: { "Idempotency-Key": "older-of-two" } };
     const older = await api("POST", "/services/jobs/", { json: posting(phone), ...key });
@@ -118,7 +118,7 @@ describe("a request without an account", () => {
     ]);
   });
 
-  it("is refused by name to the call that made it where its answer was lost, once the code of its number published a newer one", async () => {
+  it("is refused as replaced if its first response was lost and a newer job of the number was published", async () => {
     const phone = "+213550200034";
     const first = { json: posting(phone), headers: { "Idempotency-Key": "replaced-by-a-newer" } };
     const older = await api("POST", "/services/jobs/", first);
@@ -143,7 +143,7 @@ describe("a request without an account", () => {
     expect(JSON.stringify(replayed.body)).not.toContain((newer.body.job as { id: string }).id);
   });
 
-  it("is posted again by its link once it ended, and by no other", async () => {
+  it("is posted again by its link only, after it ended", async () => {
     const { job, as } = await followedRequest("+213550200032");
     const other = await followedRequest("+213550200033");
     expect((await api("POST", `/services/jobs/${job.id}/repost/`, { headers: as })).status).toBe(409);

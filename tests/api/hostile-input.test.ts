@@ -22,15 +22,15 @@ import { db, jobForm, verdict } from "./fixtures.ts";
 import { bodyFields, type HostileRequest, hostileRequest, type Role, send, wellMeant } from "./hostile-requests.ts";
 
 const REQUESTS = Number(env.HOSTILE_REQUESTS || 3000);
-// The soak draws; here each run sends the same.
+// The soak test draws a seed; here each run sends the same requests.
 const SEED = env.HOSTILE_SEED ? Number(env.HOSTILE_SEED) : env.HOSTILE_REQUESTS ? undefined : 20_261_123;
-/** So few that most rounds hold no request that may change something. */
+/** Few enough that most rounds hold no request that may change something. */
 const AT_ONCE = 20;
 
 afterEach(() => void vi.restoreAllMocks());
 beforeAll(insertDemoUsers);
 
-/** Counts of tries and last uses, hashes that are made when a ledger is read, and what open pages hear next: they change by design. */
+/** Columns that change by design: attempts, last uses, hashes that are made on reading, and signals. */
 const CHANGING = new Set([
   "sign_in_failures",
   "otp_codes",
@@ -41,7 +41,7 @@ const CHANGING = new Set([
   "_cf_KV",
   "_cf_METADATA",
 ]);
-/** Never written by a call. */
+/** Tables that no endpoint writes. */
 const REFERENCE = new Set(["wilayas", "communes", "categories", "subcategories"]);
 
 async function tables(): Promise<string[]> {
@@ -51,7 +51,7 @@ async function tables(): Promise<string[]> {
     .filter((name) => !name.startsWith("sqlite_") && !CHANGING.has(name) && !REFERENCE.has(name));
 }
 
-/** All rows, as one text; whether a notification was read is left out, since everyone may read his own at any time. */
+/** All rows as one text. Whether a notification was read is left out, because every user may read their own. */
 async function rowsNow(names: readonly string[]): Promise<string> {
   const found = await env.DB.batch<Record<string, unknown>>(names.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
   const lines = found.flatMap(({ results }, place) =>
@@ -60,7 +60,7 @@ async function rowsNow(names: readonly string[]): Promise<string> {
   return lines.join("\n");
 }
 
-/** What rooms have to say, and what the list shows of them, follows after the answer: by then it has. */
+/** Waits until the summaries of rooms have been saved. */
 async function quietRows(names: readonly string[]): Promise<string> {
   const { results } = await env.DB.prepare("SELECT id FROM rooms").all<{ id: string }>();
   for (const { id } of results) {
@@ -71,7 +71,7 @@ async function quietRows(names: readonly string[]): Promise<string> {
   return rowsNow(names);
 }
 
-/** The first rows that one of the two has alone, at most three of each. */
+/** The first rows that only one of the two has, at most three of each. */
 function differing(before: string, after: string): string {
   const [were, are] = [before.split("\n"), after.split("\n")];
   const alone = (these: string[], those: string[]) => these.filter((row) => !new Set(those).has(row)).slice(0, 3);
@@ -80,11 +80,11 @@ function differing(before: string, after: string): string {
     .toWellFormed();
 }
 
-/** Calls after which a room's object goes on. */
+/** Endpoints after which the Durable Object of a room continues to write. */
 const isOfRooms = ({ name }: HostileRequest) =>
   /chat|room|acceptance|completion|cancellation|rejection|withdrawal|jobs\/:id$/.test(name);
 
-/** Calls that change none of those rows when they succeed; a confirmation is a GET that does, and an address to upload to is only signed. */
+/** Endpoints that change none of those rows on success. A confirmation is a GET that does. */
 const changesNothing = ({ name }: HostileRequest) =>
   (name.startsWith("get ") && name !== "get /auth/email/confirm") ||
   name === "post /media/uploads" ||
@@ -106,17 +106,14 @@ async function answerTo(asked: HostileRequest, scene: Parameters<typeof send>[1]
   return { status: response.status, body: (said === "" ? {} : JSON.parse(said)) as Record<string, unknown> };
 }
 
-/**
- * An admin's request may have closed an account, whose owner's next requests would tell nothing, or lowered a limit, such
- * as that of requests a day, so that the next round's job would be held.
- */
+/** An admin request may close an account or lower a limit, which would change the next round. */
 const undoAdminsChanges = () =>
   env.DB.batch([env.DB.prepare("UPDATE users SET is_active = 1 WHERE NOT is_active"), env.DB.prepare("DELETE FROM settings")]);
 
 const inShort = (asked: HostileRequest) => JSON.stringify(asked).slice(0, 2000).toWellFormed();
 
 describe("hostile input", () => {
-  it("never breaks a call, never gets an answer without code and id, and changes no row that was refused", async (test) => {
+  it("never breaks an endpoint, always gets a response with code and id, and changes no row when refused", async (test) => {
     await givePoints("yacine", 10_000);
     const tokens = await tokensOfAll();
     const names = await tables();
@@ -130,12 +127,12 @@ describe("hostile input", () => {
         await undoAdminsChanges();
         const jobId = await postedJob("amina");
         const offerId = await sentOffer("yacine", jobId);
-        // Looked at now, else the first GET of the offers would mark it as seen.
+        // Read now, because the first GET of the offers marks one as seen.
         await openJobPage(ctxAs("amina"), { jobId });
         const before = roomsGoOn ? await quietRows(names) : await rowsNow(names);
         const replies = await Promise.all(
           requests.map(async (asked) => {
-            // Signing out with it would take the token from the others.
+            // Signing out would take the token from the other requests.
             const { status, body } = await answerTo(asked, {
               jobId,
               offerId,
@@ -157,7 +154,7 @@ describe("hostile input", () => {
         if (!hasAllowed && rows !== before)
           throw new Error(`rows changed: ${differing(before, rows)}\nby ${requests.map(inShort).join("\n")}`);
       }),
-      // A failure tells its seed: HOSTILE_SEED repeats it, HOSTILE_REQUESTS asks for more.
+      // A failure prints its seed: HOSTILE_SEED repeats it, HOSTILE_REQUESTS sends more.
       { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: SEED, endOnFailure: true },
     );
     log.mockRestore();
@@ -169,22 +166,22 @@ describe("hostile input", () => {
       measured: Object.values(answered).reduce((sum, times) => sum + times, 0),
     });
 
-    // Most rounds were refused to the last request, so that their rows could be compared.
+    // Most rounds were refused completely, so their rows could be compared.
     expect(compared.length).toBeGreaterThan(REQUESTS / AT_ONCE / 2);
-    // It was hostile enough to be refused in many ways, and near enough to get past the first gate.
+    // The requests were refused in many ways, and some passed the first check.
     expect(Object.keys(answered)).toEqual(expect.arrayContaining(["200", "400", "401", "403", "404", "415"]));
   }, 1_800_000);
 
-  it("with one field missing is told which one", async () => {
+  it("with a missing field gets the name of that field", async () => {
     const missing: Record<string, string[]> = {};
     for (const call of allCalls.filter(({ body, method }) => body && method === "post")) {
-      // What asks for nothing ends it.
+      // An endpoint without required fields is done.
       const jobId = await postedJob("amina");
       const who = /offers|switch-role/.test(call.path) ? "yacine" : "amina";
       const whole = { ...wellMeant(bodyFields(call)), email: "amina@hirfa.example" };
       const isNamed = async (field: string) => {
         const { body } = await api("POST", `${call.path.replace(":id", jobId)}/`, {
-          // Who signs in leaves the session that asked.
+          // A sign-in ends the session that requested it.
           token: await tokenOf(who),
           json: { ...whole, [field]: undefined },
         });
@@ -209,9 +206,9 @@ describe("hostile input", () => {
       "post /auth/otp/send": ["phone_number", "purpose"],
       "post /auth/otp/resend": ["phone_number", "purpose"],
       "post /auth/otp/verify": ["phone_number", "purpose", "otp"],
-      // Any of e-mail and phone number will do.
+      // Either an email or a phone number is enough.
       "post /auth/reset-password": ["otp", "password"],
-      // Any of e-mail and phone number will do.
+      // Either an email or a phone number is enough.
       "post /services/contact": ["name", "subject", "message"],
       "post /services/jobs": ["category", "description", "wilaya", "commune"],
       "post /services/jobs/:id/cancellation": ["reason"],
@@ -221,8 +218,8 @@ describe("hostile input", () => {
   });
 });
 
-describe("two million letters", () => {
-  it("are too many for every call that takes a body, and change nothing", async () => {
+describe("two million characters", () => {
+  it("are too many for every endpoint with a body, and change nothing", async () => {
     const names = await tables();
     const jobId = await postedJob("amina");
     const offerId = await sentOffer("yacine", jobId);
@@ -263,8 +260,8 @@ describe("two million letters", () => {
   });
 });
 
-describe("fields that nobody asked for", () => {
-  it("give a new account nothing", async () => {
+describe("unknown fields", () => {
+  it("give a new account no rights", async () => {
     const raw = `{"email":"pollution@hostile.example","password":"a long enough passphrase","first_name":"P","last_name":"Q",
       "__proto__":{"is_admin":true,"isVerified":true},"constructor":{"prototype":{"is_admin":true}},
       "is_admin":true,"isAdmin":true,"is_artisan":true,"is_verified":true,"is_trusted":true,"points":1000,"role":"admin","id":"nadir",
@@ -286,7 +283,7 @@ describe("fields that nobody asked for", () => {
     expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined();
   });
 
-  it("leave a job's other columns as they were", async () => {
+  it("leave other columns of a job unchanged", async () => {
     const jobId = await postedJob("amina");
     const read = async () => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
     const before = await read();
@@ -310,7 +307,7 @@ describe("fields that nobody asked for", () => {
 });
 
 describe("odd spellings", () => {
-  it("of marks that turn the reading direction are taken out, and lone surrogates harm nobody", async () => {
+  it("of bidi marks are removed, and lone surrogates do no harm", async () => {
     const token = await tokenOf("amina");
     const description = "The tap \u202e is leaking\u0000 in the kitchen \ud800 since yesterday.";
     const posted = await api("POST", "/services/jobs/", { token, json: { ...LEAK, description } });
@@ -344,13 +341,13 @@ describe("odd spellings", () => {
     expect(await offer("٤٥٠٠")).toBe(4500);
   });
 
-  it("of a choice as an object with a toString of its own are no choice", async () => {
+  it("of a choice as an object with an own toString are refused", async () => {
     const json = { ...LEAK, duration: { toString: "x" } };
     const { status, body } = await api("POST", "/services/jobs/", { token: await tokenOf("amina"), json });
     expect({ status, duration: body.duration }).toEqual({ status: 400, duration: ['"{"toString":"x"}" is not a valid choice.'] });
   });
 
-  it("of a scalar as a list are refused at the field; of a parameter twice, the last counts", async () => {
+  it("of a scalar as a list are refused at the field; of a repeated parameter the last counts", async () => {
     const token = await tokenOf("amina");
     const form = jobForm([]);
     form.append("description", "The same field, but a second time.");
@@ -359,7 +356,7 @@ describe("odd spellings", () => {
     expect((found.body as unknown as { wilaya: number }[]).every(({ wilaya }) => wilaya === 31)).toBe(true);
   });
 
-  it("of a page or a cursor are refused or find nothing, and never everything", async () => {
+  it("of a page or a cursor are refused or find nothing, and never return everything", async () => {
     const token = await tokenOf("yacine");
     const get = async (path: string) => (await api("GET", path, { token })).status;
     expect(await get("/payments/ledger/?page=99999999999999999999")).toBe(400);
@@ -374,8 +371,8 @@ describe("odd spellings", () => {
     expect((await api("GET", "/auth/notifications/?before=nonsense", { token })).body).toHaveLength(0);
   });
 
-  // D1 binds a hundred values to a statement, and no more
-  it("of a list of a hundred ids, and of a hundred rates beside it, are refused at the field", async () => {
+  // D1 binds at most a hundred values in a statement.
+  it("of a list of a hundred ids, and of a hundred rates, are refused at the field", async () => {
     const token = await tokenOf("yacine");
     const ids = Array.from({ length: 100 }, (_, nth) => 100_000 + nth);
     const rates = ids.map((id) => ({ sub_category: id + 100, amount: 1_000, unit: "hour" }));
@@ -385,7 +382,7 @@ describe("odd spellings", () => {
     }
   });
 
-  it("of search words, two thousand letters long or made of signs, find nothing and break nothing", async () => {
+  it("of search words, two thousand characters long or of symbols only, find nothing and break nothing", async () => {
     const search = async (words: string) => (await api("GET", `/services/communes/?search=${encodeURIComponent(words)}`)).status;
     expect([await search("و".repeat(200)), await search("%_[]*?\\'\""), await search("\u0000")]).toEqual([200, 200, 200]);
     expect(await search("و".repeat(2000))).toBe(400);

@@ -13,7 +13,7 @@ export const ROLES = ["visitor", "amina", "yacine", "lydia", "nadir", "nonsense"
 const KNOWN = ["amina", "amina", "yacine", "lydia", "nadir"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One request, as plain data: what fast-check shrinks and prints. */
+/** One request as plain data, which fast-check shrinks and prints. */
 export type HostileRequest = {
   /** "post /services/jobs" */
   name: string;
@@ -29,7 +29,7 @@ export type HostileRequest = {
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
 
-/** What each field would be if it were meant well, by its name in the calls. */
+/** A valid value of each field, by the field names of the API. */
 const WELL_MEANT: Record<string, unknown> = {
   ...LEAK,
   ...OFFER,
@@ -38,7 +38,7 @@ const WELL_MEANT: Record<string, unknown> = {
   invoice_required: true,
   email: "somebody@hostile.example",
   password: DEMO_PASSWORD,
-  // Not the current one: the sessions that ask must live on.
+  // Not the current session, because the requests need it.
   current_password: "Not-The-Password-9",
   new_password: "Another-Phrase-2026",
   first_name: "Some",
@@ -199,22 +199,22 @@ const shapeOf = (schema: z.ZodType | undefined): string[] =>
 export const bodyFields = (call: Pick<AnyEndpoint, "body">) => shapeOf(call.body);
 export const queryFields = (call: AnyEndpoint) => shapeOf(call.query);
 
-/** The body a call would take if it were meant well, as far as its fields have such a value. */
+/** The body of a valid request, as far as its fields have a valid value. */
 export const wellMeant = (names: readonly string[]): Record<string, unknown> => ({
   ...Object.fromEntries(names.filter((name) => name in WELL_MEANT).map((name) => [name, WELL_MEANT[name]])),
-  // Codes have purposes of their own.
+  // Codes have own purposes.
   ...(names.includes("purpose") && names.includes("phone_number") ? { purpose: "login" } : {}),
 });
 
-/** A password is hashed on purpose slowly, so an address that leads there is rare among the hostile ones. */
+/** Hashing a password is slow, so these paths are rare among the hostile ones. */
 const isSlow = (call: AnyEndpoint) => /login|register/.test(call.path);
 
-/** Well meant but for some fields that are missing, wrong or too many. */
+/** Valid except for some fields that are missing, wrong or too many. */
 const fieldsFor = (call: AnyEndpoint) => {
   const names = bodyFields(call);
   const base = wellMeant(names);
   const slow = isSlow(call) ? { email: "no address", phone_number: "no number" } : {};
-  // Amina's address stays confirmed, or her jobs would wait.
+  // Amina's address stays confirmed, or her jobs would stay pending.
   if (call.path === "/auth/user") delete base.email;
   const wrong =
     names.length === 0 ? fc.constant({}) : fc.dictionary(fc.constantFrom(...names), hostileValue, { minKeys: 1, maxKeys: 3 });
@@ -240,7 +240,7 @@ const queryFor = (call: AnyEndpoint) => {
   return fc.array(fc.tuple(name, value), { maxLength: 4 });
 };
 
-/** The more fields a call takes, the more can be wrong with it. */
+/** An endpoint with more fields gets more requests. */
 const oftenTheRich = (calls: readonly AnyEndpoint[]): AnyEndpoint[] =>
   calls.flatMap((call) =>
     Array.from({ length: 1 + Math.ceil((bodyFields(call).length + queryFields(call).length) / 3) }, () => call),
@@ -284,7 +284,7 @@ export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.constantFrom(...o
 
 const text = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-/** The body and its media type, in the form that was drawn. */
+/** The body and its media type, in the drawn form. */
 function bodyOf({ name, fields, as, raw, type }: HostileRequest): { body?: BodyInit; type?: string } {
   if (name.startsWith("get ")) return {};
   if (as === "raw") return { body: raw, type };
@@ -306,7 +306,7 @@ function bodyOf({ name, fields, as, raw, type }: HostileRequest): { body?: BodyI
 
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed());
 
-/** Nothing of what a call causes goes on behind its back, so that rows change in the call or not at all. */
+/** Nothing runs after the response, so rows change during the request or not at all. */
 const quiet: Env = { ...env, QUEUE: { send: async () => {} } as unknown as Env["QUEUE"] };
 
 type Scene = { jobId: string; offerId: string; tokens: Record<Role, string | undefined> };
@@ -319,7 +319,7 @@ export async function send(asked: HostileRequest, { jobId, offerId, tokens }: Sc
   const search = query.length > 0 ? `?${query.map((pair) => pair.map(encoded).join("=")).join("&")}` : "";
   const { body, type } = bodyOf(asked);
   const headers = new Headers();
-  // What Yacine does, and where, the scene is made of.
+  // The scene needs Yacine's category and place unchanged.
   const token = tokens[name === "patch /auth/user" && role === "yacine" ? "lydia" : role];
   if (token) headers.set("Authorization", `Token ${token}`);
   if (type !== undefined) headers.set("Content-Type", type);

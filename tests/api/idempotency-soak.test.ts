@@ -17,11 +17,11 @@ const MOST_TRIES = 40;
 
 beforeAll(async () => {
   await insertDemoUsers();
-  // each fault is told to the log
+  // Each failure is logged.
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
 
-/** The same faults in every run (Marsaglia's xorshift). */
+/** The same failures in every run (xorshift by Marsaglia). */
 function dice(seed: number) {
   let state = seed;
   return (sides: number): number => {
@@ -34,13 +34,13 @@ function dice(seed: number) {
 
 type Roll = ReturnType<typeof dice>;
 
-/** Every second request is met by one. */
+/** Every second request fails. */
 const faultOf = (roll: Roll): D1Failure | undefined =>
   roll(2) === 0 ? undefined : { atTrip: 1 + roll(6), isDone: roll(2) === 0, isGone: roll(2) === 0 };
 
 type Wish = { key: string; path: string; token: string; json: object; otherJson: object };
 
-/** A phone's call under a key of its own: a job, an offer, or the acceptance of one. */
+/** A request of a phone under an own key: a job, an offer, or an acceptance. */
 async function wishOf(turn: number, artisan: { id: string; token: string }, client: string): Promise<Wish> {
   const key = `soak-${turn}`;
   const description = `${LEAK.description} ${key}`;
@@ -58,7 +58,7 @@ async function wishOf(turn: number, artisan: { id: string; token: string }, clie
 const send = ({ key, path, token }: Wish, json: object, fault?: D1Failure): Promise<Reply> =>
   api("POST", path, { token, json, headers: { "Idempotency-Key": key }, bindings: { ...env, DB: failingD1(env.DB, fault) } });
 
-/** A minute later nobody holds the key any more whose Worker is gone. */
+/** A minute later the lease of a dead Worker has expired. */
 const aMinutePasses = ({ key }: Wish) =>
   db
     .update(idempotencyKeys)
@@ -66,10 +66,10 @@ const aMinutePasses = ({ key }: Wish) =>
     .where(and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.answerStatus)));
 
 const isHeard = ({ status }: Reply) => status === 200 || status === 201;
-/** Done, a fault of ours, or that the first one still runs. */
+/** Done, an internal error, or the first request still runs. */
 const MAY_BE_SAID = /^(20[01]|50[03]\b.*|409 idempotency\.in_progress)$/;
 
-/** Sends until it hears, once or up to three times at once; says how often, and what it heard then and afterwards. */
+/** Sends until it gets a response, once or up to three times at once. Returns the number of requests and the responses. */
 async function insist(wish: Wish, roll: Roll) {
   let sent = 0;
   const said: Reply[] = [];
@@ -84,7 +84,7 @@ async function insist(wish: Wish, roll: Roll) {
 }
 
 // One key has one effect, whatever the phone, the network or the Worker loses.
-test("however often a request is lost and sent again, each key has one effect, and another body under it is refused", async (test) => {
+test("however often a request is lost and sent again, each key has one effect, and another body with it is refused", async (test) => {
   const roll = dice(20_261_122);
   const artisans = await Promise.all(
     Array.from({ length: 10 }, async (_, place) => {

@@ -40,12 +40,12 @@ const overloadedOnInsert = (db: D1Database): D1Database =>
     },
   });
 
-/** As if the Worker had died right after the batch that made the thing: nobody kept the answer. */
+/** Simulates a Worker that died right after the batch: the response was not stored. */
 const forgetAnswer = (key: string, leaseUntil: number) =>
   db.update(idempotencyKeys).set({ answerStatus: null, answerBody: null, leaseUntil }).where(eq(idempotencyKeys.key, key));
 
 describe("the same Idempotency-Key", () => {
-  it("twice, one after the other, makes one job and gives the same answer", async () => {
+  it("twice, one after the other, creates one job and gives the same response", async () => {
     const [token, before] = [await tokenOf("amina"), await jobsNow()];
     const first = await post(token, "job-twice");
     const second = await post(token, "job-twice");
@@ -54,7 +54,7 @@ describe("the same Idempotency-Key", () => {
     expect(await jobsNow()).toBe(before + 1);
   });
 
-  it("twenty times at once makes one job", async () => {
+  it("twenty times at once creates one job", async () => {
     const [token, before] = [await tokenOf("amina"), await jobsNow()];
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(token, "job-at-once")));
 
@@ -65,7 +65,7 @@ describe("the same Idempotency-Key", () => {
     expect([...made]).toEqual([jobIdOf(await post(token, "job-at-once"))]);
   });
 
-  it("twenty times at once makes one offer and holds its points once", async () => {
+  it("twenty times at once creates one offer and holds its points once", async () => {
     await insertPlumber("hurried", 10);
     const [token, jobId] = [await tokenOf("hurried"), await postedJob()];
     const replies = await Promise.all(Array.from({ length: 20 }, () => offer(token, jobId, "offer-at-once")));
@@ -76,7 +76,7 @@ describe("the same Idempotency-Key", () => {
     expect(await balanceOf(token)).toEqual({ available: 8, held: 2 });
   });
 
-  it("with photos makes one job, and the repeat leaves no picture behind", async () => {
+  it("with photos creates one job, and the duplicate leaves no image behind", async () => {
     const [token, before, stored] = [await tokenOf("amina"), await jobsNow(), await picturesStored()];
     const ask = () =>
       api("POST", "/services/jobs/", {
@@ -84,7 +84,7 @@ describe("the same Idempotency-Key", () => {
         form: jobForm([{ bytes: JPEG }, { bytes: PNG }]),
         headers: { "Idempotency-Key": "job-with-photos" },
       });
-    // Each form has a boundary of its own; the content is what counts.
+    // Each form has an own boundary; only the content counts.
     const [first, second] = [await ask(), await ask()];
     expect(second).toMatchObject({ status: 201, body: first.body });
     expect(await jobsNow()).toBe(before + 1);
@@ -92,7 +92,7 @@ describe("the same Idempotency-Key", () => {
   });
 
   // A phone that lost the response must not be told that someone else was faster.
-  it("accepts an offer once and gives the same answer, also when it was lost", async () => {
+  it("accepts an offer once and gives the same response, also if it was lost", async () => {
     await insertPlumber("accepted-once", 10);
     const [token, jobId] = [await tokenOf("amina"), await postedJob()];
     const { body } = await offer(await tokenOf("accepted-once"), jobId, "to-accept");
@@ -137,7 +137,7 @@ describe("the same Idempotency-Key", () => {
     expect([await jobsNow(), await picturesStored()]).toEqual([before, stored]);
   });
 
-  it("at another address is 422", async () => {
+  it("at another path is 422", async () => {
     await insertPlumber("two-jobs", 10);
     const [token, one, other] = [await tokenOf("two-jobs"), await postedJob(), await postedJob()];
     expect((await offer(token, one, "one-address")).status).toBe(201);
@@ -145,14 +145,14 @@ describe("the same Idempotency-Key", () => {
     expect(await offersOn(other)).toBe(0);
   });
 
-  it("with and without the trailing slash is the same call", async () => {
+  it("with and without the trailing slash is the same request", async () => {
     const token = await tokenOf("amina");
     const first = await post(token, "slash");
     const bare = await api("POST", "/services/jobs", { token, json: LEAK, headers: { "Idempotency-Key": "slash" } });
     expect(bare).toMatchObject({ status: 201, body: first.body });
   });
 
-  it("while its first call is still running is 409, and changes nothing", async () => {
+  it("is 409 while its first request runs, and changes nothing", async () => {
     const token = await tokenOf("amina");
     await post(token, "running");
     await db.run(sql`DELETE FROM idempotent_effects WHERE key = 'running'`);
@@ -162,7 +162,7 @@ describe("the same Idempotency-Key", () => {
     expect(await jobsNow()).toBe(before);
   });
 
-  it("is free again when the first try was refused", async () => {
+  it("is free again after a refusal", async () => {
     await insertPlumber("corrected", 10);
     const [amina, corrected, jobId] = [await tokenOf("amina"), await tokenOf("corrected"), await postedJob()];
     expect((await post(amina, "refused-field", { ...LEAK, description: "short" })).status).toBe(400);
@@ -177,7 +177,7 @@ describe("the same Idempotency-Key", () => {
     expect((await offer(corrected, jobId, "refused-by-state")).status).toBe(201);
   });
 
-  it("of another caller is another key", async () => {
+  it("of another user is another key", async () => {
     const jobId = await postedJob();
     const [yacine, karim] = [await tokenOf("yacine"), await tokenOf("karim")];
     const [one, other] = [await offer(yacine, jobId, "mine"), await offer(karim, jobId, "mine")];
@@ -185,7 +185,7 @@ describe("the same Idempotency-Key", () => {
     expect(one.body.id).not.toBe(other.body.id);
   });
 
-  it("still gets the first thing when the Worker died before its answer was kept", async () => {
+  it("still gets the first object if the Worker died before it stored the response", async () => {
     const [token, before] = [await tokenOf("amina"), await jobsNow()];
     const first = await post(token, "died-after-job");
     await forgetAnswer("died-after-job", Date.now() - 1);
@@ -201,7 +201,7 @@ describe("the same Idempotency-Key", () => {
     expect(await offersOn(jobId)).toBe(1);
   });
 
-  it("still gets the first thing when the world has moved on meanwhile", async () => {
+  it("still gets the first object if its state has changed meanwhile", async () => {
     await insertPlumber("patient", 10);
     const [token, jobId] = [await tokenOf("patient"), await postedJob()];
     const first = await offer(token, jobId, "moved-on");
@@ -210,7 +210,7 @@ describe("the same Idempotency-Key", () => {
     expect(await offer(token, jobId, "moved-on")).toMatchObject({ status: 201, body: { id: first.body.id, status: "accepted" } });
   });
 
-  it("leaves no picture behind when the repeat finds the thing made but its answer lost", async () => {
+  it("leaves no image behind if the object exists and its response was lost", async () => {
     const token = await tokenOf("amina");
     const ask = () =>
       api("POST", "/services/jobs/", {
@@ -225,7 +225,7 @@ describe("the same Idempotency-Key", () => {
     expect(await picturesStored()).toBe(stored);
   });
 
-  it("may come again at once after a fault of ours, with the same request only", async () => {
+  it("may be retried at once after an internal error, with the same request only", async () => {
     const [token, log] = [await tokenOf("amina"), vi.spyOn(console, "log").mockImplementation(() => {})];
     const failing = { send: async () => {}, sendBatch: async () => {} };
     const ask = (json: unknown, bindings: Partial<Env> = {}) =>
@@ -247,7 +247,7 @@ describe("the same Idempotency-Key", () => {
     expect(await jobsNow()).toBe(before + 1);
   });
 
-  it("that is no key is refused before anything happens", async () => {
+  it("that is malformed is refused before anything happens", async () => {
     const [token, before] = [await tokenOf("amina"), await jobsNow()];
     const malformed = { status: 400, code: "malformed_request" };
     expect(verdict(await post(token, "x".repeat(201)))).toEqual(malformed);
@@ -256,7 +256,7 @@ describe("the same Idempotency-Key", () => {
   });
 });
 
-describe("the key of who has no account", () => {
+describe("the key of a visitor", () => {
   const address = "203.0.113.77";
   const write = { name: "Samia", subject: "A question", message: "When do you open?", email: "samia@hirfa.example" };
   const ask = (from = address) =>
@@ -270,12 +270,12 @@ describe("the key of who has no account", () => {
     return rows.map(({ caller }) => caller);
   };
 
-  it("is his by a keyed hash of his address, and keeps nothing of it in the clear", async () => {
+  it("is stored under a keyed hash of the IP, with no personal data", async () => {
     const [first, again] = [await ask(), await ask()];
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
     expect(await callers()).toEqual([expect.stringMatching(/^anonymous-[\w-]{43}$/)]);
 
-    // another address has keys of its own
+    // Another IP has own keys.
     expect((await ask("203.0.113.78")).body).not.toEqual({});
     expect(new Set(await callers()).size).toBe(2);
     expect(JSON.stringify(await db.all(sql`SELECT * FROM idempotency_keys`))).not.toContain("203.0.113");

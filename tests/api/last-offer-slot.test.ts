@@ -9,7 +9,7 @@ import { artisan, edited, formOf } from "./profiles.ts";
 
 beforeAll(() => insertDemoUsers());
 
-/** The id of an upload that was put at its own address, as a browser does. */
+/** Id of an upload that was put to its signed URL, as a browser does. */
 async function uploaded(id: string, purpose: string): Promise<string> {
   const json = { purpose, content_type: "image/jpeg", size: JPEG.byteLength };
   const { body } = await api("POST", "/media/uploads/", { token: await tokenOf(id), json });
@@ -24,7 +24,7 @@ const uploads = async (id: string, purpose: string, count: number) =>
 const objectsFor = async (purpose: string) => (await env.MEDIA.list({ prefix: `${purpose}/` })).objects.length;
 
 // The limit is checked in the database, because both requests read the count before either writes.
-it("of uploads that are named at once for the last place of a portfolio one stands, and the others can be named again", async () => {
+it("one of many concurrent uploads takes the last place of a portfolio, and the others stay usable", async () => {
   const { userId: id } = await artisan("zohra");
   const photos = await uploads(id, "previous_work", 17);
   const name = async (...ids: string[]) => edited(id, { json: { previous_work_photos: ids } });
@@ -42,7 +42,7 @@ it("of uploads that are named at once for the last place of a portfolio one stan
   expect((await name(left ?? "")).status).toBe(200);
 });
 
-it("of uploads that are named at once for the last place of a request one stands, and nothing of the others is lost", async () => {
+it("one of many concurrent uploads takes the last photo of a job, and the others stay usable", async () => {
   const images = `/services/jobs/${await postedJob()}/images/`;
   const photos = await uploads("amina", "job_image", 7);
   const name = async (...ids: string[]) => api("POST", images, { token: await tokenOf("amina"), json: { images: ids } });
@@ -56,7 +56,7 @@ it("of uploads that are named at once for the last place of a request one stands
   expect(await objectsFor("job_image")).toBe(before);
 });
 
-it("an upload that two forms name at once stands in one", async () => {
+it("an upload that two forms use at once is used by one", async () => {
   const { userId: id } = await artisan("malika");
   const [photo = ""] = await uploads(id, "previous_work", 1);
 

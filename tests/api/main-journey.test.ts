@@ -9,7 +9,7 @@ beforeAll(insertDemoUsers);
 
 type Line = Record<string, string | number | null> & { hash: string; previous_hash: string };
 
-/** A line's hash, computed by nothing but what openapi.json says of it. */
+/** The hash of an entry, computed only from what openapi.json says. */
 async function hashByTheBook(line: Line): Promise<string> {
   const fields = ["previous_hash", "id", "kind", "points", "reason", "job", "offer", "receipt", "created_at"];
   const text = fields.map((name) => (line[name] === null ? "" : String(line[name]))).join("\n");
@@ -30,12 +30,12 @@ const typesOf = async (token: string) => {
   return (body as unknown as { type: string }[]).map(({ type }) => type);
 };
 
-describe("the main job, by API alone", () => {
-  it("goes from a new account to a match in which both sides can reach each other", async () => {
+describe("the main journey by API", () => {
+  it("goes from registration to a match in which both sides can contact each other", async () => {
     const [yacine, karim] = [await tokenOf("yacine"), await tokenOf("karim")];
     const meriem = await registered("meriem@client.example");
 
-    // Confirms by the letter, which the queue brings.
+    // Confirms by the email, which the queue delivers.
     const key = await confirmationKeyOfLetterTo("meriem@client.example");
     expect((await api("POST", "/auth/email/confirm/", { json: { key } })).body).toMatchObject({ detail: "Email confirmed" });
     expect((await api("GET", "/auth/user/", { token: meriem })).body).toMatchObject({ email_verified: true, is_artisan: false });
@@ -48,7 +48,7 @@ describe("the main job, by API alone", () => {
     const job = posted.body.job as { id: string; images: { url: string }[]; points_cost: number };
     expect(job.images).toHaveLength(2);
 
-    // Both plumbers are told of it and see it nearby: of the person the first name, nothing else.
+    // Both plumbers are notified and see it nearby, with the client's first name only.
     await vi.waitFor(async () => expect(await typesOf(karim)).toContain("new_job_added"), { timeout: 30_000, interval: 20 });
     for (const token of [yacine, karim]) {
       const nearby = await api("GET", "/services/jobs/?scope=nearby", { token });
@@ -62,7 +62,7 @@ describe("the main job, by API alone", () => {
       ).toBe(200);
     }
 
-    // Both offer, and their points are held.
+    // Both send offers, and their points are held.
     const offers = `/services/jobs/${job.id}/offers/`;
     const ofYacine = await api("POST", offers, {
       token: yacine,
@@ -76,7 +76,7 @@ describe("the main job, by API alone", () => {
     expect(await balanceOf(yacine)).toEqual({ available: 40 - job.points_cost, held: job.points_cost });
     expect(await balanceOf(karim)).toEqual({ available: 25 - job.points_cost, held: job.points_cost });
 
-    // Each artisan sees his own offer, the client compares both, and no phone number is told yet.
+    // Each artisan sees their own offer, the client compares both, and no phone number is visible yet.
     const compared = await api("GET", offers, { token: meriem });
     expect(compared.body).toMatchObject([
       { price: 4500, artisan: { first_name: "Yacine", is_verified: true } },
@@ -89,7 +89,7 @@ describe("the main job, by API alone", () => {
     expect(seenByKarim).toMatchObject([{ status: "seen" }]);
     expect(await typesOf(meriem)).toEqual(["new_job_request", "new_job_request"]);
 
-    // She accepts Yacine's: one match, a room, and the address and names are known to the two.
+    // The client accepts Yacine's offer: one match, one room, and contact data for the two.
     const accepted = await api("POST", `/services/offers/${ofYacine.body.id}/acceptance/`, { token: meriem });
     expect(accepted).toMatchObject({
       status: 200,
@@ -109,14 +109,14 @@ describe("the main job, by API alone", () => {
       { status: "rejected" },
     ]);
 
-    // Karim learns that he was not chosen, has his points back, and still knows nobody's surname or street.
+    // Karim is notified, gets his points back, and sees neither surname nor street.
     expect(await balanceOf(yacine)).toEqual({ available: 40 - job.points_cost, held: 0 });
     expect(await balanceOf(karim)).toEqual({ available: 25, held: 0 });
     const asKarim = await api("GET", `/services/jobs/${job.id}/`, { token: karim });
     expect(asKarim.body).toMatchObject({ status: "matched", client: { first_name: "Meriem" } });
     expect(JSON.stringify(asKarim.body)).not.toMatch(/Ziani|rue des Jardins/);
 
-    // Everyone finds a notification, and reading them marks them all.
+    // Every user has a notification, and reading them marks them all.
     expect((await typesOf(karim)).sort()).toEqual(["job_request_rejected", "new_job_added", "offer_seen"]);
     const told = await api("GET", "/auth/notifications/", { token: yacine });
     expect(told.body[0]).toMatchObject({
@@ -129,7 +129,7 @@ describe("the main job, by API alone", () => {
     expect(read.every(({ is_read }) => is_read)).toBe(true);
   });
 
-  it("leaves ledgers whose hashes anyone can compute again from the answer and openapi.json", async () => {
+  it("leaves ledgers whose hashes can be computed again from the response and openapi.json", async () => {
     const openapi = await api("GET", "/openapi.json");
     const described = JSON.stringify(openapi.body);
     expect(described).toContain("previous_hash, id, kind, points, reason, job, offer, receipt, created_at");

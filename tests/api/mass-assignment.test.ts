@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const ALLOWED = new Set(Object.keys(EditProfileWithDocumentsInput.shape));
 
-/** What a client could hope to set: every column by both of its names, and what the API tells of an account. */
+/** Every column in both spellings, and every account field of the API. */
 const GUESSES = [
   ...[users, artisanProfiles, pointAccounts, credentials].flatMap((table) =>
     Object.entries(getTableColumns(table)).flatMap(([name, column]) => [name, column.name]),
@@ -34,7 +34,7 @@ const rowsOf = async (id: string) => {
 };
 
 // Unknown and protected fields of a profile change no other column.
-it("an edit of a profile changes nothing but what it may, whatever keys come with it", async () => {
+it("an edit of a profile changes only the allowed columns, whatever keys are sent", async () => {
   const { userId: id } = await artisan("greedy");
   const key = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...GUESSES) },
@@ -49,12 +49,12 @@ it("an edit of a profile changes nothing but what it may, whatever keys come wit
     fc.asyncProperty(extra, fc.boolean(), fc.nat(), async (pairs, isForm, number) => {
       const before = await rowsOf(id);
       const bio = `Plombier ${number}`;
-      // such a name no sender here writes into a form
+      // No sender here can write such a name into a form.
       const sent = pairs.filter(([name]) => !name.endsWith("\\"));
       const body = isForm
         ? { form: formOf({ bio, ...Object.fromEntries(sent.map(([name, one]) => [name, String(one)])) }) }
         : { json: { bio, ...Object.fromEntries(pairs) } };
-      // a name that no form may have is refused, with everything beside it
+      // A form with a forbidden name is refused completely.
       const { status } = await edited(id, body);
       expect(status === 200 || (isForm && status === 400)).toBe(true);
       expect(await rowsOf(id)).toEqual(status === 200 ? { ...before, user: { ...before.user, bio } } : before);

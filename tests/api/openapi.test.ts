@@ -26,7 +26,7 @@ const operationOf = ({ method, path }: { method: string; path: string }) =>
   openapi.described.paths[`/api/v1${path.replace(/:(\w+)/g, "{$1}")}`]?.[method];
 
 describe("openapi.json", () => {
-  it("describes every call there is, and nothing else", () => {
+  it("describes every endpoint and nothing else", () => {
     const described = Object.entries(openapi.described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
@@ -35,7 +35,7 @@ describe("openapi.json", () => {
     );
   });
 
-  it("tells of each call what it takes, what it answers, how it refuses and whom it lets in", () => {
+  it("lists input, output, refusals and rights of each endpoint", () => {
     const lacking = allCalls.filter((call) => {
       const operation = operationOf(call);
       const answers = Object.keys(call.answers);
@@ -57,7 +57,7 @@ describe("openapi.json", () => {
     expect(lacking.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it("names each operation once, and points at nothing that it does not hold", () => {
+  it("names each operation once, and has no dangling reference", () => {
     const ids = Object.values(openapi.described.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
@@ -69,7 +69,7 @@ describe("openapi.json", () => {
     expect(pointed.filter((name) => !(name in openapi.described.components.schemas))).toEqual([]);
   });
 
-  it("is the same with and without a slash, and may be kept by anyone", async () => {
+  it("is the same with and without a trailing slash, and may be cached publicly", async () => {
     const [bare, slashed] = [await visit("/api/v1/openapi.json"), await visit("/api/v1/openapi.json/")];
     expect(slashed.status).toBe(200);
     expect(await slashed.text()).toBe(await bare.text());
@@ -78,7 +78,7 @@ describe("openapi.json", () => {
 });
 
 describe("the docs", () => {
-  it("show every call to people, without a script and with nothing from elsewhere", async () => {
+  it("show every endpoint, without scripts and without external resources", async () => {
     const response = await visit("/api/v1/docs");
     expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
     const html = await response.text();
@@ -90,8 +90,8 @@ describe("the docs", () => {
   });
 });
 
-describe("each recorded answer", () => {
-  it("is exactly what its call says it answers, no field more and none less", () => {
+describe("each recorded response", () => {
+  it("has exactly the fields that its endpoint documents", () => {
     const faults: string[] = [];
     for (const [file, { answer }] of Object.entries(recordings)) {
       const name = callOf(file);
@@ -107,10 +107,10 @@ describe("each recorded answer", () => {
   });
 });
 
-/** Of "call.json", or of "call.another-way.json". */
+/** From "endpoint.json" or "endpoint.variant.json". */
 const callOf = (file: string) => file.replace(/^.*\/|\..*$/g, "");
 
-/** With keys in one order, since a schema answers in its own. */
+/** Keys in one order, because a schema may answer in another. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

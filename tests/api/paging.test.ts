@@ -9,7 +9,7 @@ import { insertClient, insertPlumber, postedJob, publishedReviews, sentOffer } f
 type List = { path: string; who: string; ids: string[] };
 type Page = { count: number; next: string | null; previous: string | null; results: { id: string; images?: unknown[] }[] };
 
-/** Each with three rows at least: jobs that are open and over, offers on them, reviews, and receipts that wait. */
+/** At least three rows in each list: open and ended jobs, offers on them, reviews, and pending receipts. */
 beforeAll(async () => {
   await insertDemoUsers();
   const salim = await insertPlumber("salim", 30);
@@ -60,7 +60,7 @@ const pageOf = async (list: Pick<List, "path" | "who">, query: string): Promise<
 
 const queryOf = (address: string | null): URLSearchParams => new URL(address ?? ORIGIN).searchParams;
 
-/** What `next` leads to from the first page on, one row a page. */
+/** The rows that `next` leads to from the first page on, one row a page. */
 async function rowsByNext(list: Pick<List, "path" | "who">): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
@@ -71,7 +71,7 @@ async function rowsByNext(list: Pick<List, "path" | "who">): Promise<string[]> {
   return ids;
 }
 
-it.each(KEYSET)("$path ($who) is read by page number too, row for row what `next` leads to", async (list) => {
+it.each(KEYSET)("$path ($who) has the same rows by page number as by `next`", async (list) => {
   const ids = await rowsByNext(list);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThanOrEqual(3);
@@ -91,25 +91,25 @@ it.each(KEYSET)("$path ($who) is read by page number too, row for row what `next
   expect(back.search).toContain((list.path.split("?")[1] ?? "").split("&")[0]);
 });
 
-it.each([...KEYSET, ...NUMBERED])("$path ($who) has no page past its end", async (list) => {
+it.each([...KEYSET, ...NUMBERED])("$path ($who) has no page after its last", async (list) => {
   const past = await asked(list, "page_size=100&page=2");
   expect([past.status, past.body]).toMatchObject([404, { detail: "Invalid page.", code: "invalid_page" }]);
   expect((await asked(list, "page_size=100&page=1")).status).toBe(200);
 });
 
-it.each([...KEYSET, ...NUMBERED])("$path ($who) is counted to its row 100,000 and no deeper", async (list) => {
+it.each([...KEYSET, ...NUMBERED])("$path ($who) is counted up to row 100,000", async (list) => {
   expect((await asked(list, "page_size=100&page=1000")).status).toBe(404);
   const deeper = await asked(list, "page_size=100&page=1001");
   expect([deeper.status, deeper.body.page]).toEqual([400, ["Ensure this value is less than or equal to 1000."]]);
   expect((await asked(list, "page=0")).status).toBe(400);
 });
 
-it.each(KEYSET)("$path ($who) takes a number or a place, not both", async (list) => {
+it.each(KEYSET)("$path ($who) accepts a page number or a cursor, not both", async (list) => {
   const both = await asked(list, "page=2&after=1.x");
   expect([both.status, both.body]).toMatchObject([400, { non_field_errors: ["Send either page or after, not both."] }]);
 });
 
-it("the accounts run by names and points, each from either end, and by nothing else", async () => {
+it("users are ordered by name and points, in both directions, and by nothing else", async () => {
   const users = { path: "/admin/users/", who: "nadir" };
   for (const [id, points, name] of [
     ["salim", 901, "aaa"],

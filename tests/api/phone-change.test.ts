@@ -13,7 +13,7 @@ beforeAll(insertDemoUsers);
 const smsTo = (phone: string) => db.$count(outgoingMessages, eq(outgoingMessages.recipient, phone));
 
 describe("PATCH auth/user/ with another phone_number", () => {
-  it("answers the user unchanged and the number that waits, which is the user's once its code was typed", async () => {
+  it("answers the unchanged user and the pending number, which becomes theirs after its code", async () => {
     await artisan("patcher");
     const { status, body } = await edited("patcher", { json: { phone_number: "0551 30 00 01", bio: "Plombier" } });
 
@@ -30,7 +30,7 @@ describe("PATCH auth/user/ with another phone_number", () => {
     expect(user.body).not.toHaveProperty("phone_number_pending");
   });
 
-  it("sends nothing for the number that the account has, nor for none", async () => {
+  it("sends nothing for the current number, nor for an empty one", async () => {
     for (const phone_number of ["0500000001", "+213500000001", "", null]) {
       const { status, body } = await edited("yacine", { json: { phone_number } });
       expect([status, "phone_number_pending" in body]).toEqual([200, false]);
@@ -38,7 +38,7 @@ describe("PATCH auth/user/ with another phone_number", () => {
     expect(await smsTo("+213500000001")).toBe(0);
   });
 
-  it("refuses one that another has by the quoted text, and one that is none", async () => {
+  it("refuses a taken number with the agreed text, and an invalid one", async () => {
     const taken = await edited("yacine", { json: { phone_number: "0700000002" } });
     expect(taken.status).toBe(400);
     expect(taken.body.phone_number).toEqual(["User with this phone number already exists."]);
@@ -46,7 +46,7 @@ describe("PATCH auth/user/ with another phone_number", () => {
     expect([none.status, Array.isArray(none.body.phone_number)]).toEqual([400, true]);
   });
 
-  it("sends no code where the rest of the change is refused", async () => {
+  it("sends no code if the rest of the change is refused", async () => {
     await artisan("undecided");
     const { status } = await edited("undecided", { json: { phone_number: "0551300077", commune: 999999 } });
     expect(status).toBe(400);
@@ -58,7 +58,7 @@ describe("PATCH auth/user/ with another phone_number", () => {
     expect(await db.$count(phoneChanges, eq(phoneChanges.userId, "undecided"))).toBe(0);
   });
 
-  it("takes a company's name and number and the language of letters, and clears them", async () => {
+  it("sets and clears the company's name and number and the language of emails", async () => {
     const company = { company_name: "Amina SARL", commercial_register_number: "16/00-0123456 B 25", language: "fr" };
     expect((await edited("amina", { json: company })).body).toMatchObject(company);
     const none = { company_name: "", commercial_register_number: "" };
@@ -67,7 +67,7 @@ describe("PATCH auth/user/ with another phone_number", () => {
 });
 
 describe("POST admin/users/{id}/phone-number/", () => {
-  it("writes another number with why, unconfirmed, and asks for the reason", async () => {
+  it("sets another number as unconfirmed, and requires a reason", async () => {
     await artisan("helped");
     const token = await tokenOf("nadir", true);
     const path = "/admin/users/helped/phone-number/";

@@ -36,7 +36,7 @@ type Photo = { id: string; image: string; caption: string; created_at: string };
 const photosOf = ({ body }: Pick<Reply, "body">) => body.previous_work_photos as Photo[];
 const shownBy = async (id: string) => photosOf(await edited(id, { json: {} }));
 
-/** The id of an upload of that person's. */
+/** Id of an upload of that user. */
 async function uploaded(id: string, purpose = "previous_work"): Promise<string> {
   const json = { purpose, content_type: "image/jpeg", size: JPEG.byteLength };
   const { body } = await api("POST", "/media/uploads/", { token: await tokenOf(id), json });
@@ -52,7 +52,7 @@ async function uploaded(id: string, purpose = "previous_work"): Promise<string> 
 const remove = async (id: string, photoId: string) =>
   api("DELETE", `/auth/artisan/previous-work-photos/${photoId}/`, { token: await tokenOf(id) });
 
-/** What is served under that address to that person. */
+/** What the URL returns to that user. */
 async function seen(url: string, id: string | null): Promise<Response> {
   const headers: Record<string, string> = id ? { Authorization: `Token ${await tokenOf(id, id === "nadir")}` } : {};
   const response = await visit(new URL(url).pathname, { headers });
@@ -61,7 +61,7 @@ async function seen(url: string, id: string | null): Promise<Response> {
 }
 
 describe("work photos", () => {
-  it("come in every form that a list comes in, as files and as uploads, each behind the last", async () => {
+  it("come in every form of a list, as files and as uploads, each after the last", async () => {
     const { userId: id } = await artisan("ines");
     const uploads: string[] = [];
     while (uploads.length < 9) uploads.push(await uploaded(id));
@@ -97,7 +97,7 @@ describe("work photos", () => {
     expect((await seen(shown[0]?.image ?? "", null)).headers.get("Content-Type")).toBe("image/webp");
   });
 
-  it("are fifteen at most, whatever comes with them; of a refused form nothing is kept", async () => {
+  it("are at most fifteen; a refused form stores nothing", async () => {
     const { userId: id } = await artisan("malek");
     expect((await edited(id, { form: formOf({ previous_work_photos: files(14) }) })).status).toBe(200);
     const tooMany = { previous_work_photos: ["Ensure this field has no more than 15 elements."] };
@@ -120,7 +120,7 @@ describe("work photos", () => {
   });
 
   // The limit is checked in the database.
-  it("at once find as many places as are free, and those without one leave no picture", async () => {
+  it("added at once fill the free places, and the others leave no image", async () => {
     const { userId: id } = await artisan("racers");
     expect((await edited(id, { form: formOf({ previous_work_photos: files(14) }) })).status).toBe(200);
     const before = await stored();
@@ -136,7 +136,7 @@ describe("work photos", () => {
     ]);
   });
 
-  it("leave one by one, with their picture; nobody takes another's", async () => {
+  it("are deleted one by one with their image; nobody deletes another's", async () => {
     const { userId: id } = await artisan("anis");
     await artisan("stranger");
     const [first, second] = photosOf(await edited(id, { form: formOf({ previous_work_photos: files(2) }) }));
@@ -157,7 +157,7 @@ describe("work photos", () => {
     expect((await stored()).objects).toHaveLength(before.objects.length - 2);
   });
 
-  it("of a client are refused before anything is made of them", async () => {
+  it("of a client are refused before they are decoded", async () => {
     await insertClient("ratiba");
     const before = await stored();
     const reply = await edited("ratiba", { form: formOf({ "previous_work_photos[0]image": file(), first_name: "R" }) });
@@ -165,7 +165,7 @@ describe("work photos", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("take captions and places, one by one or all at once, in every form; the others stay in their order", async () => {
+  it("get captions and positions, one by one or all at once, in every form; the others keep their order", async () => {
     const { userId: id } = await artisan("souad");
     const photos = photosOf(await edited(id, { form: formOf({ previous_work_photos: files(4) }) }));
     const [one, two, three, four] = photos.map((photo) => photo.id);
@@ -197,7 +197,7 @@ describe("work photos", () => {
     expect((await shownBy(id)).slice(0, 4)).toEqual(asTold);
   });
 
-  it("are arranged by their artisan alone, and captions are one line without hidden marks", async () => {
+  it("are ordered by their artisan only, and captions are one line without hidden characters", async () => {
     const { userId: id } = await artisan("zineb");
     const { userId: other } = await artisan("chafia");
     const [own] = photosOf(await edited(id, { form: formOf({ previous_work_photos: file() }) }));
@@ -230,8 +230,8 @@ describe("work photos", () => {
     expect((await shownBy(id))[0]?.caption).toBe("Noir <script>alert(1)</script>");
   });
 
-  // Two arrangements at the same moment: one of them stands whole, and each place is taken once.
-  it("stand in one of two orders that are sent at once", async () => {
+  // Of two concurrent orders one is stored completely, and each position is used once.
+  it("have one of two orders that are sent at once", async () => {
     const { userId: id } = await artisan("farida");
     const ids = photosOf(await edited(id, { form: formOf({ previous_work_photos: files(3) }) })).map((photo) => photo.id);
     const inOrder = (order: readonly string[]) =>
@@ -247,8 +247,8 @@ describe("work photos", () => {
   });
 });
 
-describe("a picture of oneself", () => {
-  it("is set by a file or an upload, replaced whole, and cleared by an empty field", async () => {
+describe("a profile picture", () => {
+  it("is set by a file or an upload, replaced, and cleared by an empty field", async () => {
     await insertClient("houria");
     const pictureOf = ({ body }: Reply) => body.picture as string | null;
     const objectsAtFirst = await objects("picture/");
@@ -274,7 +274,7 @@ describe("a picture of oneself", () => {
     expect(pictureOf(await edited("houria", { json: { picture: null } }))).toBeNull();
   });
 
-  it("of many at once is one, and the sweep takes the others", async () => {
+  it("of many at once is one, and the cron task deletes the others", async () => {
     await insertClient("soraya");
     const replies = await Promise.all(Array.from({ length: 4 }, () => edited("soraya", { form: formOf({ picture: file() }) })));
     expect(counted(replies)).toEqual({ 200: 4 });
@@ -285,7 +285,7 @@ describe("a picture of oneself", () => {
     expect(await db.$count(mediaObjects, eq(mediaObjects.ownerId, "soraya"))).toBe(1);
   });
 
-  it("and a work photo outlive the sweep, however old", async () => {
+  it("and a work photo are not deleted as orphans, however old", async () => {
     const { userId: id } = await artisan("kamel");
     const { body } = await edited(id, { form: formOf({ picture: file(), previous_work_photos: file() }) });
     await purgeOrphans(asSystem("test", { now: Date.now() + 40 * DAY }));
@@ -294,8 +294,8 @@ describe("a picture of oneself", () => {
   });
 });
 
-describe("what is no picture", () => {
-  it("is refused at the field that it stood in, and leaves nothing", async () => {
+describe("a file that is no image", () => {
+  it("is refused at its field, and leaves nothing", async () => {
     const { userId: id } = await artisan("nabil");
     const before = await stored();
     const notAnImage = "Upload a valid image. The file you uploaded was either not an image or a corrupted image.";
@@ -321,7 +321,7 @@ describe("what is no picture", () => {
     }
     expect(told).toEqual(hostile.map(([, , text]) => [400, [text], 400, [text]]));
 
-    // shown large it would be a blur; of a work it may be all that there is
+    // Too small to be shown large; as a work photo it is accepted.
     const small = await edited(id, { form: formOf({ bio: "x", picture: file(pictures.JPEG) }) });
     expect([small.status, small.body.picture]).toEqual([400, ["Ensure this image has at least 200 pixels an edge."]]);
     const large = new Uint8Array(10 * MIB + 1);
@@ -341,7 +341,7 @@ describe("what is no picture", () => {
     expect((await edited(id, { json: {} })).body.bio).toBe("");
   });
 
-  it("is an upload of somebody else's, for another purpose, used or never made", async () => {
+  it("is an upload of another user, for another purpose, used or unknown", async () => {
     const { userId: id } = await artisan("lamia");
     const [photo, used, picture, foreign] = [
       await uploaded(id),
@@ -367,8 +367,8 @@ describe("what is no picture", () => {
   });
 });
 
-describe("who sees a picture", () => {
-  it("is everybody for what an artisan shows, himself and admins for a client's", async () => {
+describe("access to an image", () => {
+  it("is public for an artisan's, and limited to the owner and admins for a client's", async () => {
     const { userId: id } = await artisan("shown");
     await insertClient("private");
     const { body } = await edited(id, { form: formOf({ picture: file(), previous_work_photos: file() }) });

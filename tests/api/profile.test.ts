@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 
-/** What each way of saying the same comes to. */
+/** The stored result of each way to send the same. */
 async function saidIn(
   ways: Readonly<Record<string, { json?: unknown; form?: FormData }>>,
   read: (reply: Reply) => unknown,
@@ -40,10 +40,10 @@ async function saidIn(
 
 const alike = (said: Record<string, unknown>, value: unknown) => Object.fromEntries(Object.keys(said).map((way) => [way, value]));
 
-describe("a name that was compared with a card", () => {
+describe("a name that was compared with an identity document", () => {
   const fixed = ["Your name was checked with your identity card; contact support to change it."];
 
-  it("is changed by its owner no more, once he is verified, nor while the card waits; the rest is", async () => {
+  it("cannot be changed by its owner once verified or while the document is pending; other fields can", async () => {
     await artisan("nesrine");
     await db.update(users).set({ isVerified: true }).where(eq(users.id, "nesrine"));
     const { userId: waiting } = await artisan("noureddine");
@@ -58,7 +58,7 @@ describe("a name that was compared with a card", () => {
     }
   });
 
-  it("stands also where the approval comes while the edit is written, and then nothing of the edit stands", async () => {
+  it("is kept if the approval comes during the edit, and then the whole edit is refused", async () => {
     const { userId } = await artisan("nadjet");
     const rename = reviseUserStatement(db, { userId, lastName: "Other" });
     await db.update(users).set({ isVerified: true }).where(eq(users.id, userId));
@@ -70,8 +70,8 @@ describe("a name that was compared with a card", () => {
   });
 });
 
-describe("what a person says of himself", () => {
-  it("is answered as it then stands, from a form as from JSON", async () => {
+describe("a profile", () => {
+  it("is returned as stored, from a form as from JSON", async () => {
     await artisan("omnia");
     const form = formOf({
       first_name: " Omnia ",
@@ -100,7 +100,7 @@ describe("what a person says of himself", () => {
     });
   });
 
-  it("is said by a client too, but for what only an artisan has", async () => {
+  it("is edited by clients too, except artisan fields", async () => {
     await insertClient("wassila");
     const own = { first_name: "Wassila", bio: "J'habite Oran", is_on_holiday_mode: "false", categories: [], availability: [] };
     expect(await edited("wassila", { json: own })).toMatchObject({
@@ -131,7 +131,7 @@ describe("what a person says of himself", () => {
     expect(await rowOf("wassila")).toEqual(before);
   });
 
-  it("may be sent back as a client was told it, with the week that everybody is shown", async () => {
+  it("may be sent back as a client received it, with the default week", async () => {
     await insertClient("malika");
     const { availability, bio, is_on_holiday_mode, ...told } = (
       await api("GET", "/auth/user/", { token: await tokenOf("malika") })
@@ -148,7 +148,7 @@ describe("what a person says of himself", () => {
   });
 
   // Fields that only admins decide are ignored.
-  it("changes no other column, whatever else is named", async () => {
+  it("changes no other column, whatever else is sent", async () => {
     const { userId: id } = await artisan("rachid");
     const before = [await rowOf(id), (await db.select().from(pointAccounts).where(eq(pointAccounts.userId, id)))[0]];
     const named = {
@@ -186,7 +186,7 @@ describe("what a person says of himself", () => {
 });
 
 describe("lists", () => {
-  it("of categories come in every form, an empty one clears them, and absent they stay", async () => {
+  it("of categories come in every form; an empty one clears them, and absent they stay", async () => {
     await artisan("farouk");
     const ways = {
       "repeated keys": { form: formOf({ categories: ["3", "1"] }) },
@@ -209,7 +209,7 @@ describe("lists", () => {
     expect(cleared).toEqual(alike(cleared, []));
   });
 
-  it("of specialities and rates come in every form, and go with their category", async () => {
+  it("of subcategories and rates come in every form, and are deleted with their category", async () => {
     await artisan("hocine");
     const rates = [
       { sub_category: 101, amount: 1500, unit: "visit" },
@@ -239,7 +239,7 @@ describe("lists", () => {
     expect(idsOf(await edited("hocine", { json: { categories: [2] } }), "sub_categories")).toEqual([]);
   });
 
-  it("of days come in every form; days that aren't named stay as they were", async () => {
+  it("of days come in every form; days that are not named stay", async () => {
     const { userId: id } = await artisan("brahim");
     const token = await tokenOf(id);
     const { body: usual } = await api("GET", "/auth/user/", { token });
@@ -281,7 +281,7 @@ describe("lists", () => {
     );
   });
 
-  it("of languages come in every form, each once, and only those that there are", async () => {
+  it("of languages come in every form, each once, and only supported ones", async () => {
     await artisan("lina");
     const ways = {
       json: { json: { languages: ["fr", "ar", "fr"] } },
@@ -296,7 +296,7 @@ describe("lists", () => {
     expect((await edited("lina", { json: { languages: [] } })).body.languages).toEqual([]);
   });
 
-  it("keep what was retired for who has it already, and for nobody else", async () => {
+  it("keep retired categories for artisans who have them, and for nobody else", async () => {
     for (const id of ["fatiha", "zohra"]) await artisan(id);
     const rates = [{ sub_category: 2301, amount: 700, unit: "hour" }];
     await edited("fatiha", { json: { categories: [23, 1], sub_categories: [2301, 101], rates } });
@@ -316,7 +316,7 @@ describe("lists", () => {
     expect((await edited("fatiha", { json: { categories: [23, 1] } })).body.categories).toEqual(pk("23"));
   });
 
-  it("of wilayas hold home first and four more, wherever home is by then", async () => {
+  it("of wilayas hold home first and four more, also after a move", async () => {
     await artisan("khaled");
     const wilayas = async (json: unknown) => idsOf(await edited("khaled", { json }), "work_wilayas");
     expect(await wilayas({ work_wilayas: [16, 31, 9, 25, 35] })).toEqual([31, 16, 9, 25, 35]);
@@ -387,7 +387,7 @@ describe("a refused edit", () => {
     expect((await edited(id, { json: {} })).body).toEqual(before.body);
   });
 
-  it("names all that is wrong at once", async () => {
+  it("names all wrong fields at once", async () => {
     await artisan("samia");
     const { body } = await edited("samia", { json: { wilaya: 70, categories: [9999], availability: [] } });
     expect(Object.keys(body).sort()).toEqual(["categories", "code", "request_id", "wilaya"]);
@@ -395,7 +395,7 @@ describe("a refused edit", () => {
 });
 
 describe("a holiday", () => {
-  it("begins and ends; one with an end keeps it however often it is said", async () => {
+  it("begins and ends; repeating it keeps its end date", async () => {
     const { userId: id } = await artisan("yasmine");
     const away = async (said: unknown) => (await edited(id, { json: { is_on_holiday_mode: said } })).body.is_on_holiday_mode;
     const until = async () =>
@@ -408,7 +408,7 @@ describe("a holiday", () => {
     expect([await away(true), await until()]).toEqual([true, { holiday_until: inAWeek }]);
   });
 
-  it("lasts through the day that he names, which may be moved, and ends by itself", async () => {
+  it("lasts through its end date, which may be moved, and ends by itself", async () => {
     const { userId: id } = await artisan("tahar");
     const told = async (json: object) => {
       const { status, body } = await edited(id, { json });
@@ -422,7 +422,7 @@ describe("a holiday", () => {
     expect(await told({ is_on_holiday_mode: true, holiday_until: "" })).toEqual([200, true, null]);
     expect(await told({ is_on_holiday_mode: true, holiday_until: "9999-12-31" })).toEqual([200, true, null]);
     expect(await told({ is_on_holiday_mode: false, holiday_until: "2001-01-01" })).toEqual([200, false, null]);
-    // a day alone begins none
+    // An end date alone starts none.
     expect(await told({ holiday_until: next })).toEqual([200, false, null]);
 
     await edited(id, { json: { is_on_holiday_mode: true, holiday_until: today } });
@@ -430,7 +430,7 @@ describe("a holiday", () => {
     expect(await told({})).toEqual([200, false, null]);
   });
 
-  it("that would be over already, or of no day, is refused at its field", async () => {
+  it("with a past or invalid end date is refused at its field", async () => {
     const { userId: id } = await artisan("nawel");
     const yesterday = dayInAlgiers(Date.now() - 86_400_000);
     const faults: unknown[] = [];
@@ -450,8 +450,8 @@ const turnsIn = (table: "announcement_rotation" | "announcement_rotation_due", i
   db.all(sql`SELECT category_id, wilaya_id, commune_id, is_from_other_wilaya, unavailable_until FROM ${sql.raw(table)}
     WHERE artisan_id = ${id} ORDER BY category_id, wilaya_id`);
 
-describe("whom matching tells", () => {
-  it("follows every edit", async () => {
+describe("job announcements", () => {
+  it("follow every edit", async () => {
     const { userId: id } = await artisan("tarek");
     const json = { categories: [3, 5], wilaya: 16, commune: 1601, work_wilayas: [31, 9], is_on_holiday_mode: true };
     expect((await edited(id, { json })).status).toBe(200);
@@ -463,8 +463,8 @@ describe("whom matching tells", () => {
   });
 });
 
-describe("edits at once", () => {
-  it("leave one of them, never a mixture, and no speciality without its category", async () => {
+describe("concurrent edits", () => {
+  it("leave one of them, never a mixture, and no subcategory without its category", async () => {
     await artisan("slimane");
     const one = { categories: [1, 2, 3], sub_categories: [101, 201], wilaya: 16, commune: 1601, work_wilayas: [9, 31] };
     const other = { categories: [2], sub_categories: [202], wilaya: 31, commune: 3101, work_wilayas: [25] };
@@ -485,7 +485,7 @@ describe("edits at once", () => {
     expect(idsOf({ body } as Reply, "sub_categories").every((id) => categories.includes(Math.floor(id / 100)))).toBe(true);
   });
 
-  it("keep home first among the wilayas, whoever moves meanwhile", async () => {
+  it("keep home first among the wilayas, also during a move", async () => {
     await artisan("hakim");
     const edits = Array.from({ length: 6 }, (_, turn) =>
       turn % 2 === 0 ? { wilaya: turn === 2 ? 9 : 16 } : { work_wilayas: [9, 25, 16] },
@@ -500,9 +500,9 @@ describe("edits at once", () => {
   });
 });
 
-describe("the database itself", () => {
+describe("the database", () => {
   // The values are checked in every profile, whatever the client app checked.
-  it("takes no speciality outside an artisan's categories, and no sixteenth photo", async () => {
+  it("refuses a subcategory outside an artisan's categories, and a sixteenth photo", async () => {
     const { userId } = await artisan("walid");
     await expect(db.insert(artisanSubcategories).values({ userId, subcategoryId: 201 })).rejects.toSatisfy((error) =>
       isConflictOn(error, "artisan_subcategories_lie_in_a_category"),
@@ -519,8 +519,8 @@ describe("the database itself", () => {
   });
 });
 
-describe("another e-mail address", () => {
-  it("is the account's at once, unconfirmed: a link goes there, and word of it to the old one", async () => {
+describe("another email address", () => {
+  it("is the account's at once, unconfirmed: a link goes to it, and a notice to the old one", async () => {
     const { userId: id } = await artisan("djamila");
     await db.update(users).set({ emailOwnerProvedAt: 1 }).where(eq(users.id, id));
     const reply = await edited(id, { form: formOf({ email: "Djamila.New@hirfa.example", first_name: "Djamila" }) });
@@ -530,7 +530,7 @@ describe("another e-mail address", () => {
     expect((await emailTo("djamila@hirfa.example")).subject).toBe("Votre compte Hirfa a une autre adresse e-mail");
   });
 
-  it("that is the same as before changes nothing, also the one that stands for none", async () => {
+  it("that is the same as before changes nothing, also the placeholder", async () => {
     const { userId: id } = await artisan("nawal");
     const before = await rowOf(id);
     for (const email of [" Nawal@HIRFA.example ", "", "no-mail+nawal@hirfa.invalid"])
@@ -539,7 +539,7 @@ describe("another e-mail address", () => {
   });
 
   // An old token does not prove who holds it.
-  it("takes the password from who did not sign in just now", async () => {
+  it("requires the password unless the user signed in just now", async () => {
     await setCastPasswords("karim");
     const { token, row } = createSessionToken({ userId: "karim", isAdmin: false }, Date.now() - 11 * 60_000);
     await insertSessionStatement(db, row);
@@ -552,7 +552,7 @@ describe("another e-mail address", () => {
     expect((await ask(DEMO_PASSWORD)).body).toMatchObject({ email: "karim.new@hirfa.example", bio: "x" });
   });
 
-  it("of two that want the same is one's only", async () => {
+  it("wanted by two users at once goes to one", async () => {
     const ids = ["first", "second"];
     for (const id of ids) await artisan(id);
     const replies = await Promise.all(ids.map((id) => edited(id, { json: { email: "wanted@hirfa.example", categories: [7] } })));

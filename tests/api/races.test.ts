@@ -12,7 +12,7 @@ beforeAll(insertDemoUsers);
 
 const AT_ONCE = 50;
 
-/** So many requests at the same time; `ask` is told which one it is. */
+/** Many requests at the same time; `ask` gets the number of its request. */
 const atOnce = (times: number, ask: (place: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: times }, (_, place) => ask(place)));
 
@@ -26,7 +26,7 @@ const linesOf = (userId: string) =>
 const accept = (token: string, offerId: string) => api("POST", `/services/offers/${offerId}/acceptance/`, { token });
 
 describe("many acceptances at once", () => {
-  it("of different offers make one match, and every point is where it belongs", async () => {
+  it("of different offers make one match, and every point is accounted for", async () => {
     const names = ["one", "two", "three", "four", "five"].map((name) => `accepted-${name}`);
     const jobId = await postedJob();
     const offerIds: string[] = [];
@@ -63,7 +63,7 @@ describe("many acceptances at once", () => {
     expect((await linesOf("same-offer")).map(({ kind }) => kind)).toEqual(["adjustment", "hold", "capture"]);
   });
 
-  it("and rejections and withdrawals of the same offer come to one end", async () => {
+  it("and rejections and withdrawals of the same offer have one result", async () => {
     const artisan = await insertPlumber("torn", 10);
     const [offerId, amina, his] = [await sentOffer(artisan, await postedJob()), await tokenOf("amina"), await tokenOf("torn")];
     const reject = () => api("POST", `/services/offers/${offerId}/rejection/`, { token: amina, json: {} });
@@ -83,7 +83,7 @@ describe("many acceptances at once", () => {
 });
 
 describe("many offers at once", () => {
-  it("hold no more points than there are", async () => {
+  it("hold no more points than the artisan has", async () => {
     await insertPlumber("spender", 6);
     const [token, jobIds] = [await tokenOf("spender"), await Promise.all(Array.from({ length: AT_ONCE }, () => postedJob()))];
 
@@ -103,7 +103,7 @@ describe("many offers at once", () => {
     expect(standing).toHaveLength(3);
   });
 
-  it("by one artisan on one job leave one standing", async () => {
+  it("by one artisan on one job leave one", async () => {
     await insertPlumber("eager", 40);
     const [token, jobId] = [await tokenOf("eager"), await postedJob()];
 
@@ -113,7 +113,7 @@ describe("many offers at once", () => {
     expect(await balanceOf(token)).toEqual({ available: 38, held: 2 });
   });
 
-  it("by many artisans on one job leave five standing, and cost nobody else a point", async () => {
+  it("by many artisans on one job leave five, and cost nobody else a point", async () => {
     const names = Array.from({ length: 12 }, (_, place) => `crowd-${place}`);
     for (const name of names) await insertPlumber(name, 2);
     const tokens = await Promise.all(names.map((name) => tokenOf(name)));

@@ -34,7 +34,7 @@ const stored = async () => ({
   keys: (await env.MEDIA.list()).objects.map(({ key }) => key).filter((key) => key.startsWith("receipt/")),
 });
 
-/** The id of an upload of that person's. */
+/** Id of an upload of that user. */
 async function uploaded(id: string, purpose = "receipt", bytes: Uint8Array = pictures.JPEG): Promise<string> {
   const json = { purpose, content_type: "image/jpeg", size: bytes.byteLength };
   const { body } = await api("POST", "/media/uploads/", { token: await tokenOf(id), json });
@@ -47,7 +47,7 @@ async function uploaded(id: string, purpose = "receipt", bytes: Uint8Array = pic
   return String(body.id);
 }
 
-/** What lies under that address to that person; without one, to a visitor. */
+/** What the URL returns to that user; without one, to a visitor. */
 async function seen(url: string, id: string | null): Promise<Response> {
   const headers: Record<string, string> = id ? { Authorization: `Token ${await tokenOf(id, id === "nadir")}` } : {};
   const response = await visit(url.replace(ORIGIN, ""), { headers });
@@ -88,7 +88,7 @@ describe("a receipt is sent", () => {
     expect(instant.body).toMatchObject({ paid_at: "2026-11-20", amount: 1000 });
   });
 
-  it("is refused at the field at fault, and nothing of it stays", async () => {
+  it("is refused at the wrong field, and stores nothing", async () => {
     await artisan("bilal");
     const foreign = await uploaded("yacine");
     const wrongPurpose = await uploaded("bilal", "document");
@@ -125,7 +125,7 @@ describe("a receipt is sent", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("is refused to who is not confirmed and to who is no artisan, before anything is read", async () => {
+  it("is refused to unconfirmed users and non-artisans, before anything is read", async () => {
     await insertClient("cylia");
     const before = await stored();
     expect(verdict(await sent("cylia"))).toEqual({ status: 403, code: "permission_denied" });
@@ -135,7 +135,7 @@ describe("a receipt is sent", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("once under one key, however often at once, and with the first answer", async () => {
+  it("once with one key, however often at once, and with the first response", async () => {
     await artisan("elyas");
     const fields = paid();
     const headers = { "Idempotency-Key": crypto.randomUUID() };
@@ -159,8 +159,8 @@ describe("a receipt is sent", () => {
   });
 });
 
-describe("the picture of a receipt", () => {
-  it("is its sender's and the admins', each by a ticket of his own; each look is written down", async () => {
+describe("the image of a receipt", () => {
+  it("opens for its sender and admins by an own ticket, and each view is logged", async () => {
     await artisan("ghiles");
     const reply = await sent("ghiles");
     const id = String(reply.body.id);
@@ -176,11 +176,11 @@ describe("the picture of a receipt", () => {
     expect((await seen(forAdmin, "nadir")).status).toBe(200);
     expect(await looks()).toBe(2);
     for (const person of [null, "yacine", "ghiles"]) expect((await seen(forAdmin, person)).status).toBe(404);
-    // Where a second factor is required, an admin without one sees nothing by a ticket of before.
+    // If a second factor is required, an admin without one cannot use an older ticket.
     const required = envWith({ ADMIN_SECOND_FACTOR: "required" });
     const headers = { Authorization: `Token ${await tokenOf("nadir", true)}` };
     expect((await visitWith(required, forAdmin.replace(ORIGIN, ""), { headers })).status).toBe(404);
-    // neither as a paper of somebody's identity, nor by the address of public pictures
+    // Neither as an identity document, nor by the URL of public images.
     expect((await seen(forAdmin.replace("/papers/receipts/", "/papers/"), "nadir")).status).toBe(404);
     const mediaId = /receipts\/([0-9a-z]+)/.exec(own)?.[1];
     for (const person of ["ghiles", "nadir"]) expect((await seen(`${ORIGIN}/media/${mediaId}`, person)).status).toBe(404);
@@ -188,8 +188,8 @@ describe("the picture of a receipt", () => {
   });
 });
 
-describe("the admins' list", () => {
-  it("has what waits, oldest first, page by page, is searched and turned, and is theirs alone", async () => {
+describe("the admin list", () => {
+  it("has pending receipts, oldest first, page by page, with search and both orders, for admins only", async () => {
     await artisan("hocine");
     const references = ["CCP-9900-A", "CCP-9900-B", "CCP-9900-C"];
     for (const transaction_reference of references)
@@ -222,7 +222,7 @@ describe("the admins' list", () => {
 });
 
 describe("a decision", () => {
-  it("is made once, in the order of refusals, and the sender sees what became of it", async () => {
+  it("is made once, in the order of refusals, and the sender sees the result", async () => {
     await artisan("idir");
     const { body } = await sent("idir");
     expect(verdict(await decided(body.id, {}))).toMatchObject({ status: 400 });
@@ -260,7 +260,7 @@ describe("a decision", () => {
     ]);
   });
 
-  it("of a hundred at once, approvals and denials, is one", async () => {
+  it("among a hundred concurrent approvals and denials is made once", async () => {
     await artisan("jalal");
     const { body } = await sent("jalal");
     const replies = await Promise.all(

@@ -5,7 +5,7 @@ type Reply = Awaited<ReturnType<typeof api>>;
 
 const LONGEST_LIST = 2;
 
-/** What differs from run to run, by what it is: the same value gets the same name within one recording. */
+/** Values that differ between runs, by kind: the same value gets the same name within one recording. */
 const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["live ticket", /\b\d{13}(?:\.[0-9a-z]{20}){2}\.[\w-]{43}/g],
   ["token", /\b[0-9a-z]{20}\.[\w-]{43}/g],
@@ -25,8 +25,8 @@ const CHANGING: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /**
- * One request and its answer as a text to keep and compare: changing values by name, long lists cut to their first
- * entries with their length beside them.
+ * One request and its response as a text to compare: changing values by name, long lists cut to their first entries with their
+ * length.
  */
 export function recordingOf(asked: Asked, { status, headers, body }: Reply): string {
   const answer = { status, type: headers.get("Content-Type"), ...cut(body) };
@@ -40,10 +40,10 @@ function cut(body: unknown): { body: unknown; length?: number } {
     : { body };
 }
 
-/** Short texts that are drawn by chance, known by their key. */
+/** Short random texts, known by their key. */
 const withoutDrawnTexts = (text: string) =>
   text
-    // how many fell into which month depends on the day of the run
+    // How many are in a month depends on the day of the run.
     .replace(/"(?:daily|monthly|inactive)_[a-z_]*counts": \[[^\]"]*\]/g, (counts) => counts.replace(/null|\d+/g, "0"))
     .replace(/"public_ref": "[^"]+"/g, '"public_ref": "<public_ref>"')
     .replace(/"slug": "([a-z-]+)-[0-9a-z]{8}"/g, '"slug": "$1-<id>"');

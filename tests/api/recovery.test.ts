@@ -24,7 +24,7 @@ const clientWith = (id: string) =>
     ...{ wilayaId: 31, communeId: 3101 },
   });
 
-/** As the person reads it. */
+/** As the user reads it. */
 const codeSentTo = async (to: string) => /\d{6}/.exec((await emailTo(to)).text)?.[0] ?? "";
 
 const refusedFields = async (reply: Promise<Reply>) => {
@@ -32,15 +32,15 @@ const refusedFields = async (reply: Promise<Reply>) => {
   return [status, ...Object.keys(body).filter((name) => name !== "code" && name !== "request_id")];
 };
 
-/** What a phone sees of an answer, without what is new in each: its number, its nonce, and the seconds that went by meanwhile. */
+/** A response without values that are new in each: request id, nonce and elapsed seconds. */
 const whole = async (reply: Promise<Reply>) => {
   const { status, headers, body } = await reply;
   const told = { status, headers: [...headers].filter(([name]) => name !== "x-request-id"), body: { ...body, request_id: "" } };
   return JSON.stringify(told).replace(/\b(5\d|60)\b|nonce-\w+/g, "N");
 };
 
-describe("a forgotten password, by the API", () => {
-  it("is asked for by phone, checked, and set; every token is dead and the new password signs in", async () => {
+describe("a password reset by API", () => {
+  it("is requested by phone, checked, and done; every token is dead and the new password works", async () => {
     await artisanWith("by-phone", "0558000001");
     const old = await tokenOf("by-phone");
     expect(await ask({ phone_number: "0558 00 00 01", new_password: "ignored" })).toMatchObject({
@@ -60,7 +60,7 @@ describe("a forgotten password, by the API", () => {
     expect((await api("POST", "/auth/artisan/login/", { json: signIn })).status).toBe(200);
   });
 
-  it("is asked for by e-mail, in any writing of it and of the code", async () => {
+  it("is requested by email, in any spelling of the address and the code", async () => {
     await clientWith("by-mail");
     await ask({ email: " By-Mail@Hirfa.Example " });
     const otp = await codeSentTo("by-mail@hirfa.example");
@@ -74,8 +74,8 @@ describe("a forgotten password, by the API", () => {
     });
   });
 
-  // Whoever asks is not yet known to be the owner.
-  it("takes no password that comes with the asking", async () => {
+  // The requester is not yet known to be the owner.
+  it("ignores a password in the first request", async () => {
     await clientWith("ignored");
     await ask({ email: "ignored@hirfa.example", new_password: "Attacker-Clef-99" });
     await reset({ email: "ignored@hirfa.example", otp: await codeSentTo("ignored@hirfa.example"), password: PASSWORD });
@@ -85,14 +85,14 @@ describe("a forgotten password, by the API", () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  it("keeps the password as it was until the right code comes", async () => {
+  it("keeps the password until the right code", async () => {
     await clientWith("kept");
     await ask({ email: "kept@hirfa.example", new_password: PASSWORD });
     await reset({ email: "kept@hirfa.example", otp: WRONG, password: PASSWORD });
     expect(await db.select().from(credentials).where(eq(credentials.userId, "kept"))).toEqual([]);
   });
 
-  it("says at its field what is missing or wrong", async () => {
+  it("names each field that is missing or wrong", async () => {
     expect(await refusedFields(ask({}))).toEqual([400, "email"]);
     expect(await refusedFields(ask({ phone_number: "021 23 45 67" }))).toEqual([400, "phone_number"]);
     expect(await refusedFields(check({ email: "amina@hirfa.example" }))).toEqual([400, "otp"]);
@@ -101,7 +101,7 @@ describe("a forgotten password, by the API", () => {
   });
 
   // A refusal before the comparison uses no attempt.
-  it("names every rule that the new password breaks, and spends no try on it", async () => {
+  it("names every rule that the new password breaks, and uses no attempt", async () => {
     await clientWith("weak");
     await ask({ email: "weak@hirfa.example" });
     const { body } = await reset({ email: "weak@hirfa.example", otp: WRONG, password: "short" });
@@ -114,7 +114,7 @@ describe("a forgotten password, by the API", () => {
     expect(code?.tries).toBe(0);
   });
 
-  it("lets one of many in who send the right code at once", async () => {
+  it("succeeds once for many concurrent requests with the right code", async () => {
     await clientWith("at-once");
     await ask({ email: "at-once@hirfa.example" });
     const otp = await codeSentTo("at-once@hirfa.example");
@@ -126,8 +126,8 @@ describe("a forgotten password, by the API", () => {
 });
 
 // The seed calls this endpoint with a code in its path.
-describe("a code in an address", () => {
-  it("is never stored on the way, and is a try like any other", async () => {
+describe("a code in a path", () => {
+  it("is never cached, and counts as an attempt like any other", async () => {
     await clientWith("query");
     await ask({ email: "query@hirfa.example" });
     const otp = await codeSentTo("query@hirfa.example");
@@ -140,7 +140,7 @@ describe("a code in an address", () => {
     expect(code?.tries).toBe(1);
   });
 
-  it("is written into no log, right, wrong or where something breaks", async () => {
+  it("is not logged, right, wrong or on an error", async () => {
     await clientWith("unlogged");
     await ask({ email: "unlogged@hirfa.example" });
     const otp = await codeSentTo("unlogged@hirfa.example");
@@ -164,8 +164,8 @@ describe("a code in an address", () => {
 });
 
 // No response reveals whether an account exists.
-describe("known and unknown people", () => {
-  it("are answered with the same bytes, asked for, asked again too soon, checked and set", async () => {
+describe("known and unknown users", () => {
+  it("get the same bytes for a request, for a request too soon, for a check and for a reset", async () => {
     await artisanWith("known", "0558000009");
     const known = { phone_number: "0558000009" };
     const unknown = { phone_number: "0558999999" };

@@ -13,7 +13,7 @@ const idOf = ({ body }: Reply): string => String(body.id ?? (body.job as { id: s
 const asked = async (who: string, path: string, json: unknown = {}, headers: Record<string, string> = {}) =>
   api("POST", path, { token: await tokenOf(who, who === "nadir"), json, headers });
 
-/** By the Worker's own clock, since the window of the reviews runs by it. */
+/** By the clock of the Worker, because the review period uses it. */
 async function doneJob(artisan: string): Promise<string> {
   const jobId = idOf(await asked("amina", "/services/jobs/", LEAK));
   const offerId = idOf(await asked(artisan, `/services/jobs/${jobId}/offers/`, OFFER));
@@ -25,7 +25,7 @@ async function doneJob(artisan: string): Promise<string> {
 const reviewed = (who: string, jobId: string, json: unknown = { rating: 5 }, headers: Record<string, string> = {}) =>
   asked(who, `/services/jobs/${jobId}/review/`, json, headers);
 
-it("a client and an artisan review each other, everybody reads the client's, and the job is archived", async () => {
+it("a client and an artisan review each other, the client's review is public, and the job is archived", async () => {
   const jobId = await doneJob("yacine");
 
   const first = await reviewed("yacine", jobId, { rating: "4", text: "Call 0550 12 34 56, paid at once." });
@@ -47,7 +47,7 @@ it("a client and an artisan review each other, everybody reads the client's, and
   expect(job).toMatchObject({ status: "archived", archive_reason: "reviewed" });
 });
 
-it("what is no review is refused by its field", async () => {
+it("an invalid review is refused at its field", async () => {
   const jobId = await doneJob("karim");
   const faults = async (json: unknown) => {
     const { status, body } = await reviewed("amina", jobId, json);
@@ -61,7 +61,7 @@ it("what is no review is refused by its field", async () => {
   expect(verdict(await reviewed("amina", jobId, { rating: 5, text: "x".repeat(1000) }))).toMatchObject({ status: 201 });
 });
 
-it("the same key many times at once leaves one review and is answered with it", async () => {
+it("the same key many times at once leaves one review, which is returned", async () => {
   const jobId = await doneJob("karim");
 
   const replies = await Promise.all(
@@ -74,7 +74,7 @@ it("the same key many times at once leaves one review and is answered with it", 
   expect(verdict(await reviewed("amina", jobId))).toEqual({ status: 409, code: "review.already_left" });
 });
 
-it("a guest reviews and replies by the link of the request alone", async () => {
+it("a guest reviews and replies by the link of the job", async () => {
   const guest = "guest000000000000021";
   await insertGuest(guest, "+213551000021");
   const jobId = idOf(await asked("amina", "/services/jobs/", LEAK));
@@ -92,7 +92,7 @@ it("a guest reviews and replies by the link of the request alone", async () => {
   expect([reply.status, reply.body]).toMatchObject([201, { reply: "I was there.", rating: 2 }]);
 });
 
-it("the list goes on where it was left, and a place we never handed out is refused", async () => {
+it("the list continues at its cursor, and a forged cursor is refused", async () => {
   const { body: first } = await api("GET", "/services/artisans/yacine/reviews/?page_size=1");
   const next = new URL(String(first.next));
 
@@ -104,7 +104,7 @@ it("the list goes on where it was left, and a place we never handed out is refus
   expect((await api("GET", "/services/artisans/nobody/reviews/")).status).toBe(404);
 });
 
-it("an admin removes a review, which is a stub from then on", async () => {
+it("an admin removes a review, which leaves a stub", async () => {
   const { body: list } = await api("GET", "/services/artisans/yacine/reviews/");
   const { id } = (list.results as { id: string }[])[0] ?? { id: "" };
 

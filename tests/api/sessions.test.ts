@@ -22,19 +22,19 @@ const byCookie = (token: string, headers: Record<string, string> = {}) => ({
 const me = (ask: Parameters<typeof api>[2]) => api("GET", "/auth/user/", ask);
 
 describe("a session", () => {
-  it("is known by its header and by its cookie", async () => {
+  it("is identified by its header and by its cookie", async () => {
     const token = await tokenOf("amina");
     expect((await me({ token })).body).toMatchObject({ id: "amina" });
     expect((await me(byCookie(token))).body).toMatchObject({ id: "amina" });
     expect((await me({ headers: { Authorization: `token  ${token}` } })).body).toMatchObject({ id: "amina" });
   });
 
-  it("is judged by the header where both came", async () => {
+  it("is taken from the header if both are sent", async () => {
     const both = byCookie(await tokenOf("amina"), { Authorization: `Token ${await tokenOf("sara")}` });
     expect((await me(both)).body).toMatchObject({ id: "sara" });
   });
 
-  it("is dead on the very next request after signing out, and only that one", async () => {
+  it("is dead on the next request after signing out, and only that one", async () => {
     const [one, other] = [await tokenOf("amina"), await tokenOf("amina")];
     expect((await api("POST", "/auth/logout/", { token: one })).status).toBe(200);
     expect(verdict(await me({ token: one }))).toEqual({ status: 401, code: "invalid_token" });
@@ -44,7 +44,7 @@ describe("a session", () => {
   });
 
   // A token that may have leaked must not survive the next sign-in.
-  it("gives its place to the one of a sign-in that it asks for", async () => {
+  it("is replaced by the session of a new sign-in", async () => {
     const [old, other] = [await tokenOf("amina"), await tokenOf("amina")];
     const json = { email: "amina@hirfa.example", password: DEMO_PASSWORD };
     const { body } = await api("POST", "/auth/client/login/", { token: old, json });
@@ -54,7 +54,7 @@ describe("a session", () => {
     expect((await me({ token: other })).status).toBe(200);
   });
 
-  it("is not opened by a token that is cut, stretched or of another row", async () => {
+  it("is not opened by a token that is cut, extended or of another row", async () => {
     const [token, other] = [await tokenOf("amina"), await tokenOf("sara")];
     const [id, secret] = token.split(".");
     const forged = [
@@ -71,18 +71,18 @@ describe("a session", () => {
   });
 });
 
-describe("a browser's cookie", () => {
+describe("the cookie of a browser", () => {
   const mark = (headers: Record<string, string>, token: string) =>
     api("POST", "/auth/notifications/", { ...byCookie(token, headers), json: {} });
 
-  it("changes nothing when another site sends it, whatever the body is called", async () => {
+  it("changes nothing when another site sends it, with any media type", async () => {
     const token = await tokenOf("amina");
     const foreign = { Origin: "https://evil.example" };
     expect(verdict(await mark({ "Sec-Fetch-Site": "cross-site" }, token))).toEqual(FORBIDDEN);
     expect(verdict(await mark({ "Sec-Fetch-Site": "same-site" }, token))).toEqual(FORBIDDEN);
     expect(verdict(await mark(foreign, token))).toEqual(FORBIDDEN);
     expect(verdict(await mark({ Origin: "null" }, token))).toEqual(FORBIDDEN);
-    // A page may lie about neither; where both are told, what the browser says of the site decides.
+    // A page can forge neither header; if both are sent, Sec-Fetch-Site decides.
     expect(verdict(await mark({ "Sec-Fetch-Site": "cross-site", Origin: ORIGIN }, token))).toEqual(FORBIDDEN);
 
     const form = byCookie(token, { ...foreign, "Content-Type": "application/x-www-form-urlencoded" });
@@ -92,7 +92,7 @@ describe("a browser's cookie", () => {
     expect((await me(byCookie(token))).status).toBe(200);
   });
 
-  it("counts on our own pages, and where no browser speaks", async () => {
+  it("works on our own pages, and without these headers", async () => {
     const token = await tokenOf("amina");
     expect((await mark({ "Sec-Fetch-Site": "same-origin" }, token)).status).toBe(200);
     expect((await mark({ "Sec-Fetch-Site": "none" }, token)).status).toBe(200);
@@ -100,11 +100,11 @@ describe("a browser's cookie", () => {
     expect((await mark({}, token)).status).toBe(200);
   });
 
-  it("may be read with from anywhere, as a link is followed", async () => {
+  it("may be used to read from other sites, for links", async () => {
     expect((await me(byCookie(await tokenOf("amina"), { "Sec-Fetch-Site": "cross-site" }))).status).toBe(200);
   });
 
-  it("is not what a client with a header is asked for", async () => {
+  it("is not required from a client with a header", async () => {
     const token = await tokenOf("amina");
     const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
     expect((await api("POST", "/auth/notifications/", { token, json: {}, headers: foreign })).status).toBe(200);
@@ -112,7 +112,7 @@ describe("a browser's cookie", () => {
 });
 
 describe("the log", () => {
-  it("holds no token, password, name, address or number, however the calls end", async () => {
+  it("holds no token, password, name, address or number, however requests end", async () => {
     const spies = (["log", "info", "warn", "error", "debug"] as const).map((level) =>
       vi.spyOn(console, level).mockImplementation(() => {}),
     );
@@ -142,7 +142,7 @@ describe("the log", () => {
     const lines = said();
     for (const spy of spies) spy.mockRestore();
 
-    // It does speak: the refused sign-in is there.
+    // The log is not empty: the refused sign-in is there.
     expect(lines.join("\n")).toContain("sign_in.refused");
     const secrets = [token, token.split(".")[1] ?? token, DEMO_PASSWORD, "Wrong-Password-77", "Secret-Password-88"];
     const personal = ["amina@hirfa.example", "log@artisan.example", "Logname", "Logsurname", "550123456", "Secretstreet"];

@@ -25,7 +25,7 @@ const ask = async (name: string | undefined, json: unknown = announced) =>
 const asked = async (name = "amina", over: Partial<typeof announced> = {}) =>
   (await ask(name, { ...announced, ...over })).body as unknown as Asked;
 
-/** What a browser does: the given headers and the file, nothing else. */
+/** As a browser does: the given headers and the file, nothing else. */
 async function put({ url, headers }: Pick<Asked, "url" | "headers">, body: BodyInit = JPEG as BodyInit): Promise<Reply> {
   const response = await visit(url.replace(ORIGIN, ""), { method: "PUT", headers, body });
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -37,7 +37,7 @@ async function uploaded(name = "amina"): Promise<string> {
   return address.id;
 }
 
-/** Rows and objects: what a refused upload may not change. */
+/** Rows and objects that a refused upload must not change. */
 const stored = async () => ({
   jobs: await db.$count(jobs),
   media: await db.$count(mediaObjects),
@@ -51,7 +51,7 @@ const withIds = (form: FormData, ...ids: string[]) => {
 };
 const imagesOf = ({ body }: Reply) => (body.job as { images: { id: string; url: string }[] }).images;
 
-describe("asking for an address", () => {
+describe("requesting a signed URL", () => {
   it("answers where to put the file, how, and until when", async () => {
     const { status, body } = await ask("amina");
     expect(status).toBe(201);
@@ -59,11 +59,11 @@ describe("asking for an address", () => {
     expect(body).toMatchObject({ method: "PUT", headers: { "Content-Type": "image/jpeg" } });
   });
 
-  it("answers a visitor alike, since a request needs no account", async () => {
+  it("answers a visitor alike, because a job needs no registration", async () => {
     expect((await ask(undefined)).status).toBe(201);
   });
 
-  it("is refused at the field for what may not come", async () => {
+  it("is refused at the field for a wrong file", async () => {
     expect((await ask("amina", {})).body).toMatchObject({
       purpose: ["This field is required."],
       content_type: ["This field is required."],
@@ -86,7 +86,7 @@ describe("asking for an address", () => {
 });
 
 describe("putting a file", () => {
-  it("answers its picture, which its owner sees and nobody else", async () => {
+  it("answers its image, which only its owner sees", async () => {
     const address = await asked();
     const { status, body } = await put(address);
     expect({ status, body }).toEqual({
@@ -121,7 +121,7 @@ describe("putting a file", () => {
     expect(verdict(await put(address))).toEqual({ status: 409, code: "upload.used" });
   });
 
-  it("works only with what was signed: no other id, owner, size, purpose, end or type", async () => {
+  it("works only with what was signed: no other id, owner, size, purpose, expiry or type", async () => {
     const before = await stored();
     const { url, headers } = await asked();
     const other = await asked();
@@ -147,7 +147,7 @@ describe("putting a file", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("is 413 beyond what was announced, and 400 below it, whether the length is told or not", async () => {
+  it("is 413 above the declared size, and 400 below it, with and without a length", async () => {
     const before = await stored();
     const longer = new Uint8Array(JPEG.byteLength + 1);
     longer.set(JPEG);
@@ -159,7 +159,7 @@ describe("putting a file", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("that breaks off in the middle leaves nothing, and the address may be used again", async () => {
+  it("that is interrupted leaves nothing, and the URL may be used again", async () => {
     const before = await stored();
     const address = await asked();
     expect(verdict(await sent(address, brokenOff(JPEG.subarray(0, 100))))).toEqual({ status: 400, code: "upload.cut_off" });
@@ -167,7 +167,7 @@ describe("putting a file", () => {
     expect((await put(address)).status).toBe(201);
   });
 
-  it("says at once what is wrong with a photo, and leaves nothing", async () => {
+  it("names at once what is wrong with a photo, and leaves nothing", async () => {
     const before = await stored();
     const codes: unknown[] = [];
     for (const bytes of [pictures.SVG, pictures.HEIC, pictures.pngClaiming(50_000, 50_000), JPEG.subarray(0, 60)])
@@ -182,7 +182,7 @@ describe("putting a file", () => {
   });
 
   // A form of another site must not use the cookie of the session.
-  it("is refused when another site's page does it with the reader's cookie", async () => {
+  it("is refused from a page of another site with the user's cookie", async () => {
     const { url, headers } = await asked();
     const cookie = { Cookie: `token=${await tokenOf("amina")}`, "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
     expect((await put({ url, headers: { ...headers, ...cookie } })).status).toBe(403);
@@ -190,7 +190,7 @@ describe("putting a file", () => {
 });
 
 describe("an upload in a form", () => {
-  it("stands where a file could, also beside one, and as a list in JSON", async () => {
+  it("stands in place of a file, also beside one, and as a list in JSON", async () => {
     const [one, two, three] = [await uploaded(), await uploaded(), await uploaded()];
     const mixed = await post("amina", withIds(jobForm([{ bytes: JPEG }]), one, two));
     expect(mixed.status).toBe(201);
@@ -209,7 +209,7 @@ describe("an upload in a form", () => {
     expect(verdict(again)).toEqual({ status: 400, code: "upload.gone" });
   });
 
-  it("that is not there, used, twice there or somebody else's is refused at its field, and nothing is lost", async () => {
+  it("that is unknown, used, repeated or of another user is refused at its field, and nothing is lost", async () => {
     const [used, own, saras] = [await uploaded(), await uploaded(), await uploaded("sara")];
     expect((await post("amina", withIds(jobForm([]), used))).status).toBe(201);
     const before = await stored();
@@ -231,21 +231,21 @@ describe("an upload in a form", () => {
     expect((await post("sara", withIds(jobForm([]), saras))).status).toBe(201);
   });
 
-  it("stays usable when the form is refused for another field", async () => {
+  it("stays usable if the form is refused for another field", async () => {
     const id = await uploaded();
     expect((await post("amina", withIds(jobForm([], { ...LEAK, commune: 1601 }), id))).status).toBe(400);
     expect((await post("amina", withIds(jobForm([], { ...LEAK, duration: "a while" }), id))).status).toBe(400);
     expect((await post("amina", withIds(jobForm([]), id))).status).toBe(201);
   });
 
-  it("counts as a photo: five in all, of whatever kind", async () => {
+  it("counts as a photo: five in all, of either kind", async () => {
     const ids = [await uploaded(), await uploaded(), await uploaded(), await uploaded()];
     const two = [{ bytes: JPEG }, { bytes: JPEG }];
     expect(verdict(await post("amina", withIds(jobForm(two), ...ids)))).toEqual({ status: 400, code: "media.too_many" });
     expect((await post("amina", withIds(jobForm(two.slice(1)), ...ids))).status).toBe(201);
   });
 
-  it("is used once under an Idempotency-Key, and the same answer comes again", async () => {
+  it("is used once with an Idempotency-Key, and gets the same response again", async () => {
     const json = { ...LEAK, images: [await uploaded()] };
     const token = await tokenOf("amina");
     const headers = { "Idempotency-Key": "with an upload".replaceAll(" ", "-") };
@@ -256,14 +256,14 @@ describe("an upload in a form", () => {
   });
 });
 
-/** Straight to the Worker's handler, so that a stream that breaks off breaks there and nowhere else. */
+/** Straight to the handler of the Worker, so that an interrupted stream stops there. */
 async function sent({ url, headers }: Asked, body: ReadableStream): Promise<Reply> {
   const request = new Request(url, { method: "PUT", body, headers });
   const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], env);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Bytes whose number is told by nobody. */
+/** Bytes without a declared length. */
 const streamOf = (bytes: Uint8Array) =>
   new ReadableStream<Uint8Array>({
     start(controller) {

@@ -22,7 +22,7 @@ describe("signing in by a provider", () => {
     expect((await api("GET", "/auth/user/", { token: String(body.token) })).body).toMatchObject({ email: "by-api@mail.example" });
   });
 
-  it("lets the same state, and the same code, in no second time", async () => {
+  it("accepts a state, and a code, once", async () => {
     const begun = await begin("google");
     const json = {
       state_code: begun.body.state_code,
@@ -56,7 +56,7 @@ describe("signing in by a provider", () => {
     expect((await api("GET", CALL)).body).toMatchObject({ provider: ["This field is required."] });
   });
 
-  it("says what a body lacks, where a name would be taken for the code of the answer", async () => {
+  it("names a missing field, also if the field is called like the code of the response", async () => {
     expect(told(await finish({ state_code: "s" }))).toEqual({
       status: 400,
       body: { non_field_errors: ["This field is required."], code: "invalid", request_id: "" },
@@ -64,7 +64,7 @@ describe("signing in by a provider", () => {
     expect(told(await finish({ state_code: "s", code: ["c"] }))).toMatchObject({ status: 400, body: { code: "invalid" } });
   });
 
-  it("answers 503 while the provider is down, and 409 for an address that is somebody's", async () => {
+  it("answers 503 while the provider is down, and 409 for a taken address", async () => {
     const down = await socialEnv({ GOOGLE_TOKEN_URL: "http://127.0.0.1:1/" });
     const begun = await begin("google", down);
     const { code } = await consentAtProvider(String(begun.body.authorization_url), "down");

@@ -20,7 +20,7 @@ const MIB = 1024 * 1024;
 
 const objectsStored = async () => (await env.MEDIA.list({ prefix: "job_image/" })).objects.map(({ key }) => key).sort();
 
-/** What a refused upload may not change: rows of jobs, photos and pictures, and the objects in R2. */
+/** What a refused upload must not change: rows of jobs, photos and images, and the objects in R2. */
 const stored = async () => ({
   jobs: await db.$count(jobs),
   photos: await db.$count(jobPhotos),
@@ -36,7 +36,7 @@ const NOT_AN_IMAGE = "Upload a valid image. The file you uploaded was either not
 
 const latin = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
-/** The bytes that are served under that address to that person. */
+/** The bytes that the URL returns to that user. */
 async function served(url: string, name: string | null, suffix = "") {
   const headers: Record<string, string> = name ? { Authorization: `Token ${await tokenOf(name, name === "nadir")}` } : {};
   const response = await visit(`${new URL(url).pathname}${suffix}`, { headers });
@@ -49,8 +49,8 @@ const postedPhotos = async (...files: Uint8Array[]) => {
   return (reply.body.job as { images: { url: string }[] }).images.map(({ url }) => url);
 };
 
-describe("what is no photo", () => {
-  it("is refused at its field by its content, whatever it is called, and leaves nothing", async () => {
+describe("a file that is no photo", () => {
+  it("is refused at its field by its content, whatever its name, and leaves nothing", async () => {
     const before = await stored();
     const hostile: Record<string, Uint8Array> = {
       svg: pictures.SVG,
@@ -75,7 +75,7 @@ describe("what is no photo", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("is refused by its header when it claims more pixels than we decode", async () => {
+  it("is refused by its header if it declares more pixels than we decode", async () => {
     const before = await stored();
     const said = async (width: number, height: number) =>
       (await post(jobForm([{ bytes: pictures.pngClaiming(width, height) }]))).body.images;
@@ -84,7 +84,7 @@ describe("what is no photo", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("is told apart: empty, HEIC", async () => {
+  it("has own errors for empty files and HEIC", async () => {
     const before = await stored();
     expect(saidOfImages(await post(jobForm([{ bytes: new Uint8Array() }])))).toEqual({
       status: 400,
@@ -109,7 +109,7 @@ describe("too much", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("of files is refused with the stated text, and the first five are taken back", async () => {
+  it("of files is refused with the agreed text, and the first five are deleted", async () => {
     const before = await stored();
     const six = Array.from({ length: 6 }, () => ({ bytes: pictures.JPEG }));
     expect(saidOfImages(await post(jobForm(six)))).toEqual({
@@ -121,7 +121,7 @@ describe("too much", () => {
     expect((await post(jobForm(six.slice(0, 5)))).status).toBe(201);
   });
 
-  it("of files at once leaves five, whoever came first, and no picture of the others", async () => {
+  it("of files at once leaves five, and no image of the others", async () => {
     await insertClient("photographer");
     const token = await tokenOf("photographer");
     const posted = await api("POST", "/services/jobs/", { token, json: LEAK });
@@ -143,7 +143,7 @@ describe("too much", () => {
     ]);
   });
 
-  it("in all is 413, whether the length was told or not", async () => {
+  it("in all is 413, with and without a declared length", async () => {
     const before = await stored();
     const token = await tokenOf("amina");
     const filler = { bytes: new Uint8Array(9 * MIB), field: "elsewhere" };
@@ -161,7 +161,7 @@ describe("too much", () => {
 });
 
 describe("a job that is refused for another reason", () => {
-  it("takes its photos back", async () => {
+  it("deletes its photos", async () => {
     const before = await stored();
     const photo = [{ bytes: pictures.JPEG }];
     const wrong = [
@@ -177,7 +177,7 @@ describe("a job that is refused for another reason", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("costs no picture where a field that came before is wrong, and says what is wrong with the fields", async () => {
+  it("costs no decoding if an earlier field is wrong, and names the wrong fields", async () => {
     const wrong = { ...LEAK, category: "no number", duration: "a while" };
     const reply = await post(jobForm([{ bytes: pictures.SVG }, { bytes: pictures.HTML }], wrong));
     expect(reply.status).toBe(400);
@@ -185,7 +185,7 @@ describe("a job that is refused for another reason", () => {
     expect(reply.body).not.toHaveProperty("images");
   });
 
-  it("waits for what comes after its photos: a speciality may say what the words do not", async () => {
+  it("reads the fields after its photos: a subcategory may replace the description", async () => {
     const { sub_category, ...job } = LEAK;
     const form = jobForm([{ bytes: pictures.JPEG }], { ...job, description: "" });
     form.append("sub_category", String(sub_category));
@@ -194,7 +194,7 @@ describe("a job that is refused for another reason", () => {
     expect((reply.body.job as { images: unknown[] }).images).toHaveLength(1);
   });
 
-  it("keeps nothing of a visitor who says neither name nor number", async () => {
+  it("stores nothing of a visitor without name or number", async () => {
     const before = await stored();
     const reply = await api("POST", "/services/jobs/", { form: jobForm([{ bytes: pictures.JPEG }]) });
     expect(reply.body).toMatchObject({ first_name: ["This field is required."], phone_number: ["This field is required."] });
@@ -202,8 +202,8 @@ describe("a job that is refused for another reason", () => {
   });
 });
 
-describe("an upload that breaks off", () => {
-  it("in the middle leaves no row, and only what the sweep deletes after an hour", async () => {
+describe("an interrupted upload", () => {
+  it("leaves no row, and only objects that the cron task deletes after an hour", async () => {
     const before = await stored();
     const whole = new Uint8Array(await new Response(jobForm([{ bytes: pictures.JPEG }, { bytes: pictures.PNG }])).arrayBuffer());
     const token = await tokenOf("amina");
@@ -222,10 +222,10 @@ describe("an upload that breaks off", () => {
     expect(objects.filter((key) => before.objects.includes(key))).toEqual(before.objects);
   });
 
-  it("and dies before it can clean up leaves orphans that are kept for an hour, then swept; photos of jobs stay", async () => {
+  it("of a Worker that died leaves orphans for an hour, then they are deleted; photos of jobs stay", async () => {
     const [url] = await postedPhotos(pictures.JPEG);
     const before = await objectsStored();
-    // What a Worker leaves that is killed between R2 and D1.
+    // A Worker that is killed between R2 and D1 leaves these.
     await env.MEDIA.put("job_image/0000000000000000orph", pictures.JPEG);
     await env.MEDIA.put("job_image/0000000000000000orph-small", pictures.JPEG);
 
@@ -238,7 +238,7 @@ describe("an upload that breaks off", () => {
 });
 
 describe("a stored picture", () => {
-  it("is shown to its owner, to artisans who may see the job and to admins; to others it does not exist", async () => {
+  it("is visible to its owner, to artisans who may see the job and to admins; for others it does not exist", async () => {
     const [url = ""] = await postedPhotos(pictures.likeNoOther(pictures.JPEG));
     const statuses: Record<string, number[]> = {};
     for (const name of ["amina", "yacine", "karim", "nadir", "sara", "lydia", null])
@@ -254,7 +254,7 @@ describe("a stored picture", () => {
     });
   });
 
-  it("that has not every size, being small or older, is answered by the next larger one", async () => {
+  it("without all sizes is served in the next larger one", async () => {
     const [url = ""] = await postedPhotos(pictures.JPEG);
     const [medium, large] = [await served(url, "amina", "-medium"), await served(url, "amina")];
     const [tiny, small] = [await served(url, "amina", "-tiny"), await served(url, "amina", "-small")];
@@ -262,7 +262,7 @@ describe("a stored picture", () => {
     expect((await served(url, "sara", "-medium")).status).toBe(404);
   });
 
-  it("is answered as bytes that nothing can run and no cache keeps", async () => {
+  it("is served as bytes that cannot run and are not cached", async () => {
     const [url = ""] = await postedPhotos(pictures.PNG);
     const { headers } = await served(url, "yacine");
     expect(
@@ -280,7 +280,7 @@ describe("a stored picture", () => {
     expect((await served(url, "sara")).headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("holds nothing of the file but its pixels: no location, no comment, no script", async () => {
+  it("contains only pixels of the file: no location, no comment, no script", async () => {
     const urls = await postedPhotos(pictures.JPEG_WITH_LOCATION, pictures.JPEG_AND_HTML, pictures.EXTENDED_WEBP);
     expect(latin(pictures.JPEG_WITH_LOCATION)).toContain("Exif");
     for (const url of urls)
@@ -292,7 +292,7 @@ describe("a stored picture", () => {
       }
   });
 
-  it("takes no other method, and no address but its own", async () => {
+  it("accepts no other method or path", async () => {
     const [url = ""] = await postedPhotos(pictures.JPEG);
     const { pathname } = new URL(url);
     const headers = { Authorization: `Token ${await tokenOf("amina")}` };
@@ -305,7 +305,7 @@ describe("a stored picture", () => {
   });
 });
 
-/** Straight to the Worker's handler, so that a stream that breaks off breaks there and nowhere else. */
+/** Straight to the handler of the Worker, so that an interrupted stream stops there. */
 async function send(token: string, body: BodyInit, boundary: string): Promise<Response> {
   const headers = { Authorization: `Token ${token}`, "Content-Type": `multipart/form-data; boundary=${boundary}` };
   const request = new Request(`${ORIGIN}/api/v1/services/jobs/`, { method: "POST", body, headers });
@@ -323,7 +323,7 @@ const brokenOff = (bytes: Uint8Array) =>
     },
   });
 
-/** A form of so many files of so many megabytes under a name that nobody asks for, its length untold. */
+/** A form with files of so many megabytes under an unknown name, without a declared length. */
 function flood(files: number, mebibytes: number): ReadableStream<Uint8Array> {
   const head = new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="elsewhere"; filename="a"\r\n\r\n');
   const file = [head, ...Array.from({ length: mebibytes }, () => new Uint8Array(MIB)), new TextEncoder().encode("\r\n")];

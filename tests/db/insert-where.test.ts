@@ -23,7 +23,7 @@ const notes = sqliteTable("notes", {
   tags: tags(),
   place: place(),
 });
-/** The same table after somebody swapped title and subtitle, and place and isRead, in the schema. */
+/** The same table after title and subtitle, and place and isRead, were swapped in the schema. */
 const swapped = sqliteTable("notes", {
   id: id(),
   subtitle: subtitle(),
@@ -84,7 +84,7 @@ describe("insertWhere", () => {
     expect((await stored()).map((note) => note.id)).toEqual(["first", "late"]);
   });
 
-  it("leaves or changes the row that is there already, as the statement says", async () => {
+  it("keeps or changes an existing row, as the statement says", async () => {
     const insert = (words: string) => insertWhere(db, notes, { id: "one", title: words, subtitle: words }, always);
     await insert("old");
 
@@ -153,7 +153,7 @@ describe("insertFrom", () => {
     expect(await stored()).toMatchObject([{ title: "Oran", subtitle: "Oran", place: 31 }]);
   });
 
-  it("changes the rows that are there already where the source has a WHERE", async () => {
+  it("changes existing rows if the source has a WHERE", async () => {
     await insertWhere(db, notes, { id: "a", title: "old", subtitle: "s" }, always);
 
     await insertFrom(

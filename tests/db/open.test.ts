@@ -9,7 +9,7 @@ import { insertDemoUsers } from "#tests/support/ctx.ts";
 beforeAll(insertDemoUsers);
 
 describe("a batch", () => {
-  it("keeps columns of one name apart, and those after them in their place", async () => {
+  it("keeps columns with the same name apart, and later columns in place", async () => {
     const db = openDb(env.DB);
     const joined = db
       .select({
@@ -37,7 +37,7 @@ describe("a batch", () => {
 });
 
 describe("a statement", () => {
-  it("says how many rows it wants so that SQLite need not look at the number, which would have it prepared each time", () => {
+  it("has its row limit in the text, because SQLite would prepare a parameter again each time", () => {
     const db = openDb(env.DB);
     const { id } = table.wilayas;
 
@@ -48,7 +48,7 @@ describe("a statement", () => {
     expect(counted.sql).toContain("LIMIT +?");
   });
 
-  it("is written once for each variant, and takes the values of each request", async () => {
+  it("is built once for each variant, and takes the values of each request", async () => {
     const namesOf = cachedStatement(
       ({ isReversed }: { isReversed: boolean }) =>
         sql`SELECT name_fr AS name FROM wilayas WHERE id >= ${sql.placeholder("from")}

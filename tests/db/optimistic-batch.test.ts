@@ -22,14 +22,14 @@ function along({ isWelcome }: { isWelcome: boolean }) {
 const amina = { id: users.id, firstName: users.firstName, one: sql<number>`1`, language: users.language };
 const rename = { firstName: "Nobody" };
 
-it("goes with the first batch, and what was asked is answered as ever", async () => {
+it("runs with the first batch, whose results are unchanged", async () => {
   const { db, accepted, meter } = along({ isWelcome: true });
   const query = db.select(amina).from(users).where(eq(users.id, "amina"));
   expect(await db.batch([query, query])).toEqual(Array(2).fill([{ id: "amina", firstName: "Amina", one: 1, language: "ar" }]));
   expect([await accepted(), meter.trips]).toEqual([true, 1]);
 });
 
-it("goes with a single statement too, and only once", async () => {
+it("runs with a single statement too, and only once", async () => {
   const { db, meter } = along({ isWelcome: true });
   const query = db.select(amina).from(users).where(eq(users.id, "amina"));
   expect([await query, await query]).toEqual(Array(2).fill([{ id: "amina", firstName: "Amina", one: 1, language: "ar" }]));
@@ -37,7 +37,7 @@ it("goes with a single statement too, and only once", async () => {
 });
 
 // A user whose rights ended reads nothing.
-it("hands out nothing where it finds that it was asked in vain", async () => {
+it("returns no result if the check fails", async () => {
   const { db, accepted } = along({ isWelcome: false });
   const query = db.select(amina).from(users);
   await expect(db.batch([query])).rejects.toThrow(OptimisticCheckFailed);
@@ -46,7 +46,7 @@ it("hands out nothing where it finds that it was asked in vain", async () => {
 });
 
 // An ended session writes nothing, not even what its user could not see.
-it("lets nothing be written before it is known to be welcome", async () => {
+it("writes nothing before the check has passed", async () => {
   const { db } = along({ isWelcome: false });
   const write = db.update(users).set(rename).where(eq(users.id, "yacine"));
   await expect(db.batch([db.select(amina).from(users), write])).rejects.toThrow(OptimisticCheckFailed);
@@ -56,7 +56,7 @@ it("lets nothing be written before it is known to be welcome", async () => {
   expect(yacine?.firstName).toBe("Yacine");
 });
 
-it("is asked alone when nothing else is, and again when the others were at fault", async () => {
+it("runs alone if there is no query, and again after a failed query", async () => {
   const alone = along({ isWelcome: true });
   expect([await alone.accepted(), alone.meter.trips]).toEqual([true, 1]);
   const { db, accepted } = along({ isWelcome: true });

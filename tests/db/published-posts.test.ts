@@ -12,7 +12,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .run();
 
-it("refuses to publish a post that isn't written in both Arabic and French", async () => {
+it("refuses to publish a post that is not written in both Arabic and French", async () => {
   const frenchAlone = await insertPost({ slug: "one-language", isDraft: true, words: { fr: { title: "Seul" } } });
   const untitled = await insertPost({
     slug: "no-title",
@@ -26,7 +26,7 @@ it("refuses to publish a post that isn't written in both Arabic and French", asy
     );
 });
 
-it("lets every post begin as a draft", async () => {
+it("makes every new post a draft", async () => {
   await expect(
     run(
       "INSERT INTO posts (slug, type, published_at, created_at, updated_at, created_by, updated_by) VALUES ('at-once', 'guides', 1, 1, 1, 'nadir', 'nadir')",
@@ -34,7 +34,7 @@ it("lets every post begin as a draft", async () => {
   ).rejects.toSatisfy(refusedBy("posts.begin_as_drafts"));
 });
 
-it("takes neither of both languages from a published post, and empties none", async () => {
+it("keeps both languages of a published post, and their texts not empty", async () => {
   const id = await insertPost({ slug: "whole" });
 
   for (const sql of [
@@ -45,7 +45,7 @@ it("takes neither of both languages from a published post, and empties none", as
     await expect(run(sql, id)).rejects.toSatisfy(refusedBy("posts.published_in_both_languages"));
 });
 
-it("lets a published post lose its English, and a draft anything", async () => {
+it("lets a published post lose its English, and a draft any language", async () => {
   const shown = await insertPost({
     slug: "three",
     words: { ar: { title: "أ" }, fr: { title: "B" }, en: { title: "C" } },
@@ -60,7 +60,7 @@ it("lets a published post lose its English, and a draft anything", async () => {
   expect(left).toBe(2);
 });
 
-it("gives no number twice, even when a post is gone", async () => {
+it("never reuses a number, even of a deleted post", async () => {
   const first = await insertPost({ slug: "gone", isDraft: true });
   await run("DELETE FROM post_translations WHERE post_id = ?", first);
   await run("DELETE FROM posts WHERE id = ?", first);

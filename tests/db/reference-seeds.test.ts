@@ -34,12 +34,12 @@ test("seeding again leaves a retired category retired and a changed cost as it i
   expect(row?.name_fr).not.toBe("x");
 });
 
-test("a commune of a wilaya of 2026 keeps its mother wilaya of 58", async () => {
+test("a commune of a new wilaya keeps its former wilaya of the 58", async () => {
   const row = await env.DB.prepare("SELECT wilaya_id, wilaya_code_58 FROM communes WHERE id = 1731").first();
   expect(row).toEqual({ wilaya_id: 65, wilaya_code_58: "17" });
 });
 
-test("every place and trade of the demo exists and belongs together", async () => {
+test("every wilaya, commune and category of the demo exists and matches", async () => {
   const found = await env.DB.prepare("SELECT id, wilaya_id FROM communes").all<{ id: number; wilaya_id: number }>();
   const trades = await env.DB.prepare("SELECT id, category_id FROM subcategories").all<{ id: number; category_id: number }>();
   const wilayaOf = new Map(found.results.map((row) => [row.id, row.wilaya_id]));

@@ -49,7 +49,7 @@ it("returns a group of results for a group of statements, which can be listed to
   expect(statementsOf({ places: group, list: [group.algiers] })).toEqual([group.algiers, group.inner.oran, group.algiers]);
 });
 
-it("runs the statements in the order in which they are written, and all or none of them", async () => {
+it("runs the statements in the written order, all or none of them", async () => {
   const { second } = await runBatch(db, { first: writeStatement("one"), second: writeStatement("two") });
   expect(second).toEqual([{ value: "two" }]);
 
@@ -60,7 +60,7 @@ it("runs the statements in the order in which they are written, and all or none 
   expect(row).toEqual({ value: "two" });
 });
 
-it("does not compile with a name that no statement has", async () => {
+it("does not compile with an unknown name", async () => {
   const results = await runBatch(db, { oran: nameQuery(31) });
 
   // @ts-expect-error: no statement has this name
