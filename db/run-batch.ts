@@ -1,7 +1,7 @@
 import type { Db, Statement } from "./open.ts";
 
 /** A batch by names. A name stands for one statement, a list of statements, or a group of names that a builder returns. */
-type Batch = { readonly [name: string]: Part };
+export type Batch = { readonly [name: string]: Part };
 type Part = Statement | readonly Statement[] | Batch;
 
 type ResultOf<One> = One extends Statement

@@ -6,9 +6,9 @@ import { HOUSE, sourcesOf } from "./sources.mjs";
 
 /** Tests of several commands together, or of the costs of a domain. They name what they test instead of one file. */
 const SCENES = [
+  "admin-race/admin-race",
   "artisans/categories-and-wilayas",
   "artisans/failures-after-commit",
-  "audit/dismissed-meanwhile",
   "audit/reasons",
   "auth/passwords/reset-enumeration",
   "auth/secrets-at-rest",

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { findRoom } from "#app/domain/chat/queries.ts";
-import { requireModerator } from "#app/domain/jobs/moderation/require-moderator.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { changeReport } from "#app/domain/reports/change-report.ts";
+import { findReportToDecide as mayJudge } from "#app/domain/reports/find-report-to-decide.ts";
 import { AppealInput, ChangeReportInput, ReportListInput, ReportRoomInput } from "#app/domain/reports/input.ts";
 import { myReportDecision } from "#app/domain/reports/my-report-decision.ts";
 import { findOwnReport, findReport, reportList } from "#app/domain/reports/queries.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
-import { requireReportAdmin as mayJudge } from "#app/domain/reports/require-report-admin.ts";
 import { isReportPending, REPORTS_PAGE_SIZE } from "#app/domain/reports/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { adminReport, adminReportJson, decision, decisionJson, report, reportJson } from "./schemas/report.ts";
 import { defineEndpoint, type EndpointResponse } from "./serve/endpoint.ts";
@@ -80,7 +80,7 @@ export const reportCalls = [
       "Reports of one status, by default the new ones; what waits oldest first, what is over newest first. ?search= looks at the name, " +
       "e-mail, phone and id of both, and at the ids of report and room.",
     who: "signed_in",
-    authorize: async ({ actor }) => void requireModerator(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...pageQuery, ...ReportListInput }),
     answers: { 200: pagedSchema(adminReport) },
     run: async (ctx, { query: { page = 1, page_size, status = "new", search, ordering } }) => {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { requireModerator } from "#app/domain/jobs/moderation/require-moderator.ts";
 import { isMatchParticipant } from "#app/domain/jobs/rules.ts";
 import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { LeaveReviewInput, RemoveReviewInput, ReplyToReviewInput } from "#app/domain/reviews/input.ts";
@@ -9,6 +8,7 @@ import { removeReview } from "#app/domain/reviews/remove-review.ts";
 import { replyToReview } from "#app/domain/reviews/reply-to-review.ts";
 import { REVIEWS_PAGE_SIZE } from "#app/domain/reviews/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { findVisibleJob } from "./jobs/job-access.ts";
 import { review, reviewJson } from "./schemas/review.ts";
@@ -91,7 +91,7 @@ export const reviewEndpoints = [
     spec: "section 4 no. 3",
     summary: "Take a review away: it counts no more, and a stub with the reason stands in its place.",
     who: "signed_in",
-    authorize: async ({ actor }) => void requireModerator(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     body: RemoveReviewInput,
     answers: { 200: review },
     run: async (ctx, { params: { id = "" }, body }) => {

@@ -3,8 +3,9 @@ import { isConflictOn } from "#db/conflict.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { endPhoneCodesStatement } from "../codes/phone-statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { registeredUserExists } from "../users/admin-user-statements.ts";
 import { changePhoneStatement } from "../users/phone-statements.ts";
@@ -22,31 +23,29 @@ export async function setPhoneBySupport(ctx: Ctx, { userId, phone, note }: Suppo
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const isOther = sql`EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.phone IS NOT ${phone})`;
-  const isThere = sql`${isActiveAdmin(adminId)} AND ${registeredUserExists(userId)}`;
+  const isThere = registeredUserExists(userId);
   const stands = sql`${isThere} AND ${isOther}`;
   const message = phoneChangedMessage(ctx, { userId }, stands);
 
-  const [known] = await db
-    .batch([
-      db.select({ known: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
-      auditStatement(
-        db,
-        {
-          ...{ actorId: adminId, action: "user.revised", subjectKind: "users", subjectId: userId, ...whyOf(note) },
-          ...{ before: {}, after: { fields: ["phone"] }, at },
-        },
-        stands,
-      ),
-      ...message.statements,
-      endPhoneCodesStatement(db, { userId, at }, stands),
-      supportPhoneStatement(db, { userId, phone, at }, stands),
-      changePhoneStatement(db, { userId, phone }, stands),
-    ])
-    .catch((error: unknown) => {
-      throw isConflictOn(error, "users.phone") ? refuse("user.phone_taken") : error;
-    });
+  const { checked } = await adminBatch(ctx, {
+    checked: db.select({ known: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
+    logged: auditStatement(
+      db,
+      {
+        ...{ actorId: adminId, action: "user.revised", subjectKind: "users", subjectId: userId, ...whyOf(note) },
+        ...{ before: {}, after: { fields: ["phone"] }, at },
+      },
+      stands,
+    ),
+    notified: message.statements,
+    codes: endPhoneCodesStatement(db, { userId, at }, stands),
+    support: supportPhoneStatement(db, { userId, phone, at }, stands),
+    phone: changePhoneStatement(db, { userId, phone }, stands),
+  }).catch((error: unknown) => {
+    throw isConflictOn(error, "users.phone") ? refuse("user.phone_taken") : error;
+  });
 
-  if (known[0]?.known !== 1) throw refuse("not_found");
+  if (checked[0]?.known !== 1) throw refuse("not_found");
   for (const messageId of message.messageIds) await ctx.outbox.push({ kind: "deliver_message", messageId });
   ctx.log("user.phone_set", { user_id: userId });
 }

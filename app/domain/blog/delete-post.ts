@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { posts } from "#db/schema/blog.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
@@ -18,9 +19,9 @@ export async function deletePost(ctx: Ctx, { postId }: { postId: number }): Prom
   const { db, now: at } = ctx;
   const read = { postId, version, adminId };
   const stands = isPostUnchanged(read);
-  const [stood] = await db.batch([
-    db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
-    auditStatement(
+  const { checked } = await adminBatch(ctx, {
+    checked: db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
+    logged: auditStatement(
       db,
       {
         actorId: adminId,
@@ -32,10 +33,10 @@ export async function deletePost(ctx: Ctx, { postId }: { postId: number }): Prom
       },
       stands,
     ),
-    changePostStatement(db, { ...read, at, isDeleted: true }),
-  ]);
+    deleted: changePostStatement(db, { ...read, at, isDeleted: true }),
+  });
 
-  if (stood.length === 0) {
+  if (checked.length === 0) {
     const { updatedBy } = await findPost(ctx, postId);
     throw refuse("post.changed_meanwhile", { name: updatedBy.firstName });
   }

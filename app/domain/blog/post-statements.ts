@@ -3,15 +3,13 @@ import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { postImages, posts, postTranslations } from "#db/schema/blog.ts";
 import { LANGUAGES } from "../shared/contracts/language.ts";
-import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
 import { type PostType, postSearchText, type TranslationsByLanguage } from "./rules.ts";
 
 type Standing = { postId: number; version: number; adminId: string };
 
-/** SQL predicate: the version is unchanged and the admin is active. */
-export const isPostUnchanged = ({ postId, version, adminId }: Standing): SQL =>
-  sql`(${isActiveAdmin(adminId)} AND EXISTS (SELECT 1 FROM posts AS its WHERE its.id = ${postId} AND its.version = ${version}
-    AND its.deleted_at IS NULL))`;
+/** SQL predicate: the post is still at the version that was read. */
+export const isPostUnchanged = ({ postId, version }: Omit<Standing, "adminId">): SQL =>
+  sql`EXISTS (SELECT 1 FROM posts AS its WHERE its.id = ${postId} AND its.version = ${version} AND its.deleted_at IS NULL)`;
 
 /** SQL, because a post of the same batch is known only by its slug. */
 type OfPost = { postId: SQL; words: TranslationsByLanguage; pictureIds: readonly string[] };

@@ -4,6 +4,7 @@ import type { AuditAction } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { discardImages } from "../media/discard-images.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { LANGUAGES } from "../shared/contracts/language.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
@@ -53,20 +54,26 @@ async function revise(ctx: Ctx, { postId, input, thumbnail }: Revising): Promise
   const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) =>
     auditStatement(db, { actorId: adminId, action, subjectKind: "posts", subjectId: found.slug, before, after, at }, stands);
 
-  const [stood] = await db.batch([
-    db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
-    storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
+  const { checked } = await adminBatch(ctx, {
+    checked: db.select({ id: posts.id }).from(posts).where(sql`${posts.id} = ${postId} AND ${stands}`),
+    images: storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
     // First, because a draft may lack parts that a published post must have.
-    ...(turns && !isPublished ? [hidePostStatement(db, read)] : []),
-    ...(fields.length > 0 ? [log("post.revised", { version: found.version }, { version: found.version + 1, fields })] : []),
-    ...(turns
+    hidden: turns && !isPublished ? [hidePostStatement(db, read)] : [],
+    revised: fields.length > 0 ? [log("post.revised", { version: found.version }, { version: found.version + 1, fields })] : [],
+    turned: turns
       ? [log(isPublished ? "post.published" : "post.unpublished", { is_draft: isPublished }, { is_draft: !isPublished })]
-      : []),
-    ...writeTranslationsStatements(db, { postId: sql`${postId}`, words, pictureIds }, stands),
-    changePostStatement(db, { ...read, at, type: input.blog_type, thumbnailId, isPublished: turns ? isPublished : undefined }),
-  ]);
+      : [],
+    translations: writeTranslationsStatements(db, { postId: sql`${postId}`, words, pictureIds }, stands),
+    changed: changePostStatement(db, {
+      ...read,
+      at,
+      type: input.blog_type,
+      thumbnailId,
+      isPublished: turns ? isPublished : undefined,
+    }),
+  });
 
-  if (stood.length === 0) throw changedBy(await findPost(ctx, postId));
+  if (checked.length === 0) throw changedBy(await findPost(ctx, postId));
   ctx.log("post.revised", { post_id: postId, is_published: isPublished });
 }
 

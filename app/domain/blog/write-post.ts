@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import { insertWhere } from "#db/insert-where.ts";
-import { runBatch } from "#db/run-batch.ts";
 import { posts } from "#db/schema/blog.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { firstEffect } from "../idempotency/queries.ts";
 import { recordEffectIfStatements } from "../idempotency/statements.ts";
 import { discardImages } from "../media/discard-images.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { LANGUAGES } from "../shared/contracts/language.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { WritePostInput } from "./input.ts";
 import { acceptPostImages, acceptThumbnail, type SentThumbnail } from "./post-images.ts";
@@ -53,7 +52,6 @@ async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: s
   const slug = slugOf(words.fr.title || words.en.title, newId().slice(0, MARK_LENGTH));
   const postId = sql`(SELECT made.id FROM posts AS made WHERE made.slug = ${slug})`;
   const isMade = sql`EXISTS (SELECT 1 FROM posts AS made WHERE made.slug = ${slug})`;
-  const stands = isActiveAdmin(adminId);
   const log = (action: "post.written" | "post.published") =>
     auditStatement(
       db,
@@ -68,14 +66,11 @@ async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: s
       isMade,
     );
 
-  const { written } = await runBatch(db, {
-    images: storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: stands }),
-    written: insertWhere(
-      db,
-      posts,
-      { slug, type: input.blog_type, thumbnailId, createdAt: at, updatedAt: at, createdBy: adminId, updatedBy: adminId },
-      stands,
-    ).returning({ id: posts.id }),
+  await adminBatch(ctx, {
+    images: storeMediaIfStatement(db, { images, ownerId: adminId, at, condition: sql`1` }),
+    written: db
+      .insert(posts)
+      .values({ slug, type: input.blog_type, thumbnailId, createdAt: at, updatedAt: at, createdBy: adminId, updatedBy: adminId }),
     logged: log("post.written"),
     translations: writeTranslationsStatements(db, { postId, words, pictureIds }, isMade),
     published: isPublished
@@ -84,7 +79,6 @@ async function write(ctx: Ctx, { input, thumbnail }: Writing): Promise<{ slug: s
     effect: recordEffectIfStatements(ctx, slug, isMade),
   });
 
-  if (written.length === 0) throw refuse("permission_denied");
   ctx.log("post.written", { slug, is_published: isPublished });
   return { slug };
 }

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { runBatch } from "#db/run-batch.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { ResolveContactInput } from "./input.ts";
 import type { ContactStatus } from "./rules.ts";
@@ -27,9 +27,9 @@ export async function resolveContactMessage(
   const settles = status !== "new";
   const isClosing = status === "closed";
   const notifiesSender = status === "answered" || (isClosing && reason !== undefined && reason !== "unwanted");
-  const stands = sql`${isActiveAdmin(adminId)} AND ${settlable(messageId, settles)}`;
+  const stands = settlable(messageId, settles);
   const emailId = newId();
-  const { emails, settled } = await runBatch(db, {
+  const { emails, settled } = await adminBatch(ctx, {
     logged: auditStatement(
       db,
       {

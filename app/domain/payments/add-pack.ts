@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
-import { runBatch } from "#db/run-batch.ts";
 import { pointPacks } from "#db/schema/payments.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
-import { refuse } from "../shared/errors/refusals.ts";
 import type { AddPackInput } from "./pack-input.ts";
 import { setOnSaleStatement } from "./statements.ts";
 
@@ -14,15 +13,13 @@ import { setOnSaleStatement } from "./statements.ts";
 export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput): Promise<number> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
-  const isThere = sql`EXISTS (SELECT 1 FROM point_packs WHERE points = ${points} AND price = ${price} AND is_sold)`;
-  const isAllowed = sql`${isActiveAdmin(adminId)} AND NOT ${isThere}`;
+  const isAllowed = sql`NOT EXISTS (SELECT 1 FROM point_packs WHERE points = ${points} AND price = ${price} AND is_sold)`;
   const log = { actorId: adminId, subjectKind: "point_packs", at, why: reason };
   const replaced = sql`SELECT id FROM point_packs WHERE points = ${points} AND price <> ${price} AND is_sold`;
 
   const {
     added: [added],
-    same,
-  } = await runBatch(db, {
+  } = await adminBatch(ctx, {
     withdrawalEntry: auditStatement(
       db,
       {
@@ -46,9 +43,7 @@ export async function addPack(ctx: Ctx, { points, price, reason }: AddPackInput)
       { id: sql`last.id + 1`, points, price, isSold: true },
       sql`(SELECT coalesce(max(id), 0) AS id FROM point_packs) AS last WHERE ${isAllowed}`,
     ).returning({ id: pointPacks.id }),
-    same: db.select({ isThere: sql<number>`${isThere}` }).from(sql`(SELECT 1)`),
   });
   if (added) return added.id;
-  if (same[0]?.isThere === 1) throw new InvalidFields({ price: [{ code: "not_unique" }] });
-  throw refuse("permission_denied");
+  throw new InvalidFields({ price: [{ code: "not_unique" }] });
 }

@@ -6,12 +6,13 @@ import { auditStatement } from "../audit/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import { creditStatements } from "../points/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { ApproveReceiptInput } from "./input.ts";
-import { findPendingReceipt, requireReceiptAdmin } from "./pending-receipt.ts";
+import { findPendingReceipt } from "./pending-receipt.ts";
 import { queueDecisionEmailStatement } from "./queue-decision-email.ts";
 import { duplicatedReceiptSql, isDecidedByOperation, isReceiptDecidable, markDuplicatesStatement } from "./statements.ts";
 
@@ -23,7 +24,7 @@ type Approval = ApproveReceiptInput & { receiptId: string };
  * receipt.duplicate
  */
 export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void> {
-  const { userId: adminId } = requireReceiptAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { receiptId, note = "" } = approval;
   const receipt = await findPendingReceipt(ctx, approval);
   // The override is ignored if there was no duplicate when the admin decided.
@@ -35,8 +36,8 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
   const decision = newId();
   const messageId = newId();
   const isDecided = isDecidedByOperation(receiptId, decision);
-  const [decided, emails] = await db.batch([
-    db
+  const { decided, emails } = await adminBatch(ctx, {
+    decided: db
       .update(paymentReceipts)
       .set({
         status: "approved",
@@ -51,17 +52,17 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
         sql`${isReceiptDecidable(receiptId, adminId, submission)} AND (${duplicatedReceiptSql(receiptId)} IS NULL OR ${overrides})`,
       )
       .returning({ id: paymentReceipts.id }),
-    queueDecisionEmailStatement(db, { type: "payment_accepted", messageId, receiptId, at }, isDecided),
-    markDuplicatesStatement(db, receiptId, isDecided),
-    ...creditStatements(db, { userId, points, reason: "receipt_approved", at, receiptId }, isDecided),
-    ...notifyEachStatements(
+    emails: queueDecisionEmailStatement(db, { type: "payment_accepted", messageId, receiptId, at }, isDecided),
+    duplicates: markDuplicatesStatement(db, receiptId, isDecided),
+    credit: creditStatements(db, { userId, points, reason: "receipt_approved", at, receiptId }, isDecided),
+    notified: notifyEachStatements(
       db,
       { type: "payment_accepted", at, receiptId, points },
       sql`SELECT user_id, CAST(available AS TEXT) AS reason FROM point_accounts WHERE user_id = ${userId} AND ${isDecided}`,
       { reason: true },
     ),
-    recordEventIfStatement(db, { kind: "receipt.approved", at, userId, amount: points }, isDecided),
-    auditStatement(
+    counted: recordEventIfStatement(db, { kind: "receipt.approved", at, userId, amount: points }, isDecided),
+    logged: auditStatement(
       db,
       {
         actorId: adminId,
@@ -75,9 +76,8 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
       },
       isDecided,
     ),
-  ]);
+  });
   if (decided.length === 0) {
-    await refuseDismissed(ctx, adminId);
     await findPendingReceipt(ctx, approval);
     throw refuse("receipt.duplicate");
   }

@@ -2,12 +2,13 @@ import { paymentReceipts } from "#db/schema/payments.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { DenyReceiptInput } from "./input.ts";
-import { findPendingReceipt, requireReceiptAdmin } from "./pending-receipt.ts";
+import { findPendingReceipt } from "./pending-receipt.ts";
 import { queueDecisionEmailStatement } from "./queue-decision-email.ts";
 import { mayResubmitReceipt } from "./rules.ts";
 import { isDecidedByOperation, isReceiptDecidable } from "./statements.ts";
@@ -16,7 +17,7 @@ type Denial = DenyReceiptInput & { receiptId: string };
 
 /** Refuses: not_authenticated · permission_denied (also for own receipts) · not_found · receipt.already_decided */
 export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
-  const { userId: adminId } = requireReceiptAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { receiptId, reason, note = "" } = denial;
   const { userId, points, submission } = await findPendingReceipt(ctx, denial);
 
@@ -26,16 +27,21 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
   const decision = newId();
   const messageId = newId();
   const isDecided = isDecidedByOperation(receiptId, decision);
-  const [decided, emails] = await db.batch([
-    db
+  const { decided, emails } = await adminBatch(ctx, {
+    decided: db
       .update(paymentReceipts)
       .set({ status: "denied", decisionOperationId: decision, decidedBy: adminId, decidedAt: at, reason, reasonNote: note })
       .where(isReceiptDecidable(receiptId, adminId, submission))
       .returning({ id: paymentReceipts.id }),
-    queueDecisionEmailStatement(db, { type: "payment_rejected", messageId, receiptId, at }, isDecided),
-    ...notifyIfStatements(db, userId, { type: "payment_rejected", at, receiptId, points, reason: notifiedReason }, isDecided),
-    recordEventIfStatement(db, { kind: "receipt.denied", at, userId, amount: points }, isDecided),
-    auditStatement(
+    emails: queueDecisionEmailStatement(db, { type: "payment_rejected", messageId, receiptId, at }, isDecided),
+    notified: notifyIfStatements(
+      db,
+      userId,
+      { type: "payment_rejected", at, receiptId, points, reason: notifiedReason },
+      isDecided,
+    ),
+    counted: recordEventIfStatement(db, { kind: "receipt.denied", at, userId, amount: points }, isDecided),
+    logged: auditStatement(
       db,
       {
         actorId: adminId,
@@ -49,11 +55,8 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
       },
       isDecided,
     ),
-  ]);
-  if (decided.length === 0) {
-    await refuseDismissed(ctx, adminId);
-    throw refuse("receipt.already_decided");
-  }
+  });
+  if (decided.length === 0) throw refuse("receipt.already_decided");
 
   await Promise.all(emails.map(({ id }) => ctx.outbox.push({ kind: "deliver_message", messageId: id })));
 }

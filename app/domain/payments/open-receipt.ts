@@ -1,12 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { runBatch } from "#db/run-batch.ts";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import { markReceiptNotificationsReadStatement } from "../notifications/statements.ts";
 import { findSetting } from "../settings/queries.ts";
 import { COMPANY_ACCOUNT } from "../settings/rules.ts";
 import { settingQuery } from "../settings/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { requireReceiptAdmin } from "./pending-receipt.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { latestImages, withImagePaths } from "./receipt-images.ts";
 import { isReceiptPending, receiptCountQuery } from "./receipt-queue.ts";
 import { receiptRows } from "./receipt-rows.ts";
@@ -16,7 +16,7 @@ const SHOWN_IN_QUEUE = 50;
 
 /** Opens a receipt and shows other admins who did, for two minutes. Refuses: not_authenticated · permission_denied */
 export async function openReceipt(ctx: Ctx, receiptId: string) {
-  const { userId } = requireReceiptAdmin(ctx.actor);
+  const { userId } = requireAdmin(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);
   const {
     read,
@@ -26,7 +26,7 @@ export async function openReceipt(ctx: Ctx, receiptId: string) {
     queue,
     waiting: [waiting],
     account,
-  } = await runBatch(ctx.db, {
+  } = await adminBatch(ctx, {
     claimed: claimStatement(ctx, { receiptId, adminId: userId }),
     read: markReceiptNotificationsReadStatement(ctx.db, { userId, at: ctx.now, receiptId }),
     receipts: receiptRows(ctx).where(isIt),

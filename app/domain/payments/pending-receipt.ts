@@ -1,21 +1,13 @@
 import { eq } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
-import type { Actor } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { mayDecideReceipt } from "./rules.ts";
 import { duplicatedReceiptSql } from "./statements.ts";
-
-/** Refuses: not_authenticated · permission_denied */
-export function requireReceiptAdmin(actor: Actor): Extract<Actor, { kind: "admin" }> {
-  if (actor.kind === "visitor") throw refuse("not_authenticated");
-  if (!mayDecideReceipt(actor)) throw refuse("permission_denied");
-  return actor;
-}
 
 /** Refuses: not_authenticated · permission_denied (own receipt) · not_found */
 export async function requireReceiptDecider(ctx: Ctx, receiptId: string): Promise<void> {
-  const { userId: adminId } = requireReceiptAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const [receipt] = await ctx.db
     .select({ userId: paymentReceipts.userId })
     .from(paymentReceipts)
@@ -29,7 +21,7 @@ export async function findPendingReceipt(
   ctx: Ctx,
   { receiptId, submission }: { receiptId: string; submission?: number | undefined },
 ) {
-  const { userId: adminId } = requireReceiptAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const [receipt] = await ctx.db
     .select({
       id: paymentReceipts.id,

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { paymentReceipts } from "#db/schema/payments.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
-import { requireReceiptAdmin } from "./pending-receipt.ts";
 import { latestImages, withImagePaths } from "./receipt-images.ts";
 import { receiptRows } from "./receipt-rows.ts";
 import { type ReceiptStatus, referenceKeyOf } from "./rules.ts";
@@ -47,7 +47,7 @@ type Page = Filters & PageBounds & { limit: number };
 
 /** Refuses: not_authenticated · permission_denied */
 export async function receiptList(ctx: Ctx, page: Page) {
-  const { userId } = requireReceiptAdmin(ctx.actor);
+  const { userId } = requireAdmin(ctx.actor);
   const all = listed(page);
   const where = and(all, isAfterCursor(page));
   const named = ctx.db
@@ -80,7 +80,7 @@ export async function receiptList(ctx: Ctx, page: Page) {
 
 /** Refuses: not_authenticated · permission_denied */
 export async function findReceipt(ctx: Ctx, receiptId: string) {
-  const { userId } = requireReceiptAdmin(ctx.actor);
+  const { userId } = requireAdmin(ctx.actor);
   const isIt = eq(paymentReceipts.id, receiptId);
   const [[receipt], pictures] = await ctx.db.batch([receiptRows(ctx).where(isIt), latestImages(ctx, isIt)]);
   return receipt ? { ...receipt, pictures: await withImagePaths(ctx, userId, pictures) } : null;

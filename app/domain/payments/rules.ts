@@ -29,8 +29,6 @@ export const RECEIPTS_PER_DAY = { name: "receipts_of_owner", times: 20, perSecon
 /** Only confirmed artisans need points. */
 export const maySendReceipt = (actor: Actor): boolean => "userId" in actor && actor.isArtisan && !actor.isGuest;
 
-export const mayDecideReceipt = (actor: Actor): actor is Extract<Actor, { kind: "admin" }> => actor.kind === "admin";
-
 /** Ignores spaces, punctuation, case and digit scripts. Never empty. */
 export const referenceKeyOf = (reference: string): string => {
   const folded = withWesternDigits(reference).normalize("NFKC").toUpperCase();

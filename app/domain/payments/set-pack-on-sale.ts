@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
-import { runBatch } from "#db/run-batch.ts";
 import { pointPacks } from "#db/schema/payments.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { PackOnSaleInput } from "./pack-input.ts";
 import { setOnSaleStatement } from "./statements.ts";
@@ -18,12 +18,12 @@ export async function setPackOnSale(
   const { db, now: at } = ctx;
   const changes = sql`EXISTS (SELECT 1 FROM point_packs WHERE id = ${packId} AND is_sold <> ${isSold ? 1 : 0})`;
   const leavesOne = isSold ? sql`1` : sql`EXISTS (SELECT 1 FROM point_packs WHERE is_sold AND id <> ${packId})`;
-  const isAllowed = sql`${isActiveAdmin(adminId)} AND ${changes} AND ${leavesOne}`;
+  const isAllowed = sql`${changes} AND ${leavesOne}`;
 
   const {
     found: [found],
     sold,
-  } = await runBatch(db, {
+  } = await adminBatch(ctx, {
     found: db.select({ isSold: pointPacks.isSold }).from(pointPacks).where(eq(pointPacks.id, packId)),
     logged: auditStatement(
       db,
@@ -40,5 +40,5 @@ export async function setPackOnSale(
   });
   if (!found) throw refuse("not_found");
   if (sold.length > 0 || found.isSold === isSold) return;
-  throw isSold ? refuse("permission_denied") : refuse("pack.last");
+  throw refuse("pack.last");
 }

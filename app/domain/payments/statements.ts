@@ -4,7 +4,6 @@ import type { Db, Statement } from "#db/open.ts";
 import { paymentReceipts, pointPacks, receiptImages } from "#db/schema/payments.ts";
 import type { ReceivedImage } from "../media/receive-image.ts";
 import { storeMediaIfStatement } from "../media/statements.ts";
-import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
 import { MAX_SUBMISSIONS } from "./rules.ts";
 
 type Same = { receiptId: string; method: SQL | string; referenceKey: SQL | string; images: readonly ReceivedImage[] };
@@ -68,10 +67,10 @@ export const attachImagesStatements = (
 export const isDecidedByOperation = (receiptId: string, decision: string): SQL =>
   sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND decision_operation_id = ${decision})`;
 
-/** SQL predicate: pending, the same submission, and the decider is an active admin other than the sender. */
+/** SQL predicate: pending, the same submission, and the decider is not the sender. */
 export const isReceiptDecidable = (receiptId: string, deciderId: string, submission: number): SQL =>
   sql`${paymentReceipts.id} = ${receiptId} AND ${paymentReceipts.status} = 'pending' AND ${paymentReceipts.userId} <> ${deciderId}
-    AND ${paymentReceipts.submissionNumber} = ${submission} AND ${isActiveAdmin(deciderId)}`;
+    AND ${paymentReceipts.submissionNumber} = ${submission}`;
 
 export const isResubmittable = sql`(payment_receipts.status = 'denied' AND payment_receipts.submission_number < ${MAX_SUBMISSIONS})`;
 

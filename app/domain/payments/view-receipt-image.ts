@@ -4,10 +4,11 @@ import { receiptImages } from "#db/schema/payments.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { isTicketValidFor } from "../media/private-image-ticket.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
-/** Each access to a receipt image is recorded before the image is sent. Refuses: not_found */
+/** Each access to a receipt image is recorded before the image is sent. Refuses: not_found · permission_denied */
 export async function viewReceiptImage(
   ctx: Ctx,
   { mediaId, ticket }: { mediaId: string; ticket: string },
@@ -30,7 +31,7 @@ export async function viewReceiptImage(
   if (!isOwn && (actor.kind !== "admin" || picture.receiptId === null)) throw refuse("not_found");
   if (!(await isTicketValidFor(ctx, { viewerId: actor.userId, mediaId, purpose: "receipt" }, ticket))) throw refuse("not_found");
 
-  await auditStatement(
+  const entry = auditStatement(
     ctx.db,
     {
       actorId: actor.userId,
@@ -42,5 +43,6 @@ export async function viewReceiptImage(
     },
     sql`1`,
   );
+  await (isOwn ? entry : adminBatch(ctx, { entry }));
   return { key: picture.key, side: `receipt-${(picture.place ?? 0) + 1}` };
 }

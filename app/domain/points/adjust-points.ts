@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { isConflictOn } from "#db/conflict.ts";
 import { pointAccounts } from "#db/schema/points.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdminOrSystem } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { hashEntriesAfterBatch } from "./hash-entries.ts";
 import type { AdjustPointsInput } from "./input.ts";
@@ -11,9 +12,7 @@ import { adjustmentStatements } from "./statements.ts";
 
 /** Outside of any offer. Refuses: not_authenticated · permission_denied · not_found · points.too_few. */
 export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustPointsInput): Promise<void> {
-  if (ctx.actor.kind === "visitor") throw refuse("not_authenticated");
-  if (ctx.actor.kind !== "admin" && ctx.actor.kind !== "system") throw refuse("permission_denied");
-
+  const admin = requireAdminOrSystem(ctx.actor);
   const [account] = await ctx.db
     .select({ available: pointAccounts.available })
     .from(pointAccounts)
@@ -21,8 +20,6 @@ export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustP
   if (!account) throw refuse("not_found");
 
   const { db, now: at } = ctx;
-  const adminId = ctx.actor.kind === "admin" ? ctx.actor.userId : null;
-  const condition = adminId === null ? sql`1` : isActiveAdmin(adminId);
   const log = (actorId: string) =>
     auditStatement(
       db,
@@ -30,15 +27,13 @@ export async function adjustPoints(ctx: Ctx, { userId, points, reason }: AdjustP
         ...{ actorId, action: "points.adjusted", subjectKind: "users", subjectId: userId, at },
         ...{ after: { points }, why: reason },
       },
-      condition,
+      sql`1`,
     );
   try {
-    const [moved] = await db.batch([
-      db.select({ condition: sql<number>`${condition}` }).from(sql`(SELECT 1)`),
-      ...(adminId === null ? [] : [log(adminId)]),
-      ...adjustmentStatements(db, { userId, points, reason, at }, condition),
-    ]);
-    if (moved[0]?.condition !== 1) throw refuse("permission_denied");
+    await adminBatch(ctx, {
+      adjusted: adjustmentStatements(db, { userId, points, reason, at }, sql`1`),
+      logged: admin === null ? [] : [log(admin.userId)],
+    });
   } catch (error) {
     if (isConflictOn(error, "point_accounts_available_not_negative"))
       throw refuse("points.too_few", { needed: -points, available: account.available });

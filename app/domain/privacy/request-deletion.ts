@@ -15,7 +15,7 @@ import { newId } from "../shared/contracts/ids.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { limitByUser } from "../shared/limits/limit-by-user.ts";
-import { closeAccounts } from "../users/close-accounts.ts";
+import { closeAccounts, plainBatch } from "../users/close-accounts.ts";
 import { onlyUser } from "../users/closing-statements.ts";
 import type { DeleteAccountInput } from "./input.ts";
 import { DELETION_GRACE_MS, DELETION_TRY_USER_LIMIT } from "./rules.ts";
@@ -39,7 +39,7 @@ export async function requestDeletion(ctx: Ctx, { password }: DeleteAccountInput
   const {
     started,
     messages: [message],
-  } = await closeAccounts(ctx, (close) => ({
+  } = await closeAccounts(ctx, plainBatch, (close) => ({
     deletion: insertFrom(
       db,
       accountDeletions,

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { runBatch } from "#db/run-batch.ts";
 import { chatReports } from "#db/schema/chat.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuseAfterLostRace, requireReportAdmin } from "./require-report-admin.ts";
+import { findReportToDecide, refuseAfterLostRace } from "./find-report-to-decide.ts";
 import { isClaimedBy } from "./rules.ts";
 import { isClaimable } from "./statements.ts";
 
@@ -13,13 +13,13 @@ import { isClaimable } from "./statements.ts";
  * Refuses: not_authenticated · permission_denied (also own reports) · not_found · report.taken · report.already_decided.
  */
 export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }): Promise<void> {
-  const { report, adminId } = await requireReportAdmin(ctx, reportId);
+  const { report, adminId } = await findReportToDecide(ctx, reportId);
   const { db, now: at } = ctx;
   if (isClaimedBy(report, { userId: adminId, now: at }) === "me") return;
 
   const takable = isClaimable(reportId, adminId, at);
   const isTaken = sql`EXISTS (SELECT 1 FROM chat_reports WHERE ${takable})`;
-  const { claimed } = await runBatch(db, {
+  const { claimed } = await adminBatch(ctx, {
     room: markRoomPendingStatement(db, { roomId: report.roomId, condition: isTaken }),
     logged: auditStatement(
       db,

@@ -5,14 +5,14 @@ import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuseDismissed } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { closeAccounts } from "../users/close-accounts.ts";
 import { applyEffectsStatements, effectsOf, imagesOfMessage, NO_EFFECTS, revertEffectsStatements } from "./decision-effects.ts";
+import { findReportToDecide } from "./find-report-to-decide.ts";
 import type { DecideAppealInput } from "./input.ts";
 import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
-import { requireReportAdmin } from "./require-report-admin.ts";
 import { isAppealDecidable } from "./statements.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function decideAppeal(
   ctx: Ctx,
   { reportId, outcome, reason: note, ...requested }: DecideAppealInput & { reportId: string },
 ): Promise<void> {
-  const { report, adminId, mayEnd } = await requireReportAdmin(ctx, reportId);
+  const { report, adminId, mayEnd } = await findReportToDecide(ctx, reportId);
   if (report.status === "final") throw refuse("report.already_decided", { name: report.enderName ?? "" });
   if (report.status !== "appealed") throw refuse("report.not_appealed");
   if (!mayEnd) throw refuse("report.own_decision");
@@ -47,7 +47,7 @@ export async function decideAppeal(
     notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isOverturned),
   ];
   const undoing = isChanged && !isUpheld ? revertEffectsStatements(ctx, report, unveiled, adminId, isEnded) : null;
-  const { ended } = await closeAccounts(ctx, (close) => ({
+  const { ended } = await closeAccounts(ctx, adminBatch, (close) => ({
     room: markRoomPendingStatement(db, { roomId, condition: isEnded }),
     effects: effectBatch.statements(close),
     reverted: undoing?.statements ?? [],
@@ -92,8 +92,7 @@ export async function decideAppeal(
 
 /** Another admin decided first, or became available. */
 async function refuseAfterLostAppeal(ctx: Ctx, reportId: string): Promise<never> {
-  const { report, adminId } = await requireReportAdmin(ctx, reportId);
-  await refuseDismissed(ctx, adminId);
+  const { report } = await findReportToDecide(ctx, reportId);
   throw report.status === "final"
     ? refuse("report.already_decided", { name: report.enderName ?? "" })
     : refuse("report.own_decision");

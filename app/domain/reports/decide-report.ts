@@ -5,12 +5,13 @@ import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { closeAccounts } from "../users/close-accounts.ts";
 import { applyEffectsStatements, effectsOf, NO_EFFECTS } from "./decision-effects.ts";
+import { findReportToDecide, refuseAfterLostRace } from "./find-report-to-decide.ts";
 import type { UpholdReportInput } from "./input.ts";
 import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
-import { refuseAfterLostRace, requireReportAdmin } from "./require-report-admin.ts";
 import { isReportDecidable } from "./statements.ts";
 
 type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dismissed" };
@@ -21,7 +22,7 @@ type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dism
  * report.already_decided · fields: invalid effect.
  */
 export async function decideReport(ctx: Ctx, { reportId, status, reason: note, ...requested }: Decision): Promise<void> {
-  const { report, adminId } = await requireReportAdmin(ctx, reportId);
+  const { report, adminId } = await findReportToDecide(ctx, reportId);
   const { roomId, jobId, reporter } = report;
   const isUpheld = status === "upheld";
   const effects = isUpheld ? await effectsOf(ctx, report, requested) : NO_EFFECTS;
@@ -32,7 +33,7 @@ export async function decideReport(ctx: Ctx, { reportId, status, reason: note, .
   const notification = { at, roomId, reportId, jobId, type: "chat_report_decided", reason: status } as const;
   const reporterMessage = notifyByEmailOrSms(ctx, { reportId, userId: reporter.id }, isDecided);
   const effectBatch = applyEffectsStatements(ctx, report, effects, adminId, isDecided);
-  const { decided } = await closeAccounts(ctx, (close) => ({
+  const { decided } = await closeAccounts(ctx, adminBatch, (close) => ({
     room: markRoomPendingStatement(db, { roomId, condition: isDecided }),
     effects: effectBatch.statements(close),
     message: reporterMessage.statements,

@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { chatReports, rooms } from "#db/schema/chat.ts";
 import { users } from "#db/schema/users.ts";
-import { requireModerator } from "../jobs/moderation/require-moderator.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { withWesternDigits } from "../shared/text/folding.ts";
 import type { ReportStatus } from "./rules.ts";
@@ -132,7 +132,7 @@ const IS_PENDING = sql`${chatReports.status} IN ('new', 'appealed')`;
 
 /** One page and the number of pending reports. One trip. Refuses: not_authenticated · permission_denied. */
 export async function reportList(ctx: Ctx, filters: ReportFilters) {
-  requireModerator(ctx.actor);
+  requireAdmin(ctx.actor);
   const where = listed(filters);
   const direction = filters.newestFirst ? desc : asc;
   const [[total], found, [waiting]] = await ctx.db.batch([
@@ -152,7 +152,7 @@ export async function reportList(ctx: Ctx, filters: ReportFilters) {
 
 /** Null if there is none. One trip. Refuses: not_authenticated · permission_denied. */
 export async function findReport(ctx: Ctx, reportId: string) {
-  const { userId } = requireModerator(ctx.actor);
+  const { userId } = requireAdmin(ctx.actor);
   const isIt = eq(chatReports.id, reportId);
   const [[report], [reading], [waiting]] = await ctx.db.batch([
     reportRows(ctx).where(isIt),

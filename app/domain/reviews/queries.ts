@@ -4,9 +4,9 @@ import { jobs } from "#db/schema/jobs.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
-import { requireModerator } from "../jobs/moderation/require-moderator.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { type Cursor, encodeCursor, type PageBounds } from "../shared/lists/cursor.ts";
 import { maskContacts } from "../shared/text/mask-contacts.ts";
 import { REVIEWS_PAGE_SIZE } from "./rules.ts";
@@ -135,7 +135,7 @@ export function toReviewPage(rows: SelectedReview[], limit: number) {
 type AnyPage = { after?: Cursor; limit?: number };
 
 export async function allReviews(ctx: Ctx, { after, limit = REVIEWS_PAGE_SIZE }: AnyPage = {}) {
-  requireModerator(ctx.actor);
+  requireAdmin(ctx.actor);
   const rows = await selectReviews(ctx)
     .where(and(isShown, after && sql`(${reviews.publishedAt}, ${reviews.id}) < (${after.at}, ${after.id})`))
     .orderBy(desc(reviews.publishedAt), desc(reviews.id))

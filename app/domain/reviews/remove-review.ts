@@ -4,10 +4,10 @@ import { recordEventIfStatement } from "../analytics/statements.ts";
 import { copyRatingsStatement } from "../artisans/rating-statements.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
-import { requireModerator } from "../jobs/moderation/require-moderator.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin, refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { RemoveReviewInput } from "./input.ts";
 import { REVIEW_AUTHOR_ID, subtractRatingStatement } from "./statements.ts";
@@ -20,7 +20,7 @@ export async function removeReview(
   ctx: Ctx,
   { reviewId, reason, note }: RemoveReviewInput & { reviewId: string },
 ): Promise<void> {
-  const { userId: adminId } = requireModerator(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const [review] = await db
     .select({
@@ -37,28 +37,24 @@ export async function removeReview(
   if (review.removedAt !== null) throw refuse("review.removed");
 
   const { jobId, authorId, subjectId } = review;
-  const rowCondition = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL
-    AND ${isActiveAdmin(adminId)})`;
+  const rowCondition = sql`(reviews.id = ${reviewId} AND reviews.published_at IS NOT NULL AND reviews.removed_at IS NULL)`;
   const condition = sql`EXISTS (SELECT 1 FROM reviews WHERE ${rowCondition})`;
   const author = sql`SELECT ${REVIEW_AUTHOR_ID} AS user_id FROM reviews JOIN jobs ON jobs.id = reviews.job_id WHERE ${rowCondition}`;
   const audit = { actorId: adminId, action: "review.removed", subjectKind: "reviews", subjectId: reviewId, at } as const;
 
-  const [removable] = await db.batch([
-    db.select({ id: reviews.id }).from(reviews).where(rowCondition),
-    subtractRatingStatement(db, rowCondition),
-    copyRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${condition}`),
-    auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, condition),
-    ...notifyEachStatements(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
-    recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, condition),
+  const { removable } = await adminBatch(ctx, {
+    removable: db.select({ id: reviews.id }).from(reviews).where(rowCondition),
+    rating: subtractRatingStatement(db, rowCondition),
+    copied: copyRatingsStatement(db, sql`SELECT ${subjectId} WHERE ${condition}`),
+    logged: auditStatement(db, { ...audit, after: { reason }, ...whyOf(reason, note) }, condition),
+    notified: notifyEachStatements(db, { type: "review_removed", at, jobId, reviewId, reason }, author),
+    counted: recordEventIfStatement(db, { kind: "review.removed", at, userId: authorId, jobId }, condition),
     // Must be last: the statements above check that the review is shown.
-    db
+    removed: db
       .update(reviews)
       .set({ removedAt: at, removedBy: adminId, removalReason: reason, removalNote: note ?? null })
       .where(rowCondition),
-  ]);
+  });
 
-  if (removable.length === 0) {
-    await refuseDismissed(ctx, adminId);
-    throw refuse("review.removed");
-  }
+  if (removable.length === 0) throw refuse("review.removed");
 }

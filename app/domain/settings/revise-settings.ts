@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Statement } from "#db/open.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { type FieldErrors, InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
@@ -32,32 +32,31 @@ export async function reviseSettings(ctx: Ctx, input: ReviseSettingsInput, keys?
   if (changes.length === 0) return;
 
   const touched = changes.map(({ key }) => key);
-  const isSeen = (changed: readonly string[]): SQL =>
-    sql`${isActiveAdmin(adminId)} AND ${areVersionsUnchanged(touched, before.versionOf(touched) + changed.length)}`;
-  const [[check]] = await db.batch([
-    db.select({ isCurrent: sql<number>`${isSeen([])}` }).from(sql`(SELECT 1)`),
-    ...changes.map(
-      ({ key, was, value }): Statement =>
-        auditStatement(
-          db,
-          {
-            ...{ actorId: adminId, action: "setting.changed", subjectKind: "settings", subjectId: key, at, why: input.reason },
-            before: { value: was },
-            after: { value },
-          },
-          isSeen([]),
-        ),
+  const isSeen = (changed: readonly string[]): SQL => areVersionsUnchanged(touched, before.versionOf(touched) + changed.length);
+  const {
+    checked: [checked],
+  } = await adminBatch(ctx, {
+    checked: db.select({ isCurrent: sql<number>`${isSeen([])}` }).from(sql`(SELECT 1)`),
+    logged: changes.map(({ key, was, value }) =>
+      auditStatement(
+        db,
+        {
+          ...{ actorId: adminId, action: "setting.changed", subjectKind: "settings", subjectId: key, at, why: input.reason },
+          before: { value: was },
+          after: { value },
+        },
+        isSeen([]),
+      ),
     ),
     // each version check counts the changes before it
-    ...changes.map(
-      ({ key, value }, place): Statement =>
-        setSettingStatement(db, { key, value, by: adminId, at }, isSeen(touched.slice(0, place))),
+    changed: changes.map(({ key, value }, place) =>
+      setSettingStatement(db, { key, value, by: adminId, at }, isSeen(touched.slice(0, place))),
     ),
-  ]);
+  });
   clearIsolateCache(ctx);
-  if (check?.isCurrent === 1) return;
+  if (checked?.isCurrent === 1) return;
   const now = allSettingsOf(ctx, await db.batch(allSettingsQueries(ctx)));
-  throw now.versionOf() === before.versionOf() ? refuse("permission_denied") : refuse("setting.changed", { name: now.changedBy });
+  throw refuse("setting.changed", { name: now.changedBy });
 }
 
 type Change = { key: string; was: unknown; value: unknown };

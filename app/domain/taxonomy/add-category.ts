@@ -3,8 +3,9 @@ import { isConflictOn } from "#db/conflict.ts";
 import { categories } from "#db/schema/taxonomy.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
@@ -34,24 +35,24 @@ export async function addCategory(ctx: Ctx, input: AddCategoryInput): Promise<nu
   const slug = slugOf(input.name_en, new Set(all.map((one) => one.slug)));
   const pointsCost = input.points_cost ?? DEFAULT_POINTS_COST;
 
-  const [[added]] = await db
-    .batch([
-      addCategoryStatement(db, { ...names, slug, searchText: searchTextOfNames(names), pointsCost }, isActiveAdmin(adminId)),
-      auditStatement(
-        db,
-        {
-          ...{ actorId: adminId, action: "category.added", subjectKind: "categories", at },
-          subjectId: sql`(SELECT CAST(id AS TEXT) FROM categories WHERE slug = ${slug})`,
-          after: { name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn, points_cost: pointsCost },
-          ...whyOf(input.reason),
-        },
-        isActiveAdmin(adminId),
-      ),
-    ])
-    .catch((error: unknown) => {
-      throw isConflictOn(error, "categories.slug") ? refuse("category.order_changed") : error;
-    });
+  const {
+    added: [added],
+  } = await adminBatch(ctx, {
+    added: addCategoryStatement(db, { ...names, slug, searchText: searchTextOfNames(names), pointsCost }),
+    logged: auditStatement(
+      db,
+      {
+        ...{ actorId: adminId, action: "category.added", subjectKind: "categories", at },
+        subjectId: sql`(SELECT CAST(id AS TEXT) FROM categories WHERE slug = ${slug})`,
+        after: { name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn, points_cost: pointsCost },
+        ...whyOf(input.reason),
+      },
+      sql`1`,
+    ),
+  }).catch((error: unknown) => {
+    throw isConflictOn(error, "categories.slug") ? refuse("category.order_changed") : error;
+  });
   clearIsolateCache(ctx);
-  if (!added) throw refuse("permission_denied");
-  return added.id;
+  // as: the insert is unconditional
+  return (added as { id: number }).id;
 }

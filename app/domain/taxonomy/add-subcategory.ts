@@ -3,8 +3,9 @@ import { isConflictOn } from "#db/conflict.ts";
 import { categories, subcategories } from "#db/schema/taxonomy.ts";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
@@ -37,24 +38,24 @@ export async function addSubcategory(ctx: Ctx, { categoryId, ...input }: AddSubc
     throw new InvalidFields(Object.fromEntries(usedNames.map((field) => [field, [{ code: "not_unique" }]])));
   const slug = slugOf(input.name_en, new Set(all.map((one) => one.slug)));
 
-  const [[added]] = await db
-    .batch([
-      addSubcategoryStatement(db, { categoryId, ...names, slug, searchText: searchTextOfNames(names) }, isActiveAdmin(adminId)),
-      auditStatement(
-        db,
-        {
-          ...{ actorId: adminId, action: "subcategory.added", subjectKind: "subcategories", at },
-          subjectId: sql`(SELECT CAST(id AS TEXT) FROM subcategories WHERE category_id = ${categoryId} AND slug = ${slug})`,
-          after: { category: categoryId, name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn },
-          ...whyOf(input.reason),
-        },
-        isActiveAdmin(adminId),
-      ),
-    ])
-    .catch((error: unknown) => {
-      throw isConflictOn(error, "subcategories.slug") ? refuse("category.order_changed") : error;
-    });
+  const {
+    added: [added],
+  } = await adminBatch(ctx, {
+    added: addSubcategoryStatement(db, { categoryId, ...names, slug, searchText: searchTextOfNames(names) }),
+    logged: auditStatement(
+      db,
+      {
+        ...{ actorId: adminId, action: "subcategory.added", subjectKind: "subcategories", at },
+        subjectId: sql`(SELECT CAST(id AS TEXT) FROM subcategories WHERE category_id = ${categoryId} AND slug = ${slug})`,
+        after: { category: categoryId, name_ar: names.nameAr, name_fr: names.nameFr, name_en: names.nameEn },
+        ...whyOf(input.reason),
+      },
+      sql`1`,
+    ),
+  }).catch((error: unknown) => {
+    throw isConflictOn(error, "subcategories.slug") ? refuse("category.order_changed") : error;
+  });
   clearIsolateCache(ctx);
-  if (!added) throw refuse("permission_denied");
-  return added.id;
+  // as: the insert is unconditional
+  return (added as { id: number }).id;
 }

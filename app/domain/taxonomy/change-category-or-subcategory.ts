@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "#db/open.ts";
 import { type AuditAction, whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
@@ -40,7 +40,7 @@ export async function changeCategoryOrSubcategory(
   const isRevised = Object.keys(data.after).length > 0 || change.also !== undefined;
   if (!isRevised && isRetired === undefined) return;
 
-  const condition = sql`${isActiveAdmin(adminId)} AND ${isOfVersion(kind, id, version)}`;
+  const condition = isOfVersion(kind, id, version);
   const log = (action: AuditAction, before: object, after: object) =>
     auditStatement(
       db,
@@ -60,19 +60,20 @@ export async function changeCategoryOrSubcategory(
     condition,
   );
 
-  const results = await db.batch([
-    db.select({ condition: sql<number>`${condition}` }).from(sql`(SELECT 1)`),
-    ...(isRevised ? [log(`${kind}.revised`, { ...data.before, ...also?.before }, { ...data.after, ...also?.after })] : []),
-    ...(isRetired === undefined
-      ? []
-      : [log(isRetired ? `${kind}.retired` : `${kind}.restored`, { is_retired: !isRetired }, { is_retired: isRetired })]),
-    ...(also?.statements(condition) ?? []),
+  const { checked } = await adminBatch(ctx, {
+    checked: db.select({ condition: sql<number>`${condition}` }).from(sql`(SELECT 1)`),
+    revised: isRevised ? [log(`${kind}.revised`, { ...data.before, ...also?.before }, { ...data.after, ...also?.after })] : [],
+    retired:
+      isRetired === undefined
+        ? []
+        : [log(isRetired ? `${kind}.retired` : `${kind}.restored`, { is_retired: !isRetired }, { is_retired: isRetired })],
+    also: also?.statements(condition) ?? [],
     changed,
-  ]);
+  });
   clearIsolateCache(ctx);
-  if (results[0][0]?.condition === 1) return;
+  if (checked[0]?.condition === 1) return;
   const now = await findCategoryOrSubcategory(ctx, kind, id);
-  throw now.version === version ? refuse("permission_denied") : refuse("category.changed", { name: now.changedBy });
+  throw refuse("category.changed", { name: now.changedBy });
 }
 
 const namesAfter = (entry: Names, names: Change["names"]): Names => ({

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { clearIsolateCache } from "../shared/lists/isolate-cache.ts";
@@ -20,10 +20,12 @@ export async function reorderCategories(ctx: Ctx, adminId: string, entry: Catego
   const wanted = reorderedIds(order, id, to.place);
   if (wanted.every((one, index) => one === order[index])) return;
 
-  const condition = sql`${isActiveAdmin(adminId)} AND ${isOrderUnchanged(list, order)}`;
-  const [[check]] = await db.batch([
-    db.select({ condition: sql<number>`${condition}` }).from(sql`(SELECT 1)`),
-    auditStatement(
+  const condition = isOrderUnchanged(list, order);
+  const {
+    checked: [checked],
+  } = await adminBatch(ctx, {
+    checked: db.select({ condition: sql<number>`${condition}` }).from(sql`(SELECT 1)`),
+    logged: auditStatement(
       db,
       {
         ...{ actorId: adminId, action: `${kind}.revised`, subjectKind: SUBJECT_KIND[kind], subjectId: String(id), at },
@@ -33,8 +35,8 @@ export async function reorderCategories(ctx: Ctx, adminId: string, entry: Catego
       },
       condition,
     ),
-    reorderStatement(db, kind, wanted, condition),
-  ]);
+    reordered: reorderStatement(db, kind, wanted, condition),
+  });
   clearIsolateCache(ctx);
-  if (check?.condition !== 1) throw refuse("category.order_changed");
+  if (checked?.condition !== 1) throw refuse("category.order_changed");
 }

@@ -58,7 +58,7 @@ export const changeStatement = (db: Db, { kind, id, ...change }: Change & { kind
 type NewCategory = Names & { slug: string; searchText: string; pointsCost: number };
 
 /** A taken slug fails the batch: isConflictOn "categories.slug". */
-export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...names }: NewCategory, condition: SQL) =>
+export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...names }: NewCategory) =>
   insertFrom(
     db,
     categories,
@@ -71,13 +71,13 @@ export const addCategoryStatement = (db: Db, { slug, searchText, pointsCost, ...
       searchText,
       version: 2,
     },
-    sql`(SELECT coalesce(max(id), 0) AS id, coalesce(max(position), 0) AS position FROM categories) AS last WHERE ${condition}`,
+    sql`(SELECT coalesce(max(id), 0) AS id, coalesce(max(position), 0) AS position FROM categories) AS last`,
   ).returning({ id: categories.id });
 
 type NewSubcategory = Names & { categoryId: number; slug: string; searchText: string };
 
 /** A taken slug fails the batch: isConflictOn "subcategories.slug". */
-export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, ...names }: NewSubcategory, condition: SQL) =>
+export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, ...names }: NewSubcategory) =>
   insertFrom(
     db,
     subcategories,
@@ -91,7 +91,7 @@ export const addSubcategoryStatement = (db: Db, { categoryId, slug, searchText, 
       version: 2,
     },
     sql`(SELECT coalesce(max(id), 0) AS id, coalesce(max(position) FILTER (WHERE category_id = ${categoryId}), 0) AS position
-      FROM subcategories) AS last WHERE ${condition}`,
+      FROM subcategories) AS last`,
   ).returning({ id: subcategories.id });
 
 type Picture = { categoryId: number; mediaId: string; altAr: string; altFr: string; altEn: string };

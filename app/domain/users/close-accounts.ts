@@ -7,20 +7,25 @@ import { closeAccountsStatements, deactivateStatement } from "./closing-statemen
 
 type Closing = Parameters<typeof closeAccountsStatements>[1];
 type Batch = Readonly<Record<string, Statement | readonly Statement[]>>;
+type WriteBatch = <Named extends Batch>(ctx: Ctx, named: Named) => Promise<BatchResults<Named>>;
+/** For users who close their own account. Admin commands pass adminBatch. */
+export const plainBatch: WriteBatch = ({ db }, named) => runBatch(db, named);
+
 export type Close = (db: Ctx["db"], closing: Closing) => readonly Statement[];
 
 /** Also hashes the ledgers that got points back. If a broken ledger fails the batch, only access ends; cron tasks do the rest. */
 export async function closeAccounts<Named extends Batch>(
   ctx: Ctx,
+  writeBatch: WriteBatch,
   batchOf: (close: Close) => Named,
 ): Promise<BatchResults<Named>> {
   try {
-    return await writeAndHash(ctx, batchOf);
+    return await writeAndHash(ctx, writeBatch, batchOf);
   } catch (error) {
     if (!isConflictOn(error, "point_accounts_held_not_negative")) throw error;
   }
-  const results = await runBatch(
-    ctx.db,
+  const results = await writeBatch(
+    ctx,
     batchOf((db, closing) => [deactivateStatement(db, closing)]),
   );
   for (const task of ["close_jobs_of_inactive_clients", "void_offers_of_inactive_artisans"])
@@ -29,14 +34,18 @@ export async function closeAccounts<Named extends Batch>(
 }
 
 /** The queries of ended offers are in any of the lists, so they are found again by identity. */
-async function writeAndHash<Named extends Batch>(ctx: Ctx, batchOf: (close: Close) => Named): Promise<BatchResults<Named>> {
+async function writeAndHash<Named extends Batch>(
+  ctx: Ctx,
+  writeBatch: WriteBatch,
+  batchOf: (close: Close) => Named,
+): Promise<BatchResults<Named>> {
   const reads: Statement[] = [];
   const batch = batchOf((db, closing) => {
     const statements = closeAccountsStatements(db, closing);
     reads.push(statements.offersToEnd, statements.jobs.offersToEnd);
     return statementsOf(statements);
   });
-  const results = await runBatch(ctx.db, batch);
+  const results = await writeBatch(ctx, batch);
   const ending = Object.entries(batch).flatMap(([name, one]) =>
     // as: a list of statements has a list of results, and those two statements return nothing else
     Array.isArray(one)

@@ -8,9 +8,10 @@ import { type AuditAction, NONE_GIVEN, whyOf } from "../audit/rules.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { openPendingDraftsStatements } from "../jobs/statements.ts";
 import { isPendingDeletion } from "../privacy/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import { isActiveAdmin, refuseDismissed, requireAdmin } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { accountStatusMessage } from "./account-status-message.ts";
@@ -45,7 +46,7 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
 
   const { why = "" } = whyOf(input.reason, input.note);
   const isActive = input.is_active === found.isActive ? undefined : input.is_active;
-  const condition = sql`${isActiveAdmin(adminId)} AND ${registeredUserExists(userId)} AND ${activeCondition(userId, isActive)}`;
+  const condition = sql`${registeredUserExists(userId)} AND ${activeCondition(userId, isActive)}`;
   const log = (action: AuditAction, before: Record<string, unknown>, after: Record<string, unknown>) => {
     const needsReason = NEEDS_REASON.has(action) || (action === "user.revised" && data.isOtherCompany);
     const given = why || (needsReason ? NONE_GIVEN : "");
@@ -55,7 +56,7 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
   const activeChange =
     isActive === undefined ? undefined : setActiveStatements(ctx, { userId, adminId, isActive, input }, condition, log);
 
-  const { checked } = await closeAccounts(ctx, (close) => ({
+  const { checked } = await closeAccounts(ctx, adminBatch, (close) => ({
     checked: db.select({ id: users.id }).from(users).where(sql`users.id = ${userId} AND ${condition}`),
     data:
       Object.keys(data.after).length === 0
@@ -69,10 +70,7 @@ export async function reviseUser(ctx: Ctx, { userId, ...input }: ReviseUserInput
     standing: activeChange?.statements(close) ?? [],
   }));
 
-  if (checked.length === 0) {
-    await refuseDismissed(ctx, adminId);
-    return refuseOrAccept(ctx, userId, input);
-  }
+  if (checked.length === 0) return refuseOrAccept(ctx, userId, input);
   for (const messageId of activeChange?.messageIds ?? []) await ctx.outbox.push({ kind: "deliver_message", messageId });
   ctx.log("user.revised", { user_id: userId, is_active: isActive ?? null });
 }

@@ -8,8 +8,8 @@ import { users } from "#db/schema/users.ts";
 import { nationalIds, verificationImages, verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { privateImagePath } from "../media/private-image-ticket.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { documentImageColumns, FRONT_FIRST, verifiedDocumentColumns } from "./queries.ts";
-import { requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isVerificationDecidable } from "./statements.ts";
 
 export const VERIFICATION_PAGE_SIZE = 20;
@@ -69,7 +69,7 @@ export type VerificationRow = Awaited<ReturnType<typeof rows>>[number];
 const howMany = ({ db }: Ctx) => db.select({ count: count() }).from(verificationRequests).where(isVerificationDecidable);
 
 export async function verificationQueue(ctx: Ctx, { page, limit }: { page: number; limit: number }) {
-  requireVerificationAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const [[total], results, pictures] = await ctx.db.batch([
     howMany(ctx),
     rows(ctx)
@@ -101,13 +101,13 @@ const picturesWhere = ({ db }: Ctx, where: ReturnType<typeof sql>) =>
 type Picture = Awaited<ReturnType<typeof picturesWhere>>[number];
 
 async function withPath(ctx: Ctx, picture: Picture) {
-  const { userId: viewerId } = requireVerificationAdmin(ctx.actor);
+  const { userId: viewerId } = requireAdmin(ctx.actor);
   const { mediaId, purpose } = picture;
   return { ...picture, path: await privateImagePath(ctx, { viewerId, mediaId, purpose }) };
 }
 
 export async function oldestPendingVerification(ctx: Ctx): Promise<string | null> {
-  requireVerificationAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const [oldest] = await ctx.db
     .select({ id: verificationRequests.id })
     .from(verificationRequests)
@@ -118,7 +118,7 @@ export async function oldestPendingVerification(ctx: Ctx): Promise<string | null
 }
 
 export async function pendingVerifications(ctx: Ctx) {
-  requireVerificationAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const [[total], queue] = await ctx.db.batch([howMany(ctx), queueOf(ctx)]);
   return { count: total?.count ?? 0, queue };
 }
@@ -130,7 +130,7 @@ const queueOf = (ctx: Ctx) =>
     .limit(SHOWN_IN_QUEUE);
 
 export async function verificationDetails(ctx: Ctx, requestId: string) {
-  requireVerificationAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const ownerId = sql`(SELECT user_id FROM verification_requests WHERE id = ${requestId})`;
   const {
     file: [file],

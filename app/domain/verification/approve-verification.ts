@@ -4,14 +4,15 @@ import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { findPendingVerification, type PendingVerification } from "./find-pending-verification.ts";
 import type { AdminApproveForm, ApproveInput } from "./input.ts";
 import { nationalIdHashOf } from "./national-id-hash.ts";
 import { queueDecisionEmail } from "./queue-decision-email.ts";
-import { findPendingVerification, type PendingVerification, requireVerificationAdmin } from "./require-verification-admin.ts";
 import { type Check, checksOf, type DocumentKind } from "./rules.ts";
 import { documentVerifiedStatements, isStillPending, setNationalIdStatement } from "./statements.ts";
 
@@ -25,7 +26,7 @@ type Approval = ApproveInput & { requestId: string } & (({ isByPanel: true } & A
  * verification.number_held (unless confirmed) · fields: number missing or unlike the typed one (unless confirmed), date, checks.
  */
 export async function approveVerification(ctx: Ctx, approval: Approval): Promise<void> {
-  const { userId: adminId } = requireVerificationAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const { requestId } = approval;
   const request = await findPendingVerification(ctx, requestId);
   const { db, now: at } = ctx;
@@ -42,20 +43,20 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
     AND ${approval.override_number === true ? sql`1` : isWhatHeTyped(userId, number?.numberHash)}`;
   const email = queueDecisionEmail(ctx, { type: "verification_approved", request }, isDecided);
 
-  const [pending] = await db.batch([
+  const { pending } = await adminBatch(ctx, {
     // One transaction: this predicate is true for all statements, because the decision comes last.
-    db
+    pending: db
       .select({ id: verificationRequests.id })
       .from(verificationRequests)
       .where(and(eq(verificationRequests.id, requestId), isDecided)),
-    ...(number?.isTyped ? [setNationalIdStatement(db, { userId, ...number, at }, isDecided)] : []),
-    ...documentVerifiedStatements(db, { userId, kind, validUntil, numberHash, at }, isDecided),
-    ...notifyEachStatements(db, { type: "verification_approved", at, reason: kind }, recipients(request, at, isDecided), {
+    number: number?.isTyped ? [setNationalIdStatement(db, { userId, ...number, at }, isDecided)] : [],
+    verified: documentVerifiedStatements(db, { userId, kind, validUntil, numberHash, at }, isDecided),
+    notified: notifyEachStatements(db, { type: "verification_approved", at, reason: kind }, recipients(request, at, isDecided), {
       points: true,
     }),
-    ...email.statements,
-    recordEventIfStatement(db, { kind: "verification.approved", at, userId }, isDecided),
-    auditStatement(
+    email: email.statements,
+    counted: recordEventIfStatement(db, { kind: "verification.approved", at, userId }, isDecided),
+    logged: auditStatement(
       db,
       {
         actorId: adminId,
@@ -68,14 +69,13 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
       },
       isDecided,
     ),
-    db
+    decided: db
       .update(verificationRequests)
       .set({ status: "approved", decidedAt: at, decidedBy: adminId, validUntil })
       .where(and(eq(verificationRequests.id, requestId), isDecided)),
-  ]);
+  });
 
   if (pending.length === 0) {
-    await refuseDismissed(ctx, adminId);
     refuseOther(await findPendingVerification(ctx, requestId), number, approval);
     throw refuse("verification.number_held");
   }

@@ -5,13 +5,13 @@ import { categories } from "#db/schema/taxonomy.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationRequests } from "#db/schema/verification.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { type Cursor, encodeCursor } from "../shared/lists/cursor.ts";
 import { OLDEST_FIRST } from "./admin-queue.ts";
-import { requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isVerificationDecidable } from "./statements.ts";
 
 export async function pendingVerificationList(ctx: Ctx, { after, limit }: { after?: Cursor | undefined; limit: number }) {
-  requireVerificationAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const { id, kind, createdAt } = verificationRequests;
   const rows = await ctx.db
     .select({

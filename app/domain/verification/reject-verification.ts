@@ -3,12 +3,13 @@ import { verificationRequests } from "#db/schema/verification.ts";
 import { recordEventIfStatement } from "../analytics/statements.ts";
 import { auditStatement } from "../audit/statements.ts";
 import { notifyIfStatements } from "../notifications/statements.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
+import { findPendingVerification } from "./find-pending-verification.ts";
 import type { RejectInput } from "./input.ts";
 import { queueDecisionEmail } from "./queue-decision-email.ts";
-import { findPendingVerification, requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isStillPending } from "./statements.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function rejectVerification(
   ctx: Ctx,
   { requestId, reason, note = "" }: RejectInput & { requestId: string },
 ): Promise<void> {
-  const { userId: adminId } = requireVerificationAdmin(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const request = await findPendingVerification(ctx, requestId);
   const { userId, kind } = request;
   const { db, now: at } = ctx;
@@ -27,16 +28,16 @@ export async function rejectVerification(
   const email = queueDecisionEmail(ctx, { type: "verification_rejected", request }, isPending);
   const notification = { type: "verification_rejected", at, reason: `${kind} ${reason}`, verificationId: requestId } as const;
 
-  const [pending] = await db.batch([
+  const { pending } = await adminBatch(ctx, {
     // One transaction: this predicate is true for all statements, because the decision comes last.
-    db
+    pending: db
       .select({ id: verificationRequests.id })
       .from(verificationRequests)
       .where(and(eq(verificationRequests.id, requestId), isPending)),
-    ...notifyIfStatements(db, userId, notification, isPending),
-    ...email.statements,
-    recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, isPending),
-    auditStatement(
+    notified: notifyIfStatements(db, userId, notification, isPending),
+    email: email.statements,
+    counted: recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, isPending),
+    logged: auditStatement(
       db,
       {
         actorId: adminId,
@@ -50,16 +51,13 @@ export async function rejectVerification(
       },
       isPending,
     ),
-    db
+    decided: db
       .update(verificationRequests)
       .set({ status: "rejected", decidedAt: at, decidedBy: adminId, reason, note })
       .where(and(eq(verificationRequests.id, requestId), isPending)),
-  ]);
+  });
 
-  if (pending.length === 0) {
-    await refuseDismissed(ctx, adminId);
-    throw refuse("verification.already_decided");
-  }
+  if (pending.length === 0) throw refuse("verification.already_decided");
 
   await Promise.all(email.messageIds.map((messageId) => ctx.outbox.push({ kind: "deliver_message", messageId })));
 }

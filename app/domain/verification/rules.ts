@@ -47,8 +47,6 @@ export const requiredDocumentsOf = ({
 
 export const mayRecordChecks = (actor: Actor): boolean => actor.kind === "system";
 
-export const mayDecideVerification = (actor: Actor): actor is Extract<Actor, { kind: "admin" }> => actor.kind === "admin";
-
 const DAY_MS = 86_400_000;
 /** Images of documents are kept no longer than the check and its objection need. */
 export const APPROVED_IMAGE_RETENTION_MS = 30 * DAY_MS;

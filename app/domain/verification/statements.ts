@@ -14,7 +14,6 @@ import { storeMediaStatements } from "../media/statements.ts";
 import { notifyAdminsStatements } from "../notifications/statements.ts";
 import { IDENTITY_POINTS } from "../points/rules.ts";
 import { creditStatements } from "../points/statements.ts";
-import { isActiveAdmin } from "../shared/contracts/require-admin.ts";
 import { markVerifiedStatement } from "../users/statements.ts";
 import type { NationalIdHash } from "./national-id-hash.ts";
 import { type DocumentKind, type DocumentSide, showsIdentity } from "./rules.ts";
@@ -27,10 +26,9 @@ export const isLatestOfKind = sql`NOT EXISTS (SELECT 1 FROM verification_request
 /** SQL predicate on verification_requests: pending, and its images still exist. */
 export const isVerificationDecidable = sql`verification_requests.status = 'submitted' AND verification_requests.images_deleted_at IS NULL`;
 
-/** SQL predicate: the request is pending, is not the decider's own, and the decider is still an active admin. */
+/** SQL predicate: the request is pending and is not the decider's own. */
 export const isStillPending = (requestId: string, deciderId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND ${isVerificationDecidable} AND user_id <> ${deciderId}
-    AND ${isActiveAdmin(deciderId)})`;
+  sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND ${isVerificationDecidable} AND user_id <> ${deciderId})`;
 
 export const setNationalIdStatement = (
   db: Db,

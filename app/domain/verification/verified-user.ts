@@ -3,14 +3,14 @@ import { users } from "#db/schema/users.ts";
 import { verificationRequests, verifiedDocuments } from "#db/schema/verification.ts";
 import { balanceQuery } from "../points/queries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { OLDEST_FIRST, verifiedUserColumns } from "./admin-queue.ts";
 import { verifiedDocumentColumns } from "./queries.ts";
-import { requireVerificationAdmin } from "./require-verification-admin.ts";
 import { isUnderReview } from "./rules.ts";
 
 export async function userAfterDecision(ctx: Ctx, userId: string) {
-  requireVerificationAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const [[person], documents, [balance]] = await ctx.db.batch([
     ctx.db.select(verifiedUserColumns).from(users).where(eq(users.id, userId)),
     ctx.db
@@ -28,7 +28,7 @@ type Selection = { userId: string; kind?: string | undefined; named?: string | u
 
 /** The named request, else the card, else the oldest. Refuses: not_found · verification.already_decided · verification.lapsed. */
 export async function pendingVerificationOf(ctx: Ctx, { userId, kind, named }: Selection): Promise<string> {
-  requireVerificationAdmin(ctx.actor);
+  requireAdmin(ctx.actor);
   const requests = await ctx.db
     .select({
       id: verificationRequests.id,

@@ -5,12 +5,13 @@ import { auditStatement } from "../audit/statements.ts";
 import { isTicketValidFor } from "../media/private-image-ticket.ts";
 import { PRIVATE_PURPOSES } from "../media/rules.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
+import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
 export type DocumentImage = { key: string; side: string };
 
-/** For the owner or an admin, with a ticket of their own. The look is audited before the image is sent. Refuses: not_found. */
+/** For the owner or an admin, with a ticket of their own. The look is audited before the image is sent. Refuses: not_found · permission_denied. */
 export async function viewDocumentImage(
   ctx: Ctx,
   { mediaId, ticket }: { mediaId: string; ticket: string },
@@ -35,7 +36,7 @@ export async function viewDocumentImage(
   const view = { viewerId: actor.userId, mediaId, purpose: paper.purpose };
   if (!(await isTicketValidFor(ctx, view, ticket))) throw refuse("not_found");
 
-  await auditStatement(
+  const entry = auditStatement(
     ctx.db,
     {
       actorId: actor.userId,
@@ -47,5 +48,6 @@ export async function viewDocumentImage(
     },
     sql`1`,
   );
+  await (isOwn ? entry : adminBatch(ctx, { entry }));
   return { key: paper.key, side: paper.side ?? paper.purpose };
 }

@@ -69,7 +69,7 @@ describe("a number that support writes into an account", () => {
     await db.update(users).set({ isAdmin: false }).where(eq(users.id, "gone-admin"));
     const set = { userId: "ps-4", phone: "+213551000037", note: "Asked on the telephone" };
 
-    expect(await outcomeOf(setPhoneBySupport(testCtx(gone), set))).toBe("not_found");
+    expect(await outcomeOf(setPhoneBySupport(testCtx(gone), set))).toBe("permission_denied");
     expect(await userOf("ps-4")).toMatchObject({ phone: "+213551000036", phoneVerifiedAt: NOON });
     expect(await toldOf("ps-4")).toEqual([]);
   });

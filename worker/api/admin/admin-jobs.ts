@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AdminJobListInput } from "#app/domain/jobs/input.ts";
 import { adminJobList } from "#app/domain/jobs/lists/admin-job-list.ts";
 import { ADMIN_JOBS_PAGE_SIZE } from "#app/domain/jobs/lists/admin-job-list-rules.ts";
-import { requireModerator } from "#app/domain/jobs/moderation/require-moderator.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import * as CHOICES from "#db/enums.ts";
 import { job, jobJson } from "../schemas/job.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
@@ -25,7 +25,7 @@ export const adminJobEndpoints = [
       "?status=open those that do not. ?search= finds by the start of a public_ref, by a job's or client's id, by words that its description has, or by the start of the " +
       "client's phone, e-mail address or names, among the first 2,000 that fit.",
     who: "signed_in",
-    authorize: async ({ actor }) => void requireModerator(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...listQuery, ...AdminJobListInput }),
     answers: { 200: pagedSchema(listedJob) },
     run: async (ctx, { query: { search, status, ordering, ...asked } }) => {

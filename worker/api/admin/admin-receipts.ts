@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { decideReceipt } from "#app/domain/payments/decide-receipt.ts";
 import { DecideReceiptInput, ReceiptListInput } from "#app/domain/payments/input.ts";
-import { requireReceiptAdmin, requireReceiptDecider } from "#app/domain/payments/pending-receipt.ts";
+import { requireReceiptDecider } from "#app/domain/payments/pending-receipt.ts";
 import { findReceipt, receiptList } from "#app/domain/payments/receipt-queue.ts";
 import { RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { adminReceipt, adminReceiptJson } from "../schemas/receipt.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
@@ -27,7 +28,7 @@ export const adminReceiptEndpoints = [
       "Receipts of one status, by default those that wait, oldest first; decided ones newest first. ?search= looks at the " +
       "transaction reference, payer, and the sender's name, e-mail, phone and id; created_at is when it was last sent.",
     who: "signed_in",
-    authorize: async ({ actor }) => void requireReceiptAdmin(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object({ ...listQuery, ...ReceiptListInput }),
     answers: { 200: pagedSchema(adminReceipt) },
     run: async (ctx, { query: { status = "pending", search, ordering, ...asked } }) => {

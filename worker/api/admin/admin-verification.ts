@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
 import { VERIFICATION_PAGE_SIZE, verificationQueue } from "#app/domain/verification/admin-queue.ts";
 import { decideVerification } from "#app/domain/verification/decide-verification.ts";
 import { DecideInput } from "#app/domain/verification/input.ts";
-import { requireVerificationAdmin } from "#app/domain/verification/require-verification-admin.ts";
 import { DOCUMENT_KINDS, DOCUMENT_SIDES, maskNationalId } from "#app/domain/verification/rules.ts";
 import { userAfterDecision } from "#app/domain/verification/verified-user.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
@@ -87,7 +87,7 @@ export const adminVerificationEndpoints = [
     spec: "C47",
     summary: "The papers that wait for a decision, oldest first; their pictures by addresses for this admin alone, for a minute.",
     who: "signed_in",
-    authorize: async ({ actor }) => void requireVerificationAdmin(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     query: z.object(pageQuery),
     answers: { 200: pagedSchema(waiting) },
     run: async (ctx, { query: { page = 1, page_size } }) => {
@@ -110,7 +110,7 @@ export const adminVerificationEndpoints = [
       "that one waits no more; override_duplicate says that another account's having it is known, override_number " +
       "that the card bears another one than its owner typed.",
     who: "signed_in",
-    authorize: async ({ actor }) => void requireVerificationAdmin(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     body: DecideInput,
     answers: { 200: decided },
     run: async (ctx, { params, body }) => {

@@ -3,7 +3,7 @@ import { RemoveJobInput } from "#app/domain/jobs/input.ts";
 import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
-import { requireModerator } from "#app/domain/jobs/moderation/require-moderator.ts";
+import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";
 import { findVisibleJob } from "../jobs/job-access.ts";
 import { job, jobJson } from "../schemas/job.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
@@ -51,7 +51,7 @@ export const jobModerationEndpoints = [
     spec: "3.2",
     summary: "Free a held job: artisans are told of it, and its client that it is posted.",
     who: "signed_in",
-    authorize: async ({ actor }) => void requireModerator(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     body: z.object({}),
     answers: { 200: job },
     run: async (ctx, { params }) => {
@@ -66,7 +66,7 @@ export const jobModerationEndpoints = [
     summary:
       "Take a job away that isn't archived: offers that wait are void, a match ends with it, points go back unless the artisan is the cause, and both sides are told.",
     who: "signed_in",
-    authorize: async ({ actor }) => void requireModerator(actor),
+    authorize: async ({ actor }) => void requireAdmin(actor),
     body: RemoveJobInput,
     answers: { 200: job },
     run: async (ctx, { params, body }) => {

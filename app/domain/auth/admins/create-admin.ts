@@ -5,9 +5,10 @@ import { auditStatement } from "../../audit/statements.ts";
 import { queueMessageIfStatement } from "../../messaging/statements.ts";
 import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
 import { openAccountStatement } from "../../points/statements.ts";
+import { adminBatch } from "../../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
-import { isActiveAdmin, requireAdmin } from "../../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { insertUserStatement } from "../../users/statements.ts";
 import type { AppointInput } from "../input.ts";
@@ -28,29 +29,33 @@ export async function createAdmin(ctx: Ctx, input: AppointInput): Promise<{ user
 
   const [id, messageId] = [newId(), newId()];
   const passwordHash = await hashPassword(input.password);
-  // NULL if the caller lost their rights or the factor was used. The NOT NULL column then fails the whole batch.
-  const email = sql<string>`(SELECT ${input.email} WHERE ${isActiveAdmin(adminId)} AND ${isFactorValid(adminId, factor)})`;
+  // NULL if the factor was used. The NOT NULL column then fails the whole batch.
+  const email = sql<string>`(SELECT ${input.email} WHERE ${isFactorValid(adminId, factor)})`;
   const subject = { subjectKind: "users", subjectId: id } as const;
 
   try {
-    await db.batch([
-      insertUserStatement(db, {
+    await adminBatch(ctx, {
+      user: insertUserStatement(db, {
         ...{ id, email, firstName: input.first_name, lastName: input.last_name, isAdmin: true, activeRole: "client" },
         ...{ language: ctx.language, emailVerifiedAt: at, firstConfirmedAt: at, createdAt: at },
       }),
-      ...consumeFactorStatements(ctx, adminId, factor),
-      setPasswordStatement(db, { userId: id, passwordHash, at }),
-      openAccountStatement(db, id),
-      auditStatement(db, { actorId: adminId, action: "admin.appointed", ...subject, after: { is_admin: true }, at }, sql`1`),
-      ...notifyAdminRightsStatements(db, { of: id, by: adminId, reason: "appointed", at }, sql`users.id <> ${id}`),
-      recordEventStatement(db, { kind: "user.registered", at, userId: id }),
-      recordEventStatement(db, { kind: "admin.appointed", at, userId: id }),
-      queueMessageIfStatement(
+      factor: consumeFactorStatements(ctx, adminId, factor),
+      password: setPasswordStatement(db, { userId: id, passwordHash, at }),
+      account: openAccountStatement(db, id),
+      logged: auditStatement(
+        db,
+        { actorId: adminId, action: "admin.appointed", ...subject, after: { is_admin: true }, at },
+        sql`1`,
+      ),
+      notified: notifyAdminRightsStatements(db, { of: id, by: adminId, reason: "appointed", at }, sql`users.id <> ${id}`),
+      registered: recordEventStatement(db, { kind: "user.registered", at, userId: id }),
+      appointed: recordEventStatement(db, { kind: "admin.appointed", at, userId: id }),
+      message: queueMessageIfStatement(
         db,
         { id: messageId, kind: "admin_appointed", subjectId: id, at },
         sql`SELECT id AS user_id, email AS recipient, language FROM users WHERE users.id = ${id}`,
       ),
-    ]);
+    });
   } catch (error) {
     // NULL and a taken email raise the same conflict.
     if (!isConflictOn(error, "users.email")) throw error;

@@ -3,8 +3,9 @@ import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { auditStatement } from "../../audit/statements.ts";
 import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
+import { adminBatch } from "../../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { isActiveAdmin, requireAdmin } from "../../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { hasOtherActiveAdmin, revokeAdminStatement } from "../../users/admin-user-statements.ts";
 import { deleteFactorStatements } from "../statements.ts";
@@ -17,25 +18,25 @@ export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string;
   const { userId: adminId } = requireAdmin(ctx.actor);
   if (userId === adminId) throw refuse("admin.self");
   const { db, now: at } = ctx;
-  const stands = sql`(${isActiveAdmin(adminId)} AND ${hasOtherActiveAdmin(userId)}
+  const stands = sql`(${hasOtherActiveAdmin(userId)}
     AND EXISTS (SELECT 1 FROM users AS its WHERE its.id = ${userId} AND its.is_admin))`;
   const subject = { subjectKind: "users", subjectId: userId, before: { is_admin: true }, after: { is_admin: false } } as const;
 
-  const [stood] = await db.batch([
-    db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
-    auditStatement(db, { actorId: adminId, action: "admin.dismissed", ...subject, why: note, at }, stands),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
-    ...deleteFactorStatements(db, { userId }, stands),
-    ...notifyAdminRightsStatements(
+  const { checked } = await adminBatch(ctx, {
+    checked: db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    logged: auditStatement(db, { actorId: adminId, action: "admin.dismissed", ...subject, why: note, at }, stands),
+    sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
+    factor: deleteFactorStatements(db, { userId }, stands),
+    notified: notifyAdminRightsStatements(
       db,
       { of: userId, by: adminId, reason: "dismissed", at },
       sql`users.id <> ${userId} AND ${stands}`,
     ),
     // Must be last: the statements above check that the user is an admin.
-    revokeAdminStatement(db, { userId }, stands),
-  ]);
+    revoked: revokeAdminStatement(db, { userId }, stands),
+  });
 
-  if (stood[0]?.stands === 1) return ctx.log("admin.dismissed", { user_id: userId });
+  if (checked[0]?.stands === 1) return ctx.log("admin.dismissed", { user_id: userId });
   const [now] = await db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId));
   throw refuse(now?.isAdmin ? "admin.last" : "admin.not_one");
 }

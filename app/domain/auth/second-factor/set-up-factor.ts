@@ -5,9 +5,10 @@ import { users } from "#db/schema/users.ts";
 import { auditStatement } from "../../audit/statements.ts";
 import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
 import type { SignedIn } from "../../shared/contracts/actor.ts";
+import { adminBatch } from "../../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { newId } from "../../shared/contracts/ids.ts";
-import { asFactorOwner, isActiveAdmin, requireAdmin } from "../../shared/contracts/require-admin.ts";
+import { requireAdmin, requireFactorOwner } from "../../shared/contracts/require-admin.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { limitByUser } from "../../shared/limits/limit-by-user.ts";
 import { factorTicket, isTicketGood } from "../factor-ticket.ts";
@@ -24,7 +25,7 @@ export type PendingFactor = { secret: string; address: string; setup: string };
 
 /** Refuses: not_authenticated · permission_denied. */
 export async function factorState(ctx: Ctx): Promise<FactorState> {
-  const { userId } = asFactorOwner(ctx.actor);
+  const { userId } = requireFactorOwner(ctx.actor);
   const [[factor], [left]] = await ctx.db.batch([
     ctx.db
       .select({ confirmedAt: secondFactors.confirmedAt })
@@ -43,19 +44,22 @@ export async function factorState(ctx: Ctx): Promise<FactorState> {
  * Refuses: not_authenticated · permission_denied · throttled · password.none · totp.already_set · password_wrong.
  */
 export async function startFactorSetup(ctx: Ctx, input: { current_password: string }): Promise<PendingFactor> {
-  const actor = asFactorOwner(ctx.actor);
+  const actor = requireFactorOwner(ctx.actor);
   const { userId } = actor;
   const { db } = ctx;
   const isPasswordValid = await provedByPassword({ ...ctx, actor }, input.current_password);
   const encryptedSecret = await encryptSecret(ctx.signer, userId, newTotpSecret());
   const fresh = { encryptedSecret, createdAt: ctx.now, lastUsedStep: 0 };
 
-  const [written, [factor]] = await db.batch([
-    insertWhere(db, secondFactors, { userId, ...fresh }, sql`${isActiveAdmin(userId)} AND ${isPasswordValid}`)
+  const {
+    written,
+    factors: [factor],
+  } = await adminBatch(ctx, {
+    written: insertWhere(db, secondFactors, { userId, ...fresh }, isPasswordValid)
       .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
       .returning({ userId: secondFactors.userId }),
-    db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
-  ]);
+    factors: db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)),
+  });
 
   if (written.length === 0) throw factor?.confirmedAt == null ? wrongPassword() : refuse("totp.already_set");
   return pendingOf({ ...ctx, actor }, fresh.encryptedSecret);
@@ -63,7 +67,7 @@ export async function startFactorSetup(ctx: Ctx, input: { current_password: stri
 
 /** The pending setup of a ticket, null if it ended. Refuses: not_authenticated · permission_denied. */
 export async function pendingFactor(ctx: Ctx, { setup }: { setup: string }): Promise<PendingFactor | null> {
-  const actor = asFactorOwner(ctx.actor);
+  const actor = requireFactorOwner(ctx.actor);
   const [factor] = await ctx.db
     .select({ encryptedSecret: secondFactors.encryptedSecret })
     .from(secondFactors)
@@ -87,7 +91,7 @@ export async function confirmFactorSetup(
   ctx: Ctx,
   { totp, setup }: { totp: string; setup: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const actor = asFactorOwner(ctx.actor);
+  const actor = requireFactorOwner(ctx.actor);
   const { userId, sessionId } = actor;
   const { db, now: at } = ctx;
   await limitByUser({ ...ctx, actor }, FACTOR_TRY_USER_LIMIT);
@@ -101,20 +105,27 @@ export async function confirmFactorSetup(
 
   const codes = Array.from({ length: RECOVERY_CODES }, () => newId().slice(0, 12).toUpperCase());
   const hashes = await Promise.all(codes.map((code) => recoveryHash(ctx, userId, code)));
-  const isPending = sql`(${isActiveAdmin(userId)} AND EXISTS (SELECT 1 FROM second_factors AS factor WHERE factor.user_id = ${userId}
-    AND factor.confirmed_at IS NULL AND factor.encrypted_secret = ${factor.encryptedSecret}))`;
-  const [stood] = await db.batch([
-    db.select({ isPending: sql<number>`${isPending}` }).from(sql`(SELECT 1)`),
-    auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_set", at }, isPending),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, ne(sessions.id, sessionId), isPending)),
-    insertFrom(db, recoveryCodes, { userId, codeHash: sql`value` }, sql`json_each(${JSON.stringify(hashes)}) WHERE ${isPending}`),
-    db
+  const isPending = sql`EXISTS (SELECT 1 FROM second_factors AS factor WHERE factor.user_id = ${userId}
+    AND factor.confirmed_at IS NULL AND factor.encrypted_secret = ${factor.encryptedSecret})`;
+  const { checked } = await adminBatch(ctx, {
+    checked: db.select({ isPending: sql<number>`${isPending}` }).from(sql`(SELECT 1)`),
+    logged: auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_set", at }, isPending),
+    sessions: db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), sessions.isAdmin, ne(sessions.id, sessionId), isPending)),
+    codes: insertFrom(
+      db,
+      recoveryCodes,
+      { userId, codeHash: sql`value` },
+      sql`json_each(${JSON.stringify(hashes)}) WHERE ${isPending}`,
+    ),
+    factor: db
       .update(secondFactors)
       .set({ confirmedAt: at, lastUsedStep: step })
       .where(and(eq(secondFactors.userId, userId), isPending)),
-  ]);
+  });
 
-  if (stood[0]?.isPending !== 1) throw refuse("totp.setup_over");
+  if (checked[0]?.isPending !== 1) throw refuse("totp.setup_over");
   return { recoveryCodes: codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-")) };
 }
 
@@ -132,12 +143,12 @@ export async function removeFactor(ctx: Ctx, input: { current_password: string; 
   if (presented.by === "nothing") throw refuse("totp.not_set");
 
   const isGood = sql`(${isPasswordValid} AND ${isFactorValid(userId, presented)})`;
-  const [stood] = await db.batch([
-    db.select({ good: sql<number>`${isGood}` }).from(sql`(SELECT 1)`),
-    auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_removed", at }, isGood),
-    db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isGood)),
+  const { checked } = await adminBatch(ctx, {
+    checked: db.select({ good: sql<number>`${isGood}` }).from(sql`(SELECT 1)`),
+    logged: auditStatement(db, { ...ofFactor(userId), actorId: userId, action: "admin.factor_removed", at }, isGood),
+    factor: db.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isGood)),
     // Recovery codes go only if the factor went.
-    db
+    codes: db
       .delete(recoveryCodes)
       .where(
         and(
@@ -145,9 +156,9 @@ export async function removeFactor(ctx: Ctx, input: { current_password: string; 
           sql`NOT EXISTS (SELECT 1 FROM second_factors AS left WHERE left.user_id = ${userId})`,
         ),
       ),
-  ]);
+  });
 
-  if (stood[0]?.good !== 1) throw refuse("totp.invalid");
+  if (checked[0]?.good !== 1) throw refuse("totp.invalid");
 }
 
 /**
@@ -161,17 +172,17 @@ export async function resetFactor(ctx: Ctx, input: { userId: string; note: strin
   if (userId === adminId) throw refuse("admin.self");
   const { db, now: at } = ctx;
   const isPasswordValid = await provedByPassword({ ...ctx, actor }, input.current_password);
-  const stands = sql`(${isPasswordValid} AND ${isActiveAdmin(adminId)} AND EXISTS (SELECT 1 FROM second_factors AS factor WHERE factor.user_id = ${userId}))`;
-  const [stood] = await db.batch([
-    db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
-    auditStatement(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", why: note, at }, stands),
-    ...notifyAdminRightsStatements(db, { of: userId, by: adminId, reason: "factor_reset", at }, stands),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
+  const stands = sql`(${isPasswordValid} AND EXISTS (SELECT 1 FROM second_factors AS factor WHERE factor.user_id = ${userId}))`;
+  const { checked } = await adminBatch(ctx, {
+    checked: db.select({ stands: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    logged: auditStatement(db, { ...ofFactor(userId), actorId: adminId, action: "admin.factor_reset", why: note, at }, stands),
+    notified: notifyAdminRightsStatements(db, { of: userId, by: adminId, reason: "factor_reset", at }, stands),
+    sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), sessions.isAdmin, stands)),
     // Must be last: the statements above check that the factor exists.
-    ...deleteFactorStatements(db, { userId }, stands),
-  ]);
+    factor: deleteFactorStatements(db, { userId }, stands),
+  });
 
-  if (stood[0]?.stands !== 1) throw refuse("totp.not_set");
+  if (checked[0]?.stands !== 1) throw refuse("totp.not_set");
   ctx.log("second_factor.reset", { user_id: userId });
 }
 

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { whyOf } from "../../audit/rules.ts";
 import { auditStatement } from "../../audit/statements.ts";
+import { adminBatch } from "../../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { isActiveAdmin, refuseDismissed, requireAdmin } from "../../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { registeredUserExists } from "../../users/admin-user-statements.ts";
 import { revokeSessionsIfStatement } from "../statements.ts";
@@ -12,15 +13,13 @@ export async function signOutUser(ctx: Ctx, { userId, note }: { userId: string; 
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { db, now: at } = ctx;
   const subject = { subjectKind: "users", subjectId: userId } as const;
-  const stands = sql`${isActiveAdmin(adminId)} AND ${registeredUserExists(userId)}`;
+  const stands = registeredUserExists(userId);
 
-  const [known] = await db.batch([
-    db.select({ known: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
-    auditStatement(db, { actorId: adminId, action: "user.signed_out", ...subject, ...whyOf(note), at }, stands),
-    revokeSessionsIfStatement(db, { userId }, stands),
-  ]);
+  const { checked } = await adminBatch(ctx, {
+    checked: db.select({ known: sql<number>`${stands}` }).from(sql`(SELECT 1)`),
+    logged: auditStatement(db, { actorId: adminId, action: "user.signed_out", ...subject, ...whyOf(note), at }, stands),
+    revoked: revokeSessionsIfStatement(db, { userId }, stands),
+  });
 
-  if (known[0]?.known === 1) return;
-  await refuseDismissed(ctx, adminId);
-  throw refuse("not_found");
+  if (checked[0]?.known !== 1) throw refuse("not_found");
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { encodeCursor, type PageBounds } from "../../shared/lists/cursor.ts";
 import { firstWithWords, hasPrefix, matchingUserIds } from "../../users/admin-user-search.ts";
-import { requireModerator } from "../moderation/require-moderator.ts";
 import {
   ADMIN_JOB_STATUSES,
   ADMIN_JOBS_COUNT_CAP,
@@ -22,7 +22,7 @@ export async function adminJobList(
   ctx: Ctx,
   filters: AdminJobFilters & PageBounds & { limit: number; withLongestHeld?: boolean },
 ) {
-  requireModerator(ctx.actor);
+  requireAdmin(ctx.actor);
   const { from, where } = filteredJobs(filters);
   const after = filters.after ? sql` AND ${isAfterCursor(filters, filters.after)}` : sql``;
   const shown = sql`SELECT jobs.id FROM ${from} WHERE ${where}${after} ORDER BY ${inOrder(filters)}

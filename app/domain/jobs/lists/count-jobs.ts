@@ -1,7 +1,7 @@
 import { countersQuery, currentRange, readCounters } from "../../analytics/counters.ts";
 import { lastDays, lastMonths } from "../../analytics/periods.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { requireModerator } from "../moderation/require-moderator.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 
 const STATES = ["open", "held", "matched", "unreviewed", "archived"];
 const DAYS = 7;
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /** Reads the counters that triggers keep. Refuses: not_authenticated · permission_denied */
 export async function countJobs(ctx: Ctx) {
-  requireModerator(ctx.actor);
+  requireAdmin(ctx.actor);
   const [days, months] = [lastDays(ctx.now, DAYS), lastMonths(ctx.now, MONTHS)];
   const [firstMonth = "", today = ""] = [months[0], days.at(-1)];
   const [firstDay = ""] = lastDays(ctx.now, COMPLETED_WITHIN_DAYS);

@@ -8,8 +8,8 @@ import { users } from "#db/schema/users.ts";
 import { JOB_TIMELINE_EVENTS } from "../../analytics/rules.ts";
 import { guestPhoneOf } from "../../guests/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { selectJobs, toJob } from "../lists/select-jobs.ts";
-import { requireModerator } from "./require-moderator.ts";
 
 const SHOWN_OF_EACH = 50;
 
@@ -17,7 +17,7 @@ export type AdminJobDetails = NonNullable<Awaited<ReturnType<typeof adminJobDeta
 
 /** Refuses: not_authenticated · permission_denied */
 export async function adminJobDetails(ctx: Ctx, jobId: string) {
-  const admin = requireModerator(ctx.actor);
+  const admin = requireAdmin(ctx.actor);
   const { db } = ctx;
   const {
     row: [row],

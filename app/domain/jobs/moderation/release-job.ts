@@ -4,27 +4,27 @@ import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { auditStatement } from "../../audit/statements.ts";
 import { notifyIfStatements } from "../../notifications/statements.ts";
 import { isOfferPendingSql } from "../../offers/statements.ts";
+import { adminBatch } from "../../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { isActiveAdmin, refuseDismissed } from "../../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { openDeadlines } from "../lifecycle/deadline-statements.ts";
 import { OFFER_REMINDER_DELAY_MS } from "../rules.ts";
-import { findJobToModerate, requireModerator } from "./require-moderator.ts";
+import { findJobToModerate } from "./find-job-to-moderate.ts";
 
 /**
  * Releases and announces a held job; its deadline starts again.
  * Refuses: not_authenticated · permission_denied (also for own jobs) · not_found · job.not_held
  */
 export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
-  const { userId: adminId } = requireModerator(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const job = await findJobToModerate(ctx, jobId);
   if (!job) throw refuse("not_found");
   if (job.clientId === adminId) throw refuse("permission_denied");
   if (job.status !== "open" || !job.held) throw refuse("job.not_held");
 
   const { db, now: at } = ctx;
-  const stillHeld = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL
-    AND ${isActiveAdmin(adminId)})`;
+  const stillHeld = sql`(jobs.id = ${jobId} AND jobs.status = 'open' AND jobs.held = 1 AND jobs.deleted_at IS NULL)`;
   const isHeld = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillHeld})`;
   // A job that an edit held after its announcement keeps its age, and its pending offers are reminded of.
   const openedAt = sql`CASE WHEN jobs.announced_at IS NULL THEN ${at} ELSE jobs.opened_at END`;
@@ -32,22 +32,23 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
     WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}) THEN ${at + OFFER_REMINDER_DELAY_MS} END`;
   const subject = { subjectKind: "jobs", subjectId: jobId };
 
-  const [found] = await db.batch([
-    db.select({ id: jobs.id }).from(jobs).where(stillHeld),
-    auditStatement(db, { actorId: adminId, action: "job.released", ...subject, before: { heldFor: job.heldFor }, at }, isHeld),
-    ...notifyIfStatements(db, job.clientId, { type: "request_released", at, jobId }, isHeld),
-    recordEventIfStatement(db, { kind: "job.released", at, userId: job.clientId, jobId }, isHeld),
+  const { found } = await adminBatch(ctx, {
+    found: db.select({ id: jobs.id }).from(jobs).where(stillHeld),
+    logged: auditStatement(
+      db,
+      { actorId: adminId, action: "job.released", ...subject, before: { heldFor: job.heldFor }, at },
+      isHeld,
+    ),
+    notified: notifyIfStatements(db, job.clientId, { type: "request_released", at, jobId }, isHeld),
+    counted: recordEventIfStatement(db, { kind: "job.released", at, userId: job.clientId, jobId }, isHeld),
     // Last: the statements above check that the job is held.
-    db
+    released: db
       .update(jobs)
       .set({ held: false, heldReasons: [], openedAt, ...openDeadlines(at), remindAt: reminderOfOffers })
       .where(stillHeld),
-  ]);
+  });
 
-  if (found.length === 0) {
-    await refuseDismissed(ctx, adminId);
-    throw refuse("job.not_held");
-  }
+  if (found.length === 0) throw refuse("job.not_held");
 
   await ctx.outbox.push({ kind: "announce_job", jobId });
 }

@@ -8,21 +8,22 @@ import { notifyEachStatements, notifyIfStatements } from "../../notifications/st
 import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
 import { refundCaptureStatements } from "../../points/statements.ts";
+import { adminBatch } from "../../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { isActiveAdmin, refuseDismissed } from "../../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../../shared/errors/field-errors.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import type { RemoveJobInput } from "../input.ts";
 import { ARCHIVED_DEADLINES } from "../lifecycle/deadline-statements.ts";
 import { isRemovable, REMOVABLE_STATUSES, type RemovalReason, removalReasonsOf } from "../rules.ts";
-import { findJobToModerate, requireModerator } from "./require-moderator.ts";
+import { findJobToModerate } from "./find-job-to-moderate.ts";
 
 /**
  * Archives a job and ends its offers or match. Captured points are refunded unless the artisan is at fault.
  * Refuses: not_authenticated · permission_denied (also for the admin's own job) · not_found · job.not_removable · invalid reason
  */
 export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInput & { jobId: string }): Promise<void> {
-  const { userId: adminId } = requireModerator(ctx.actor);
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const job = await findJobToModerate(ctx, jobId);
   if (!job) throw refuse("not_found");
   if (job.clientId === adminId || job.artisanId === adminId) throw refuse("permission_denied");
@@ -34,16 +35,16 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
   const removable = sql.raw(REMOVABLE_STATUSES.map((status) => `'${status}'`).join(", "));
   // Still the same match, or still none. A completion in the meantime does not matter.
   const stillRemovable = sql`(jobs.id = ${jobId} AND jobs.status IN (${removable}) AND jobs.accepted_offer_id IS ${offerId}
-    AND jobs.deleted_at IS NULL AND ${isActiveAdmin(adminId)})`;
+    AND jobs.deleted_at IS NULL)`;
   const isRemovableNow = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillRemovable})`;
   const offersOfJob = sql`offers.job_id = ${jobId} AND ${isRemovableNow}`;
   const audit = { actorId: adminId, action: "job.removed", subjectKind: "jobs", subjectId: jobId, at } as const;
   const before = { status: job.status, held: job.held, heldFor: job.heldFor };
 
-  const [found, ending] = await db.batch([
-    db.select({ id: jobs.id }).from(jobs).where(stillRemovable),
-    offersToEndQuery(db, offersOfJob),
-    ...endOffersStatements(db, {
+  const { found, ending } = await adminBatch(ctx, {
+    found: db.select({ id: jobs.id }).from(jobs).where(stillRemovable),
+    ending: offersToEndQuery(db, offersOfJob),
+    offers: endOffersStatements(db, {
       which: offersOfJob,
       as: "void",
       releaseReason: "job_removed",
@@ -51,31 +52,33 @@ export async function removeJob(ctx: Ctx, { jobId, reason, note }: RemoveJobInpu
       tell: "job_removed",
       at,
     }),
-    ...(offerId && artisanId
-      ? endMatchStatements(ctx, { jobId, offerId, artisanId, reason }, { stillRemovable, isRemovableNow })
-      : []),
-    auditStatement(db, { ...audit, before, after: { reason }, why: note ? `${reason}: ${note}` : reason }, isRemovableNow),
-    ...notifyIfStatements(db, clientId, { type: "job_removed", at, jobId, reason }, isRemovableNow),
-    ...smsGuestsStatements(
+    match:
+      offerId && artisanId
+        ? endMatchStatements(ctx, { jobId, offerId, artisanId, reason }, { stillRemovable, isRemovableNow })
+        : [],
+    logged: auditStatement(
+      db,
+      { ...audit, before, after: { reason }, why: note ? `${reason}: ${note}` : reason },
+      isRemovableNow,
+    ),
+    notified: notifyIfStatements(db, clientId, { type: "job_removed", at, jobId, reason }, isRemovableNow),
+    guestSms: smsGuestsStatements(
       db,
       { kind: "guest_removed", at, smsADay: ctx.smsDailyLimit, smsReservedPercent: ctx.smsReservedPercent },
       sql`SELECT ${clientId} AS user_id, ${jobId} AS job_id WHERE ${isRemovableNow}`,
     ),
-    recordEventIfStatement(db, { kind: "job.removed", at, userId: clientId, jobId }, isRemovableNow),
+    counted: recordEventIfStatement(db, { kind: "job.removed", at, userId: clientId, jobId }, isRemovableNow),
     // Last: the statements above check that the job is removable.
-    db
+    removed: db
       .update(jobs)
       .set({
         ...{ status: "archived", archiveReason: "removed", removalReason: reason, endingNote: note ?? null },
         ...{ archivedAt: at, held: false, ...ARCHIVED_DEADLINES },
       })
       .where(stillRemovable),
-  ]);
+  });
 
-  if (found.length === 0) {
-    await refuseDismissed(ctx, adminId);
-    throw refuse("job.not_removable");
-  }
+  if (found.length === 0) throw refuse("job.not_removable");
 
   await hashEntriesAfterBatch(ctx, [...ending.map((offer) => offer.artisanId), ...(artisanId ? [artisanId] : [])]);
 }

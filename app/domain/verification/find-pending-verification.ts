@@ -1,19 +1,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/users.ts";
 import { nationalIds, verificationRequests } from "#db/schema/verification.ts";
-import type { Actor } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { isUnderReview, mayDecideVerification } from "./rules.ts";
-
-type Admin = Extract<Actor, { kind: "admin" }>;
-
-/** Refuses: not_authenticated · permission_denied. */
-export function requireVerificationAdmin(actor: Actor): Admin {
-  if (actor.kind === "visitor") throw refuse("not_authenticated");
-  if (!mayDecideVerification(actor)) throw refuse("permission_denied");
-  return actor;
-}
+import { isUnderReview } from "./rules.ts";
 
 export type PendingVerification = Awaited<ReturnType<typeof findPendingVerification>>;
 
@@ -35,7 +26,7 @@ export async function findPendingVerification(ctx: Ctx, requestId: string) {
     .leftJoin(nationalIds, eq(nationalIds.userId, verificationRequests.userId))
     .where(eq(verificationRequests.id, requestId));
   if (!request) throw refuse("not_found");
-  if (request.userId === requireVerificationAdmin(ctx.actor).userId) throw refuse("permission_denied");
+  if (request.userId === requireAdmin(ctx.actor).userId) throw refuse("permission_denied");
   if (request.status !== "submitted") throw refuse("verification.already_decided");
   if (!isUnderReview(request)) throw refuse("verification.lapsed");
   return request;

@@ -1,13 +1,12 @@
-import { requireModerator } from "../jobs/moderation/require-moderator.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { refuseDismissed } from "../shared/contracts/require-admin.ts";
+import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { findReport } from "./queries.ts";
 import { isClaimedBy, isReportClosed } from "./rules.ts";
 
 /** Refuses: not_authenticated · permission_denied (also own reports) · not_found. */
-export async function requireReportAdmin(ctx: Ctx, reportId: string) {
-  const { userId: adminId } = requireModerator(ctx.actor);
+export async function findReportToDecide(ctx: Ctx, reportId: string) {
+  const { userId: adminId } = requireAdmin(ctx.actor);
   const found = await findReport(ctx, reportId);
   if (!found) throw refuse("not_found");
   if (found.isOwn) throw refuse("permission_denied");
@@ -16,8 +15,7 @@ export async function requireReportAdmin(ctx: Ctx, reportId: string) {
 
 /** Refuses: report.already_decided · report.taken · report.not_taken. */
 export async function refuseAfterLostRace(ctx: Ctx, reportId: string): Promise<never> {
-  const { report, adminId } = await requireReportAdmin(ctx, reportId);
-  await refuseDismissed(ctx, adminId);
+  const { report, adminId } = await findReportToDecide(ctx, reportId);
   if (isReportClosed(report.status)) throw refuse("report.already_decided", { name: report.deciderName ?? "" });
   if (isClaimedBy(report, { userId: adminId, now: ctx.now }) === "another")
     throw refuse("report.taken", { name: report.claimedByName ?? "" });

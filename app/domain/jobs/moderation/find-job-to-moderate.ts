@@ -1,16 +1,7 @@
 import { eq } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { offers } from "#db/schema/offers.ts";
-import type { Actor } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
-import { refuse } from "../../shared/errors/refusals.ts";
-
-/** Refuses: not_authenticated · permission_denied */
-export function requireModerator(actor: Actor) {
-  if (actor.kind === "visitor") throw refuse("not_authenticated");
-  if (actor.kind !== "admin") throw refuse("permission_denied");
-  return actor;
-}
 
 /** Not limited to the actor. Null if there is no such job. */
 export async function findJobToModerate({ db }: Ctx, jobId: string) {

@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { resolveContactMessage } from "#app/domain/contact/resolve-contact-message.ts";
+import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
+import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
+import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
+import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
+import { retryDeadMessage } from "#app/domain/messaging/retry-dead-message.ts";
+import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
+import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import { viewReceiptImage } from "#app/domain/payments/view-receipt-image.ts";
+import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
+import { claimReport } from "#app/domain/reports/claim-report.ts";
+import { decideAppeal } from "#app/domain/reports/decide-appeal.ts";
+import { decideReport } from "#app/domain/reports/decide-report.ts";
+import { openReportedRoom } from "#app/domain/reports/open-reported-room.ts";
+import { removeReview } from "#app/domain/reviews/remove-review.ts";
+import { approveVerification } from "#app/domain/verification/approve-verification.ts";
+import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
+import { viewDocumentImage } from "#app/domain/verification/view-document-image.ts";
+import { outgoingMessages } from "#db/schema/messaging.ts";
+import { verificationImages } from "#db/schema/verification.ts";
+import { ctxAs, type TestCtx, testCtx } from "#tests/support/ctx.ts";
+import { postedJob } from "#tests/support/fixtures.ts";
+import { heldRequest, matched, shownReview } from "../notifications/fixtures.ts";
+import { db, payer, picture, sentReceipt } from "../payments/fixtures.ts";
+import { at, reportedRoom } from "../reports/fixtures.ts";
+import { NEXT_YEAR, sentCard, unverified } from "../verification/fixtures.ts";
+import { type Arrange, idOf, NOTE } from "./arrange.ts";
+
+let numbers = 109_870_312_345;
+const freshNumber = () => `${numbers++}678901`;
+
+async function ticketOf(admin: TestCtx, mediaId: string, purpose: string): Promise<string> {
+  const path = await privateImagePath(admin, { viewerId: idOf(admin), mediaId, purpose });
+  return new URL(path, "http://x").searchParams.get("ticket") ?? "";
+}
+
+export const DECISION_COMMANDS: Record<string, Arrange> = {
+  "approves a receipt, which credits its points": async (_, mark) => {
+    const receiptId = await sentReceipt(await payer(`approved-${mark}`));
+    return (ctx) => approveReceipt(ctx, { receiptId });
+  },
+  "denies a receipt": async (_, mark) => {
+    const receiptId = await sentReceipt(await payer(`denied-${mark}`));
+    return (ctx) => denyReceipt(ctx, { receiptId, reason: "not_received" });
+  },
+  "opens a receipt, which claims it": async (_, mark) => {
+    const receiptId = await sentReceipt(await payer(`opened-receipt-${mark}`));
+    return (ctx) => openReceipt(ctx, receiptId);
+  },
+  "views an image of a receipt": async (admin, mark) => {
+    const image = picture();
+    await sentReceipt(await payer(`viewed-${mark}`), { images: [image] });
+    const ticket = await ticketOf(admin, image.id, "receipt");
+    return (ctx) => viewReceiptImage(ctx, { mediaId: image.id, ticket });
+  },
+  "approves a card, which credits ten points": async (_, mark) => {
+    const requestId = await sentCard(await unverified(`verified-${mark}`), { number: freshNumber() });
+    return (ctx) => approveVerification(ctx, { requestId, valid_until: NEXT_YEAR });
+  },
+  "rejects a card": async (_, mark) => {
+    const requestId = await sentCard(await unverified(`rejected-${mark}`));
+    return (ctx) => rejectVerification(ctx, { requestId, reason: "other", note: NOTE });
+  },
+  "views an image of a document": async (admin, mark) => {
+    const requestId = await sentCard(await unverified(`seen-${mark}`));
+    const [image] = await db.select().from(verificationImages).where(eq(verificationImages.requestId, requestId));
+    const mediaId = image?.mediaId ?? "";
+    const ticket = await ticketOf(admin, mediaId, `id_${image?.side}`);
+    return (ctx) => viewDocumentImage(ctx, { mediaId, ticket });
+  },
+  "claims a report": async (_, mark) => {
+    const { reportId } = await reportedRoom(`claimed-${mark}`);
+    return (ctx) => claimReport(ctx, { reportId });
+  },
+  "opens a reported room": async (_, mark) => {
+    const { reportId } = await reportedRoom(`opened-${mark}`);
+    return (ctx) => openReportedRoom(ctx, { reportId, why: NOTE });
+  },
+  "upholds a report": async (admin, mark) => {
+    const { reportId } = await reportedRoom(`upheld-${mark}`);
+    await claimReport(admin, { reportId });
+    return (ctx) => decideReport(ctx, { reportId, status: "upheld", reason: NOTE, warn: true, suspend: true });
+  },
+  "decides an appeal": async (_, mark) => {
+    const { who, reportId } = await reportedRoom(`appealed-${mark}`);
+    await claimReport(ctxAs("nadir"), { reportId });
+    await decideReport(ctxAs("nadir"), { reportId, status: "dismissed", reason: "No." });
+    await appealDecision(at(who), { reportId, text: "Read it again." });
+    return (ctx) => decideAppeal(ctx, { reportId, outcome: "changed", reason: NOTE, suspend: true });
+  },
+  "removes a job": async () => {
+    const jobId = await postedJob("amina");
+    return (ctx) => removeJob(ctx, { jobId, reason: "fraud" });
+  },
+  "ends a match, which refunds points": async (_, mark) => {
+    const { jobId } = await matched(`parted-${mark}`);
+    return (ctx) => removeJob(ctx, { jobId, reason: "fraud" });
+  },
+  "releases a held job": async (_, mark) => {
+    const { jobId } = await heldRequest(`released-${mark}`);
+    return (ctx) => releaseJob(ctx, { jobId });
+  },
+  "removes a review": async (_, mark) => {
+    const { reviewId } = await shownReview(`hidden-${mark}`);
+    return (ctx) => removeReview(ctx, { reviewId, reason: "insult" });
+  },
+  "answers a contact message": async (_, mark) => {
+    const words = { name: "Samira", subject: "Points", message: mark, email: `${mark}@hirfa.example` };
+    const { messageId } = await sendContactMessage(testCtx(undefined, { clientIp: mark }), words);
+    return (ctx) => resolveContactMessage(ctx, { messageId, status: "answered", answer: NOTE });
+  },
+  "retries a dead message": async () => {
+    const [message] = await db.select({ id: outgoingMessages.id }).from(outgoingMessages).limit(1);
+    const messageId = message?.id ?? "";
+    await db.update(outgoingMessages).set({ state: "dead" }).where(eq(outgoingMessages.id, messageId));
+    return (ctx) => retryDeadMessage(ctx, { messageId });
+  },
+};
