@@ -7,7 +7,7 @@ export type Sentences = { readonly [key: string]: string | Sentences };
 /**
  * The part of i18next that the sentences of `app/locales/browser` use: i18next is 14 kB after brotli, this is less than 1 kB.
  * Supports keys with dots, `{{name}}`, `{{name, format}}` with the formats of `sentenceFormats`, and the plural form of
- * `count` by `Intl.PluralRules`, with `_zero` for 0. A missing key returns the key, a missing variable nothing.
+ * `count` by `Intl.PluralRules`, with `_zero` for 0. A missing key returns the key, and a missing variable stays as it is written.
  * Does not support nesting, context, ordinals, namespaces, default values or formats with options.
  * tests/http/i18n/i18n-browser.test.ts compares every sentence with the output of i18next.
  */
@@ -18,9 +18,10 @@ export function browserTranslator(language: Language, sentences: Sentences): TFu
   const say = (key: string, values: Record<string, unknown> = {}) => {
     const forms = values.count === 0 ? ["_zero", ...formOf(0)] : formOf(values.count);
     const sentence = forms.map((form) => sentenceAt(sentences, key + form)).find((found) => found !== undefined) ?? key;
-    return sentence.replace(/\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g, (_, name: string, format: string | undefined) =>
-      format ? sentenceFormats.format(values[name], format, language) : String(values[name] ?? ""),
-    );
+    return sentence.replace(/\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g, (variable, name: string, format: string | undefined) => {
+      if (format) return sentenceFormats.format(values[name], format, language);
+      return Object.hasOwn(values, name) ? String(values[name] ?? "") : variable;
+    });
   };
   // as: the brand of the type is i18next's; keys and variables are checked against the same catalogue
   return say as unknown as TFunction;
