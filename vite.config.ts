@@ -2,8 +2,6 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { dedupeCatalogueKeys } from "./worker/scripts/dedupe-catalogue-keys.ts";
-import { stubUnusedModules } from "./worker/scripts/stub-unused-modules.ts";
 
 process.env.CLOUDFLARE_ENV ??= "local";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
@@ -26,8 +24,6 @@ export default defineConfig({
     }),
     tailwindcss(),
     reactRouter(),
-    stubUnusedModules,
-    dedupeCatalogueKeys,
   ],
   // Elsewhere they do not exist, and weigh nothing.
   define: { "import.meta.env.HAS_DEV_TOOLS": JSON.stringify(process.env.CLOUDFLARE_ENV === "local") },

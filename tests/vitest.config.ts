@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
-import { stubUnusedModules } from "../worker/scripts/stub-unused-modules.ts";
 import { failingSeeds } from "./support/providers/failing-seeds.mjs";
 import { fakeProviders } from "./support/providers/fake-providers.mjs";
 import { settingsOfIdentityProvider } from "./support/providers/identity-provider.mjs";
@@ -18,7 +17,6 @@ export default defineConfig({
   root: house,
   plugins: [
     reactRouter(),
-    stubUnusedModules,
     cloudflareTest(async () => ({
       main: "./worker/index.ts",
       wrangler: { configPath: "./wrangler.toml", environment: "local" },
@@ -48,8 +46,6 @@ export default defineConfig({
       },
     })),
   ],
-  // the tests run in workerd, and yet Vitest asks package.json as Node would
-  resolve: { alias: { "#job-sides": `${house}app/ui/jobs/details/eager-job-views.ts` } },
   test: {
     include: ["tests/{db,domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
     // Else the sheet's address is "", and pages would be tested with a link that leads nowhere.

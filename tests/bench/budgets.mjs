@@ -22,7 +22,7 @@ export const HYDRATED_PAGES = {
 };
 
 /** A minimal application of React Router, Hono and Drizzle is 207 kB after gzip. */
-export const BUNDLE_BUDGET = { id: "B13", minimalBytes: 207_000, gate: 4, aim: 2 };
+export const BUNDLE_BUDGET = { id: "B13", minimalBytes: 207_000, gate: 6, aim: 2 };
 
 /** The dearest public page, against the 10 ms of the free plan. */
 export const PUBLIC_PAGE_BUDGET = { id: "B14", gateMs: 6, aimMs: 3 };

@@ -21,35 +21,15 @@ export const hydratedRoutes = () =>
     .map((path) => path.replace(/^app[/]|[.]tsx$/g, ""))
     .sort();
 
-/** The pages of which every reader loads one side alone, as soon as the route is there: the files of these begin so. */
-const SIDES = { "routes/jobs/show": ["client-job", "artisan-job"] };
-
-/** A file and all that it imports at once. */
-function withImports(client, file, known = new Set()) {
-  if (known.has(file)) return known;
-  known.add(file);
-  for (const [, path] of readFileSync(join(client, file), "utf8").matchAll(/(?:from|import)"[.]([/][^"]+)"/g))
-    withImports(client, `/assets${path}`, known);
-  return known;
-}
-
-/** The files of a hydrated page: the framework's, and those of its route, of one of its sides or both, and of all above it. */
-export function scriptsOf(built, routeId, sides = SIDES[routeId] ?? []) {
+/** The files of a hydrated page: the framework's, and those of its route and of all above it. */
+export function scriptsOf(built, routeId) {
   const client = join(built, "client");
   const { entry, routes } = manifestOf(client);
   const files = new Set([entry.module, ...entry.imports]);
   for (let id = routeId; id; id = routes[id].parentId)
     for (const file of [routes[id].module, ...(routes[id].imports ?? [])]) files.add(file);
-  for (const side of sides) {
-    const [path] = globSync(`assets/${side}-*.js`, { cwd: client });
-    for (const file of withImports(client, `/${path}`)) files.add(file);
-  }
   return [...files];
 }
-
-/** What they weigh after brotli, on the heavier side, with the heaviest language and the shell's script. */
-export const scriptBytes = (built, routeId) =>
-  Math.max(...(SIDES[routeId] ?? []).map((side) => bytesOf(built, routeId, [side])), bytesOf(built, routeId, []));
 
 /** By path and length of the file, since most routes share most files, and brotli is slow at its best. */
 const weights = new Map();
@@ -61,15 +41,13 @@ function brotliBytes(path) {
   return weights.get(key);
 }
 
-function bytesOf(built, routeId, sides) {
+/** What they weigh after brotli, with the heaviest language and the shell's script. */
+export function scriptBytes(built, routeId) {
   const client = join(built, "client");
   const weigh = (path) => brotliBytes(join(client, path));
   const languages = globSync("assets/{ar,fr,en}-*.js", { cwd: client }).map(weigh);
   const place = /^routes[/](profile|chat)[/]/.exec(routeId)?.[1];
   const more = Math.max(0, ...(place ? globSync(`assets/${place}-{ar,fr,en}-*.js`, { cwd: client }) : []).map(weigh));
   const shells = globSync("assets/hydrated-page-*.js", { cwd: client }).map(weigh);
-  return [...scriptsOf(built, routeId, sides).map(weigh), Math.max(...languages), more, ...shells].reduce(
-    (sum, one) => sum + one,
-    0,
-  );
+  return [...scriptsOf(built, routeId).map(weigh), Math.max(...languages), more, ...shells].reduce((sum, one) => sum + one, 0);
 }

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decodeCatalogue, encodeCatalogues } from "#app/i18n/catalogue-codec.ts";
 import ar from "#app/locales/ar.ts";
 import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
@@ -87,13 +86,4 @@ test("each fault of French typography is seen, and times and addresses are none"
     "https://a.example",
   ];
   assert.deepEqual(faultsIn({ ...good }), []);
-});
-
-test("a build that says each key once says every sentence of every language", () => {
-  const catalogues = [ar, fr, en, { ui: {}, of_one: { alone: "" } }];
-  const { keys, sentences } = encodeCatalogues(catalogues);
-  catalogues.forEach((words, place) => {
-    assert.deepEqual(new Map(leaves(decodeCatalogue(keys, sentences[place]))), new Map(leaves(words)));
-  });
-  assert.throws(() => encodeCatalogues([{ said: "a sentence" }, { said: { more: "sentences" } }]), /said/);
 });

@@ -32,12 +32,6 @@ test("no page loads more script than an old phone can parse", () => {
   );
 });
 
-test("whoever reads a request brings the script of that side alone", () => {
-  const ofSide = (side) => scriptsOf(build, "routes/jobs/show", [side]).filter((path) => /[/](client|artisan)-job-/.test(path));
-  assert.match(String(ofSide("client-job")), /^[/]assets[/]client-job-[^,]+$/);
-  assert.match(String(ofSide("artisan-job")), /^[/]assets[/]artisan-job-[^,]+$/);
-});
-
 test("a page in the browser says only what the browser has words for", () => {
   const wordsOfTheServer = /["`](?:(?:auth|landing|legal|emails)\.[a-z_]+|refusals\.(?!media_|upload_gone))/;
   const loud = hydratedRoutes().flatMap((route) =>

@@ -8,12 +8,13 @@ import { withFormIdempotencyKey } from "#app/http/forms/form-idempotency.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import { requireClientOrGuest } from "#app/http/guards/require-client-or-guest.ts";
 import { FormError } from "#app/ui/auth/form-error.tsx";
+import { ArtisanJob } from "#app/ui/jobs/artisan/artisan-job.tsx";
+import { ClientJob } from "#app/ui/jobs/client/client-job.tsx";
 import { offlineSafeAction, type SubmissionState } from "#app/ui/offline-safe-action.ts";
 import type { RouteHandle } from "#app/ui/route-handle.ts";
 import { type ArtisanJobView, artisanJobView } from "#app/views/jobs/artisan-job-view.ts";
 import { type ClientJobView, clientJobView } from "#app/views/jobs/client-job-view.ts";
 import type { NotificationsRead } from "#app/views/notifications/notifications-read.ts";
-import { ArtisanJob, ClientJob } from "#job-sides";
 import type { Route } from "./+types/show.ts";
 
 export const handle: RouteHandle = { hydrate: true };
