@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [
     reactRouter(),
     cloudflareTest(async () => ({
-      main: "./worker/index.ts",
+      main: "./tests/support/worker/test-worker.ts",
       wrangler: { configPath: "./wrangler.toml", environment: "local" },
       miniflare: {
         // The emulated bucket answers by its S3 interface too, at an address that only the emulator knows.

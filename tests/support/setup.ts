@@ -5,6 +5,7 @@ import "virtual:react-router/server-build";
 import { afterAll, beforeAll } from "vitest";
 import { seedReference } from "#db/seeds/run.ts";
 import { useCheapScrypt, useRealScrypt } from "./worker/cheap-scrypt.ts";
+import { markFileStart } from "./worker/file-start.ts";
 
 // The soak measures times, and so it hashes at the real cost.
 if (!env.SOAK) {
@@ -13,6 +14,7 @@ if (!env.SOAK) {
 }
 
 beforeAll(async () => {
+  markFileStart();
   await emptyEverything();
   await env.DB.batch(env.TEST_SCHEMA.map((statement) => env.DB.prepare(statement)));
   await seedReference(env.DB);

@@ -1,0 +1,8 @@
+let startedAt = 0;
+
+/** Called before the database is emptied for a file of tests. */
+export function markFileStart(): void {
+  startedAt = Date.now();
+}
+
+export const isFromEarlierFile = (sentAt: Date): boolean => sentAt.getTime() < startedAt;
