@@ -38,7 +38,7 @@ const PARTS = {
   caches: [tests("tests/worker/pages/shared-cache.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({
     ...tests("tests/api/hostile-input.test.ts"),
-    only: "never breaks a call",
+    only: "never breaks an endpoint",
     env: { HOSTILE_REQUESTS: "10000" },
   })),
   kills: Array.from({ length: RUNS_OF_KILLS }, () => ({ run: runKills })),

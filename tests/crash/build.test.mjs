@@ -18,7 +18,7 @@ const filesWith = (part, text) =>
 
 before(() => buildFor({ build, state }, "local"));
 
-test("the list of common passwords is asked on the server and sent to no browser", () => {
+test("the list of common passwords is used on the server and sent to no browser", () => {
   assert.notDeepEqual(filesWith("server", COMMON_PASSWORD), []);
   assert.deepEqual(filesWith("client", COMMON_PASSWORD), []);
 });
@@ -32,7 +32,7 @@ test("no page loads more script than an old phone can parse", () => {
   );
 });
 
-test("a page in the browser says only what the browser has words for", () => {
+test("a page in the browser uses only translations that the browser has", () => {
   const wordsOfTheServer = /["`](?:(?:auth|landing|legal|emails)\.[a-z_]+|refusals\.(?!media_|upload_gone))/;
   const loud = hydratedRoutes().flatMap((route) =>
     scriptsOf(build, route)

@@ -47,7 +47,7 @@ const sent = (head) =>
     socket.on("close", () => resolve(Buffer.concat(said).toString()));
   });
 
-test("a fault of the emulation is said without its stack, to people and to programs", async () => {
+test("an error of the emulator is answered without its stack, on pages and by API", async () => {
   for (const path of ["/broken", "/api/v1/broken"]) {
     const answer = await fetch(origin + path);
     const text = await answer.text();
@@ -57,24 +57,24 @@ test("a fault of the emulation is said without its stack, to people and to progr
   }
 });
 
-test("a fault that the Worker answered for stays as it is", async () => {
+test("an error that the Worker answered is passed on unchanged", async () => {
   const answer = await fetch(`${origin}/ours`);
   assert.deepEqual([answer.status, await answer.text()], [500, "Unexpected Application Error! (ours)"]);
 });
 
-test("a Worker that is gone is a fault that passes", async () => {
+test("a Worker that is gone is answered as a temporary error", async () => {
   const answer = await fetch(`${origin}/api/v1/gone`);
   const { code } = await answer.json();
   assert.deepEqual([answer.status, code, answer.headers.get("Retry-After")], [503, "unavailable", "2"]);
 });
 
-test("nothing from outside tells the emulation what to do, and who asks is named", async () => {
+test("no request controls the emulator, and the client IP is passed on", async () => {
   const answer = await fetch(`${origin}/headers`, { headers: { "MF-Original-URL": "x", "X-Own": "kept" } });
   const headers = await answer.json();
   assert.deepEqual([headers["mf-original-url"], headers["x-own"], headers["cf-connecting-ip"]], [undefined, "kept", "127.0.0.1"]);
 });
 
-test("a body beyond the bound is refused, and the connection is closed after the answer", async () => {
+test("a body above the limit is refused, and the connection is closed after the response", async () => {
   const head = (lengths) => `POST /api/v1/headers HTTP/1.1\r\nHost: localhost\r\n${lengths}\r\n\r\n`;
   const said = await sent(head(`Content-Length: ${200 * 1024 * 1024}`));
   assert.match(said, /^HTTP\/1\.1 413 .*\r\n/);

@@ -38,7 +38,7 @@ const insertUser = (email, isAdmin) =>
 
 before(() => rmSync(state, { recursive: true, force: true }));
 
-test("the door keeps a hash of the link it tells, for 24 hours, and quotes what was typed", () => {
+test("the deploy command stores a hash of the link, for 24 hours, and escapes its input", () => {
   const began = Date.now();
   const told = offer(" O'Brien@Operator.example ");
   const [link] = links();
@@ -50,7 +50,7 @@ test("the door keeps a hash of the link it tells, for 24 hours, and quotes what 
   assert.ok(link.created_at >= began && link.created_at <= Date.now());
 });
 
-test("a new link ends the one that nobody opened", () => {
+test("a new link replaces an unused one", () => {
   const told = offer("operator@operator.example");
   assert.deepEqual(
     links().map((link) => link.key_hash),
@@ -58,7 +58,7 @@ test("a new link ends the one that nobody opened", () => {
   );
 });
 
-test("no link is made for an address that has an account, nor once there is an admin", () => {
+test("no link is made for a registered address, nor once there is an admin", () => {
   const before = links();
   insertUser("taken@operator.example", 0);
   const taken = offer("taken@operator.example");
@@ -70,13 +70,13 @@ test("no link is made for an address that has an account, nor once there is an a
   assert.deepEqual(links(), before);
 });
 
-test("what is no e-mail address is refused before anything is touched", () => {
+test("an invalid email address is refused before anything changes", () => {
   const { status, said } = deploy("--first-admin", "x'); DROP TABLE users; --");
   assert.equal(status, 1);
   assert.match(said, /is no e-mail address/);
 });
 
-test("nothing but a link is ever made for this machine", () => {
+test("a local run prints only the link", () => {
   const { status, said } = deploy("--env", "local");
   assert.equal(status, 1);
   assert.match(said, /There is no environment "local"/);

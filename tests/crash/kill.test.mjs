@@ -109,7 +109,7 @@ test(`${KILLS} kills under ${WRITERS} writers lose nothing that was acknowledged
 
 test("no database is damaged by a kill", () => assert.deepEqual(damaged, []));
 
-test("a decision killed in the middle is there wholly, once, with the notice and letter that it owes, or not at all", (t) => {
+test("a decision that was killed is stored completely, once, with its notification and email, or not at all", (t) => {
   const torn = facts.decisions.filter((one) => !isWhole(one) && !isAbsent(one));
   const answered = new Set(facts.decisions.filter(({ isAnswered }) => isAnswered).map(({ kind }) => kind));
   const counts = [isWhole, isAbsent].map((is) => facts.decisions.filter(is).length);
@@ -118,12 +118,12 @@ test("a decision killed in the middle is there wholly, once, with the notice and
   assert.deepEqual(torn, []);
 });
 
-test("every balance is still the sum of its lines", () => {
+test("every balance is still the sum of its entries", () => {
   const wrong = facts.accounts.filter((row) => row.available !== row.available_by_lines || row.held !== row.held_by_lines);
   assert.deepEqual(wrong, []);
 });
 
-test("no chat message that was acknowledged is lost, doubled or out of order, and no number is missing", (t) => {
+test("no acknowledged chat message is lost, repeated or out of order, and no number is missing", (t) => {
   const said = (name) => talkers[name].acknowledged.map(({ id }) => id);
   const ids = new Set([...said("amina"), ...said("yacine")]);
   const room = facts.rooms.find((messages) => messages.some(({ id }) => ids.has(id))) ?? [];
@@ -146,7 +146,7 @@ test("no chat message that was acknowledged is lost, doubled or out of order, an
   }
 });
 
-test("2,000 refusals of every kind, with bodies of up to 20 MB, lose no call that comes after them", (t) => {
+test("2,000 refusals of every kind, with bodies of up to 20 MB, lose no later request", (t) => {
   const { refusals } = atTheDoor;
   const large = refusals.filter(({ bytes }) => bytes > 1_000_000);
   t.diagnostic(`${refusals.length} refusals, ${large.length} of them above 1 MB`);
@@ -165,21 +165,21 @@ test("2,000 refusals of every kind, with bodies of up to 20 MB, lose no call tha
   );
 });
 
-test("a form of 66 MB is told that it is too large", () => {
+test("a form of 66 MB is answered as too large", () => {
   assert.equal(atTheDoor.huge.status, 413);
   assert.match(atTheDoor.huge.text, /<html/);
 });
 
-test("a GET that says that it has no body is answered", () => assert.equal(atTheDoor.emptyGet.status, 200));
+test("a GET without a body is answered", () => assert.equal(atTheDoor.emptyGet.status, 200));
 
-test("what the emulation is told from outside leads to no fault, and to nothing of ours", () => {
+test("internal headers of the emulator from outside cause no error and reach nothing internal", () => {
   for (const { status, text } of atTheDoor.faults) {
     assert.equal(status, 200, text);
     assert.doesNotMatch(text, /\.m?[jt]s|node_modules|MF-/);
   }
 });
 
-test("a second instance on the same data says so and ends", () => {
+test("a second instance on the same data reports it and exits", () => {
   const { code, said } = atTheDoor.second;
   assert.equal(code, 1);
   assert.match(said, /\.state-kill-writers is in use by process \d+, which serves http:\/\/localhost:\d+/);

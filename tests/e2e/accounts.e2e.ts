@@ -16,7 +16,7 @@ async function fillIn(page: Page, language: Language, fields: Record<string, str
 const leftToRight = (page: Page, name: string) =>
   page.locator(`[name=${name}]`).evaluate((box) => getComputedStyle(box).direction);
 
-test("a company registers, is told where the letter went, and confirms by it", async ({ page, language }) => {
+test("a company registers, reads where the email was sent, and confirms by it", async ({ page, language }) => {
   const { auth, fields } = catalogueOf(language);
   const [company, email] = [COMPANY[language], `bahdja-${language}-${Date.now()}@hirfa.example`];
   await page.goto(urlInLanguage(language, "/register/client"));
@@ -54,7 +54,7 @@ test("a company registers, is told where the letter went, and confirms by it", a
   await expect(page.getByText(auth.confirm_banner.title)).toHaveCount(0);
 });
 
-test("an artisan without e-mail registers and confirms by the code on the phone", async ({ page, language }) => {
+test("an artisan without email registers and confirms by the code on the phone", async ({ page, language }) => {
   const { auth, codes } = catalogueOf(language);
   const phone = `050${String(Date.now()).slice(-7)}`;
   await page.goto(urlInLanguage(language, "/register/artisan"));
@@ -75,7 +75,7 @@ test("an artisan without e-mail registers and confirms by the code on the phone"
   await expect(page.getByText(auth.account.confirmed, { exact: true })).toBeVisible();
 });
 
-test("an administrator is told of the company that registered", ONE_PROJECT, async ({ page, request, language }) => {
+test("an admin is notified of the registered company", ONE_PROJECT, async ({ page, request, language }) => {
   const { auth, notifications } = catalogueOf(language);
   const name = `${COMPANY.fr} ${language} ${Date.now()}`;
   const answer = await request.post("/api/v1/auth/client/register/", {
@@ -99,7 +99,7 @@ test("an administrator is told of the company that registered", ONE_PROJECT, asy
   await expect(notice).toContainText(REGISTER_NUMBER);
 });
 
-test("an artisan goes on as a client and comes back, and a reload changes nothing", async ({ context, page, language }) => {
+test("an artisan switches to the client view and back, and a reload changes nothing", async ({ context, page, language }) => {
   const { ui, auth } = catalogueOf(language);
   await signInAs(context, "lydia");
   await page.goto(urlInLanguage(language, "/account"));

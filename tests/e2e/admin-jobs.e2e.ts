@@ -9,7 +9,7 @@ const HELD = {
   description: "The kitchen tap leaks, call me on 0555 12 34 56 please.",
 };
 
-test("an admin finds a held request in the list and posts it; who comes later is told by whom", async ({
+test("an admin finds a held job in the list and releases it; a second admin sees who did", async ({
   page,
   context,
   language,

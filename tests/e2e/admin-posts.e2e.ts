@@ -36,7 +36,7 @@ async function writeIn(page: Page, language: "ar" | "fr"): Promise<void> {
   await page.keyboard.type(" 2");
 }
 
-test("an admin writes a post by keyboard alone, looks at it, publishes it, changes it and takes it back", async ({
+test("an admin writes a post by keyboard, previews it, publishes it, changes it and withdraws it", async ({
   browser,
   context,
   page,
@@ -97,7 +97,7 @@ test("an admin writes a post by keyboard alone, looks at it, publishes it, chang
   await visitor.context().close();
 });
 
-test("a picture and a link are put into a text by keys, and neither without words for it", async ({ context, page }) => {
+test("an image and a link are added to a text by keyboard, and neither without a text for it", async ({ context, page }) => {
   const { admin_posts: say } = projectSettings().words;
   await signInAs(context, "nadir");
   await page.goto(`${prefix()}/panel-admin/blog/new`);
@@ -132,10 +132,7 @@ test("a picture and a link are put into a text by keys, and neither without word
   await expect(picture).toHaveAttribute("src", /^\/media\/[0-9a-z]{20}-medium$/);
 });
 
-test("what was typed stays on the device when the network is lost, and is offered on the next visit", async ({
-  context,
-  page,
-}) => {
+test("typed text stays on the device when the network is lost, and is offered on the next visit", async ({ context, page }) => {
   const { admin_posts: say } = projectSettings().words;
   await signInAs(context, "nadir");
   await page.goto(`${prefix()}/panel-admin/blog/new`);
@@ -156,7 +153,7 @@ test("what was typed stays on the device when the network is lost, and is offere
 
 // Each attack is opened on the admin page and on the public page. A dialog or a CSP report is a failure.
 test(
-  "of 800 known attacks in a post none does anything, in its preview, its editor or on the public page",
+  "of 800 known attacks in a post none has an effect, in its preview, its editor or on the public page",
   ONE_PROJECT,
   async ({ context, page }) => {
     const opened: string[] = [];
@@ -200,7 +197,7 @@ test(
 );
 
 // 130 kB of ProseMirror are for who writes, and for nobody else
-test("no page but a post's form brings the editor", ONE_PROJECT, async ({ context, page }) => {
+test("only the page of a post's form loads the editor", ONE_PROJECT, async ({ context, page }) => {
   const broughtBy = async (path: string) => {
     const scripts: Promise<string>[] = [];
     page.on("response", (response) => {

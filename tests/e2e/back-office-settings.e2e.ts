@@ -22,7 +22,7 @@ async function isSoundInBothThemes(page: Page): Promise<void> {
   expect(await axeFindings(page, "colours")).toEqual([]);
 }
 
-test("an admin renames a category by keyboard, changes its cost and place, and retires a speciality", async ({
+test("an admin renames a category by keyboard, changes its cost and location, and retires a subcategory", async ({
   context,
   page,
   language,
@@ -92,7 +92,7 @@ test("an admin renames a category by keyboard, changes its cost and place, and r
 });
 
 test(
-  "an admin adds a pack and sets the CCP account, which then stands on the artisan's page",
+  "an admin adds a pack and sets the CCP account, which the artisan's page then shows",
   ONE_PROJECT,
   async ({ context, page, language }) => {
     const { settings } = catalogueOf(language);

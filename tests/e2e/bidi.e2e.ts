@@ -33,27 +33,27 @@ const written = async (page: Page, sentence: string) => {
   return seen(page.locator("p"));
 };
 
-test("a phone number, a reference and a signed number read from the left, the full stop after them", async ({ page }) => {
+test("a phone number, a reference and a signed number read from the left, with the full stop after them", async ({ page }) => {
   expect(await written(page, `اتصل على <bdi dir="ltr">${phone("+213551234567")}</bdi>.`)).toBe(".0551 23 45 67 x x");
   expect(await written(page, `رقم العملية <bdi dir="ltr">16/00-0123456B25</bdi>.`)).toBe(".16/00-0123456B25 x x");
   expect(await written(page, `الرصيد <bdi dir="ltr">-10</bdi>.`)).toBe(".-10 x");
 });
 
-test("a price keeps its thousands in order and its unit after them", async ({ page }) => {
+test("a price keeps its digit groups in order and its unit after them", async ({ page }) => {
   expect(await written(page, `السعر ${money(12500)}.`)).toBe(".x 12 500 x");
 });
 
-test("a range is said in words, so it reads as Arabic does", async ({ page }) => {
+test("a range is written in words, so it reads as Arabic does", async ({ page }) => {
   expect(await written(page, "من 08:00 إلى 17:00.")).toBe(".17:00 x 08:00 x");
 });
 
-test("a Latin name at the end keeps its own full stop, where it is isolated", async ({ page }) => {
+test("a Latin name at the end keeps its own full stop, if it is isolated", async ({ page }) => {
   expect(await written(page, `اختارك ${isolate("Karim B.")}`)).toBe("Karim B. x");
   expect(await written(page, "اختارك <bdi>Karim B.</bdi>")).toBe("Karim B. x");
   expect(await written(page, "اختارك Karim B."), "the measure sees what is not isolated").toBe(".Karim B x");
 });
 
-test("pages write phones and prices so", async ({ page }) => {
+test("pages write phone numbers and prices this way", async ({ page }) => {
   await page.goto("/");
   expect(await seen(page.locator("footer bdi.num").first())).toBe("0500 00 00 91");
   expect(await seen(page.locator(".hero-offers b.font-display"))).toBe("x 4 500");

@@ -7,7 +7,7 @@ import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
 const PARTS = { ar: "مكيّفك", fr: "CLIMATISEUR", en: "CONDITIONER" } as const satisfies Record<Language, string>;
 const cards = (page: Page) => page.locator("[data-blog-part=posts] article");
 
-test("a reader finds a post by a word and a type as he types, reads it and comes back", async ({ page, language }) => {
+test("a reader finds a post by a word and a type while typing, reads it and comes back", async ({ page, language }) => {
   const { blog } = catalogueOf(language);
   const { back } = catalogueOf(language).ui;
   await page.goto(urlInLanguage(language, "/"));
@@ -43,7 +43,7 @@ test("a reader finds a post by a word and a type as he types, reads it and comes
   await expect(cards(page)).toHaveCount(6);
 });
 
-test("the list stands where it stood while its pictures come", async ({ page, language }) => {
+test("the list does not move while its images load", async ({ page, language }) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { moved: 0 });
     new PerformanceObserver((seen) => {
@@ -58,7 +58,7 @@ test("the list stands where it stood while its pictures come", async ({ page, la
   }
 });
 
-test("on paper a post is its words and its picture alone", ONE_PROJECT, async ({ page, language }) => {
+test("a printed post has its text and its image only", ONE_PROJECT, async ({ page, language }) => {
   await page.goto(urlInLanguage(language, "/blog/1"));
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.locator("html").evaluate((root) => root.setAttribute("data-theme", "dark"));

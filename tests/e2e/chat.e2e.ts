@@ -45,7 +45,7 @@ async function say(page: Page, text: string) {
 }
 
 test(
-  "two people talk in Arabic and French, and one who loses his network loses nothing",
+  "two users chat in Arabic and French, and one who loses the network loses nothing",
   ONE_PROJECT,
   async ({ browser, context, page: first, baseURL }) => {
     let page = first;
@@ -63,20 +63,20 @@ test(
     await expect(desk.locator(".chat-room .chat-presence")).toHaveText(FR.here);
     const mark = `${Date.now()}`;
 
-    await test.step("a message is there at once, and read marks follow", async () => {
+    await test.step("a message appears at once, and read marks follow", async () => {
       await say(page, `السلام عليكم ${mark}`);
       await expect(line(desk, `السلام عليكم ${mark}`)).toBeVisible();
       await expect(page.locator(".bubble").last()).toHaveAttribute("data-tick", "read");
       await expect(field(page)).toBeFocused();
     });
 
-    await test.step("typing is told, by sight and by ear", async () => {
+    await test.step("typing is shown, and announced by screen readers", async () => {
       await field(desk).pressSequentially("Bonj", { delay: 30 });
       await expect(page.locator(".chat-typing")).toBeVisible();
       await expect(page.locator("[aria-live=polite]", { hasText: AR.types_name.split("}}")[1] ?? "" })).toHaveCount(1);
     });
 
-    await test.step("Enter sends from a desk, Shift and Enter begin a line", async () => {
+    await test.step("Enter sends on a desktop, Shift and Enter begin a line", async () => {
       await field(desk).fill("");
       await field(desk).pressSequentially(`Bonjour ${mark}`);
       await field(desk).press("Shift+Enter");
@@ -87,7 +87,7 @@ test(
       await expect(field(desk)).toBeFocused();
     });
 
-    await test.step("what is written without a network waits, outlives a reload and arrives in order, once", async () => {
+    await test.step("a message that is written offline waits, survives a reload and arrives in order, once", async () => {
       await context.setOffline(true);
       await expect(page.locator(".chat-away:not(.chat-unkept)")).toContainText(AR.away);
       for (const count of [1, 2, 3]) await say(page, `${mark} بلا شبكة ${count}`);
@@ -104,7 +104,7 @@ test(
       expect(ofThisTest(await texts(page))).toEqual(ofThisTest(await texts(desk)));
     });
 
-    await test.step("what waits outlives the page that it was written on, and leaves from any other", async () => {
+    await test.step("a pending message is sent from any other page", async () => {
       await context.setOffline(true);
       await say(page, `${mark} محفوظة`);
       await expect(page.locator("[data-tick=sending]")).toHaveCount(1);
@@ -118,7 +118,7 @@ test(
       await expect(page.locator(".bubble", { hasText: `${mark} محفوظة` })).toHaveAttribute("data-tick", /sent|read/);
     });
 
-    await test.step("a picture goes with its caption, and opens over the page", async () => {
+    await test.step("an image is sent with its caption, and opens in an overlay", async () => {
       await page
         .locator("input[name=images]")
         .setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "who reads further up stays where he is, and is told what came",
+  "a reader of older messages keeps the position, and sees that new ones came",
   ONE_PROJECT,
   async ({ browser, context, page, baseURL }) => {
     const roomId = await roomOf(context);
@@ -187,71 +187,61 @@ const scrollUp = (here: Element) => {
   return here.scrollTop;
 };
 
-test(
-  "what is chosen and read before the scripts come is not lost to them",
-  ONE_PROJECT,
-  async ({ browser, context, page, baseURL }) => {
-    const roomId = await roomOf(context);
-    const his = await karim(browser, baseURL ?? "");
-    const mark = `${Date.now()}`;
-    const says = async (text: string) => {
-      const data = { id: crypto.randomUUID(), kind: "text", text: `${mark} ${text}` };
-      expect((await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data })).status()).toBe(201);
-    };
-    for (let count = 1; count <= 20; count++) await says(`${count}\n\n\n`);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(`/chat/${roomId}`, { waitUntil: "commit" });
-    await page
-      .locator("input[name=images]")
-      .setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
-    // until its style has come there is nothing to scroll
-    await expect.poll(() => page.locator(".chat-scroll").evaluate(scrollUp)).toBeLessThan(-100);
-    release();
+test("what is chosen and read before the scripts load is kept", ONE_PROJECT, async ({ browser, context, page, baseURL }) => {
+  const roomId = await roomOf(context);
+  const his = await karim(browser, baseURL ?? "");
+  const mark = `${Date.now()}`;
+  const says = async (text: string) => {
+    const data = { id: crypto.randomUUID(), kind: "text", text: `${mark} ${text}` };
+    expect((await his.request.post(`/api/v1/chat/rooms/${roomId}/messages/`, { data })).status()).toBe(201);
+  };
+  for (let count = 1; count <= 20; count++) await says(`${count}\n\n\n`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/chat/${roomId}`, { waitUntil: "commit" });
+  await page.locator("input[name=images]").setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
+  // until its style has come there is nothing to scroll
+  await expect.poll(() => page.locator(".chat-scroll").evaluate(scrollUp)).toBeLessThan(-100);
+  release();
 
-    await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });
-    await says("neuf");
-    await expect(page.locator(".chat-jump")).toHaveText(AR.jump_one);
-    await his.close();
-  },
-);
+  await expect(page.locator(".chat-tray [data-state=done]")).toHaveCount(1, { timeout: 20_000 });
+  await says("neuf");
+  await expect(page.locator(".chat-jump")).toHaveText(AR.jump_one);
+  await his.close();
+});
 
-test(
-  "without a socket what is said, and what was read, is asked for",
-  ONE_PROJECT,
-  async ({ browser, context, page, baseURL }) => {
-    const roomId = await roomOf(context);
-    const his = await karim(browser, baseURL ?? "");
-    const calls = `/api/v1/chat/rooms/${roomId}`;
-    const mark = `${Date.now()}`;
-    let sockets = 0;
-    // as of a thing that is no more
-    await page.routeWebSocket(`**${calls}/live*`, (socket) => {
-      sockets += 1;
-      void socket.close({ code: 4404 });
-    });
-    await page.clock.install();
-    await page.goto(`/chat/${roomId}`);
-    await expect.poll(() => sockets).toBe(1);
+test("without a socket new messages and read marks are polled", ONE_PROJECT, async ({ browser, context, page, baseURL }) => {
+  const roomId = await roomOf(context);
+  const his = await karim(browser, baseURL ?? "");
+  const calls = `/api/v1/chat/rooms/${roomId}`;
+  const mark = `${Date.now()}`;
+  let sockets = 0;
+  // as of a thing that is no more
+  await page.routeWebSocket(`**${calls}/live*`, (socket) => {
+    sockets += 1;
+    void socket.close({ code: 4404 });
+  });
+  await page.clock.install();
+  await page.goto(`/chat/${roomId}`);
+  await expect.poll(() => sockets).toBe(1);
 
-    await say(page, `${mark} sans socket`);
-    const own = page.locator(".bubble", { hasText: `${mark} sans socket` });
-    await expect(own).toHaveAttribute("data-tick", "sent");
-    await his.request.post(`${calls}/reading/`, { data: { seq: 1_000 } });
-    await page.clock.runFor(14_000);
-    await expect(own).toHaveAttribute("data-tick", "read");
-    await his.request.post(`${calls}/messages/`, { data: { id: crypto.randomUUID(), kind: "text", text: `${mark} bien reçu` } });
-    await page.clock.runFor(11_000);
-    await expect(line(page, `${mark} bien reçu`)).toBeVisible();
-    expect(sockets).toBe(1);
-    await his.close();
-  },
-);
+  await say(page, `${mark} sans socket`);
+  const own = page.locator(".bubble", { hasText: `${mark} sans socket` });
+  await expect(own).toHaveAttribute("data-tick", "sent");
+  await his.request.post(`${calls}/reading/`, { data: { seq: 1_000 } });
+  await page.clock.runFor(14_000);
+  await expect(own).toHaveAttribute("data-tick", "read");
+  await his.request.post(`${calls}/messages/`, { data: { id: crypto.randomUUID(), kind: "text", text: `${mark} bien reçu` } });
+  await page.clock.runFor(11_000);
+  await expect(line(page, `${mark} bien reçu`)).toBeVisible();
+  expect(sockets).toBe(1);
+  await his.close();
+});
 
-test("without scripts a room is read and written by form", async ({ browser, context, baseURL, language }) => {
+test("without scripts a room is read and written by forms", async ({ browser, context, baseURL, language }) => {
   const roomId = await roomOf(context);
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: language });
   await signInAs(plain, "amina");

@@ -3,7 +3,7 @@ import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { urlInLanguage } from "../support/catalogue.ts";
 import { expect, signInAs, test } from "../support/e2e.ts";
 
-test("an admin reads the numbers behind a drawing, and goes by keyboard to what waits", async ({ context, page, language }) => {
+test("an admin reads the numbers of a chart, and opens pending work by keyboard", async ({ context, page, language }) => {
   const { words } = projectSettings();
   await signInAs(context, "nadir");
   await context.request.post("/api/v1/services/contact/", {

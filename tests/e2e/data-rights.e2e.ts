@@ -75,7 +75,10 @@ async function walkThrough({ context, page, email }: Person, language: Language)
   await expect(page.getByText(FIRST_NAME).first()).toBeVisible();
 }
 
-test("a person sees what is held, takes a copy of it, says yes and no, leaves and comes back", async ({ browser, language }) => {
+test("a user sees the stored data, exports it, changes consents, deletes the account and restores it", async ({
+  browser,
+  language,
+}) => {
   const person = await newClient(browser, language, true);
   await walkThrough(person, language);
   await person.context.close();

@@ -7,7 +7,7 @@ const words = { ar, fr, en };
 
 /** A lost phone is signed out from another device. After a password change it cannot sign in again. */
 test(
-  "a lost device is signed out from afar, and a new password keeps it out",
+  "a lost device is signed out remotely, and a new password keeps it out",
   ONE_PROJECT,
   async ({ page, browser, baseURL, language }) => {
     const { security, auth, refusals } = words[language];

@@ -32,49 +32,45 @@ const chosenBytes = (chooser: ReturnType<Page["locator"]>) =>
   });
 
 // Camera metadata never leaves the phone.
-test(
-  "what goes with the form is the reduced photo, and it goes once the photos have arrived",
-  ONE_PROJECT,
-  async ({ context, page }) => {
-    const { form, chooser, send } = await documentForm(context, page);
-    const door = Promise.withResolvers<void>();
-    const posts: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().endsWith("/account/verification")) posts.push(request.url());
-    });
-    await page.route(UPLOADS, async (route) => {
-      if (route.request().method() === "PUT") await door.promise;
-      await route.continue();
-    });
-    expect(PHOTO.buffer.toString("latin1")).toContain("Exif");
+test("the form sends the reduced photo, after the photos were uploaded", ONE_PROJECT, async ({ context, page }) => {
+  const { form, chooser, send } = await documentForm(context, page);
+  const door = Promise.withResolvers<void>();
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/account/verification")) posts.push(request.url());
+  });
+  await page.route(UPLOADS, async (route) => {
+    if (route.request().method() === "PUT") await door.promise;
+    await route.continue();
+  });
+  expect(PHOTO.buffer.toString("latin1")).toContain("Exif");
 
-    await chooser.setInputFiles(PHOTO);
-    await expect(form.getByText(words.script.sending, { exact: true })).toBeVisible();
-    await expect(form.locator(".document-drop img")).toBeVisible();
-    const bytes = await chosenBytes(chooser);
-    expect(bytes).toMatch(/^document\.jpg /);
-    expect(bytes).not.toContain("Exif");
+  await chooser.setInputFiles(PHOTO);
+  await expect(form.getByText(words.script.sending, { exact: true })).toBeVisible();
+  await expect(form.locator(".document-drop img")).toBeVisible();
+  const bytes = await chosenBytes(chooser);
+  expect(bytes).toMatch(/^document\.jpg /);
+  expect(bytes).not.toContain("Exif");
 
-    // what is wrong is found by the server, and the form comes back where it stands, with its photo
-    await form.evaluate((one: HTMLFormElement) => one.toggleAttribute("novalidate", true));
-    await form.locator("[name=valid_until]").fill("2020-01-01");
-    await send.click();
-    await expect(form.getByText(words.script.on_their_way)).toBeVisible();
-    expect(posts).toEqual([]);
-    door.resolve();
-    await expect(form.getByRole("alert")).toBeFocused();
-    expect(posts).toHaveLength(1);
-    await expect(form.locator(".document-drop img").first()).toBeVisible();
-    await expect(form.getByText(words.script.ready)).toBeVisible();
+  // what is wrong is found by the server, and the form comes back where it stands, with its photo
+  await form.evaluate((one: HTMLFormElement) => one.toggleAttribute("novalidate", true));
+  await form.locator("[name=valid_until]").fill("2020-01-01");
+  await send.click();
+  await expect(form.getByText(words.script.on_their_way)).toBeVisible();
+  expect(posts).toEqual([]);
+  door.resolve();
+  await expect(form.getByRole("alert")).toBeFocused();
+  expect(posts).toHaveLength(1);
+  await expect(form.locator(".document-drop img").first()).toBeVisible();
+  await expect(form.getByText(words.script.ready)).toBeVisible();
 
-    // and its script serves it as before
-    await form.locator("input[type=file]").nth(1).setInputFiles(PHOTO);
-    await expect(form.getByText(words.script.ready)).toHaveCount(2);
-  },
-);
+  // and its script serves it as before
+  await form.locator("input[type=file]").nth(1).setInputFiles(PHOTO);
+  await expect(form.getByText(words.script.ready)).toHaveCount(2);
+});
 
 test(
-  "what a form of papers misses is said in the reader's language, and costs no photo",
+  "a missing field of a document form is named in the reader's language, and costs no photo",
   ONE_PROJECT,
   async ({ context, page }) => {
     const { form, chooser, send } = await documentForm(context, page);
@@ -98,7 +94,7 @@ test(
   },
 );
 
-test("a file that cannot be drawn is let go of, and the form asks for another", ONE_PROJECT, async ({ context, page }) => {
+test("a file that cannot be drawn is removed, and the form asks for another", ONE_PROJECT, async ({ context, page }) => {
   const { form, chooser } = await documentForm(context, page);
 
   await chooser.setInputFiles({ ...PHOTO, buffer: PHOTO.buffer.subarray(0, 400) });
@@ -107,7 +103,7 @@ test("a file that cannot be drawn is let go of, and the form asks for another", 
   expect(await chosenBytes(chooser)).toBe("");
 });
 
-test("a photo that failed goes again at a press, and its figures are not read out", ONE_PROJECT, async ({ context, page }) => {
+test("a failed photo is retried by a button, and its progress is not read out", ONE_PROJECT, async ({ context, page }) => {
   const { form, chooser } = await documentForm(context, page);
   const gone = (route: Route) => route.fulfill({ status: 403, json: { code: "permission_denied" } });
   await page.route(UPLOADS, gone);
@@ -128,7 +124,7 @@ test("a photo that failed goes again at a press, and its figures are not read ou
   expect(await page.evaluate(() => Reflect.get(window, "heard"))).toEqual([words.script.sending, words.script.ready]);
 });
 
-test("a form that the network lost stands as it was, and goes once it is back", ONE_PROJECT, async ({ context, page }) => {
+test("a form that was sent offline is kept, and sent when the network is back", ONE_PROJECT, async ({ context, page }) => {
   const { form, chooser, send } = await documentForm(context, page);
   await form.locator("[name=valid_until]").fill("2031-05-01");
   await context.setOffline(true);
@@ -147,27 +143,23 @@ test("a form that the network lost stands as it was, and goes once it is back", 
   await expect(page.getByText(words.sent)).toBeVisible();
 });
 
-test(
-  "a receipt that the network lost stands as it was, and is served as before where it is refused",
-  ONE_PROJECT,
-  async ({ context, page }) => {
-    await context.addCookies([{ name: "language", value: "ar", url: test.info().project.use.baseURL ?? "" }]);
-    await signInAs(context, "karim");
-    await page.goto("/account/receipts", { waitUntil: "networkidle" });
-    const form = page.locator("form.receipt-form");
-    const send = form.getByRole("button", { name: ar.receipts.send });
-    await form.evaluate((one: HTMLFormElement) => one.toggleAttribute("novalidate", true));
-    await form.locator("[name=transaction_reference]").fill("TRX 2026 1121");
-    await context.setOffline(true);
-    await send.click();
-    await expect(form.getByText(words.script.not_sent)).toBeVisible();
-    await expect(form.locator("[name=transaction_reference]")).toHaveValue("TRX 2026 1121");
+test("a receipt that was sent offline is kept, and served again if it is refused", ONE_PROJECT, async ({ context, page }) => {
+  await context.addCookies([{ name: "language", value: "ar", url: test.info().project.use.baseURL ?? "" }]);
+  await signInAs(context, "karim");
+  await page.goto("/account/receipts", { waitUntil: "networkidle" });
+  const form = page.locator("form.receipt-form");
+  const send = form.getByRole("button", { name: ar.receipts.send });
+  await form.evaluate((one: HTMLFormElement) => one.toggleAttribute("novalidate", true));
+  await form.locator("[name=transaction_reference]").fill("TRX 2026 1121");
+  await context.setOffline(true);
+  await send.click();
+  await expect(form.getByText(words.script.not_sent)).toBeVisible();
+  await expect(form.locator("[name=transaction_reference]")).toHaveValue("TRX 2026 1121");
 
-    await context.setOffline(false);
-    await send.click();
-    await expect(form.getByRole("alert")).toBeFocused();
-    await expect(form.locator("[name=transaction_reference]")).toHaveValue("TRX 2026 1121");
-    await form.locator("[name=amount]").fill("4500");
-    await expect(form.locator("[data-centimes]")).toContainText("سنتيم");
-  },
-);
+  await context.setOffline(false);
+  await send.click();
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(form.locator("[name=transaction_reference]")).toHaveValue("TRX 2026 1121");
+  await form.locator("[name=amount]").fill("4500");
+  await expect(form.locator("[data-centimes]")).toContainText("سنتيم");
+});

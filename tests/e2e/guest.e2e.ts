@@ -24,7 +24,7 @@ async function smsTo(page: Page, phone: string, pattern: RegExp): Promise<string
   return found[0] ?? "";
 }
 
-test("a guest posts on a phone, accepts through the link, and keeps the request in an account", async ({ browser }) => {
+test("a guest posts on a phone, accepts through the link, and keeps the job in an account", async ({ browser }) => {
   test.setTimeout(180_000);
   const { words } = projectSettings();
   const number = `0661${String(Date.now()).slice(-6)}`;
@@ -113,7 +113,7 @@ test("a guest posts on a phone, accepts through the link, and keeps the request 
   await expect(yacine.locator(`a[href="tel:${phone}"]`).first()).toBeVisible();
 });
 
-test("a guest posts without scripts: all stands on one page, his name and number on it", async ({ browser }) => {
+test("a guest posts without scripts: one page has all fields, with name and number", async ({ browser }) => {
   const { words, language } = projectSettings();
   const { baseURL, viewport } = test.info().project.use;
   const context = await browser.newContext({ baseURL, viewport, javaScriptEnabled: false });

@@ -50,7 +50,7 @@ async function offer(page: Page, { description, price, message }: { description:
   await expect(page.getByText(words.offers.own.title).first()).toBeVisible();
 }
 
-test("a new client registers, confirms by the letter and posts; Yacine and Karim answer; the client accepts; both see each other", async ({
+test("a new client registers, confirms by email and posts; Yacine and Karim send offers; the client accepts; both see each other", async ({
   browser,
 }) => {
   // Four people, some twenty pages, each looked at by axe.

@@ -32,7 +32,7 @@ async function acceptOnPage(page: Page, address: string, words: ReturnType<typeo
 }
 
 test(
-  "a request is posted, offered on, matched, left by its artisan and open again, matched again, called done and confirmed",
+  "a job is posted, offered on, matched, cancelled by its artisan and open again, matched again, completed and confirmed",
   DESKTOP_ONLY,
   async ({ browser, context }, testInfo) => {
     const language = languageOf(testInfo.project.name);

@@ -15,7 +15,7 @@ async function newPage(context: BrowserContext, language: Language): Promise<Pag
   return context.newPage();
 }
 
-test("the first stop of a page leads past its bar", async ({ page, language }) => {
+test("the first focus of a page skips the navigation bar", async ({ page, language }) => {
   await page.goto(language === "ar" ? "/" : `/${language}`);
   await page.keyboard.press("Tab");
   await expect(page.locator("a[href='#content']")).toBeFocused();
@@ -23,7 +23,7 @@ test("the first stop of a page leads past its bar", async ({ page, language }) =
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("a request is posted, answered and its offer accepted without a pointer", async ({ context, language }) => {
+test("a job is posted, gets an offer and is matched by keyboard", async ({ context, language }) => {
   test.setTimeout(180_000);
   const words = language === "ar" ? ar : fr;
   const page = await newPage(context, language);
@@ -74,11 +74,7 @@ test("a request is posted, answered and its offer accepted without a pointer", a
   await expect(page.locator("a[href^='tel:']").first()).toBeVisible();
 });
 
-test("an account is deactivated without a pointer, and its owner's next call is refused", async ({
-  browser,
-  context,
-  language,
-}) => {
+test("an account is deactivated by keyboard, and its owner's next request is refused", async ({ browser, context, language }) => {
   const { admin_users: accounts } = language === "ar" ? ar : fr;
   const { context: owner, userId } = await unverifiedArtisan(browser, language === "ar" ? 81 : 82);
   expect((await owner.request.get("/api/v1/auth/user/")).status()).toBe(200);
@@ -116,7 +112,7 @@ async function decideByKeys(page: Page, decision: { number: string } | { reason:
   await press(page, page.locator("button[form=approve]"));
 }
 
-test("ten cards that wait are decided one after the other without a pointer", async ({ browser, context, language }) => {
+test("ten pending documents are decided one after the other by keyboard", async ({ browser, context, language }) => {
   test.slow();
   const from = language === "ar" ? 100 : 120;
   const people = await Promise.all(Array.from({ length: 10 }, (_, place) => artisanWithPendingDocument(browser, from + place)));
@@ -140,7 +136,7 @@ test("ten cards that wait are decided one after the other without a pointer", as
   expect(people.filter(({ userId }) => left.has(userId))).toEqual([]);
 });
 
-test("a receipt is denied with a reason and another approved without a pointer", async ({ context, language }) => {
+test("a receipt is denied with a reason and another approved by keyboard", async ({ context, language }) => {
   const { panel } = (language === "ar" ? ar : fr).receipts;
   const [denied, approved] = [await pendingReceipt(context, "yacine"), await pendingReceipt(context, "yacine")];
   const page = await newPage(context, language);

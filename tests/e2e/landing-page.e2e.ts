@@ -4,7 +4,7 @@ import { DESKTOP_ONLY, expect, ONE_PROJECT, signInAs, test } from "../support/e2
 
 const direction = { ar: "rtl", fr: "ltr", en: "ltr" };
 
-test("the first page speaks the chosen language and reads in its direction", async ({ page, language }) => {
+test("the landing page uses the chosen language and its direction", async ({ page, language }) => {
   await page.goto(language === "ar" ? "/" : `/${language}`);
 
   await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -12,14 +12,14 @@ test("the first page speaks the chosen language and reads in its direction", asy
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("nothing on the first page is wider than the screen", async ({ page, language }) => {
+test("nothing on the landing page is wider than the screen", async ({ page, language }) => {
   await page.goto(language === "ar" ? "/" : `/${language}`);
 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("the bar is on one line where it is narrowest, in the three languages", DESKTOP_ONLY, async ({ page }) => {
+test("the navigation bar is on one line at its narrowest, in the three languages", DESKTOP_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   for (const path of ["/", "/fr", "/en"]) {
     await page.goto(path);
@@ -31,7 +31,7 @@ test("the bar is on one line where it is narrowest, in the three languages", DES
   }
 });
 
-test("public pages say to search engines what they are", ONE_PROJECT, async ({ request }) => {
+test("public pages tell search engines what they are", ONE_PROJECT, async ({ request }) => {
   const described = async (path: string) =>
     /<meta name="description" content="[^"]{40,}"/.test(await (await request.get(path)).text());
   expect([await described("/"), await described("/login/client"), await described("/terms")]).toEqual([true, true, true]);
@@ -44,7 +44,7 @@ test("the demo cast can sign in with the published password", ONE_PROJECT, async
   expect(await answer.json()).toMatchObject({ first_name: "Yacine" });
 });
 
-test("the service says that it is well, and lists no letter that nobody caused", ONE_PROJECT, async ({ request }) => {
+test("the health check is ok, and the outbox lists no unexpected email", ONE_PROJECT, async ({ request }) => {
   expect(await (await request.get("/healthz")).json()).toMatchObject({ status: "ok" });
   expect(await (await request.get("/dev/outbox.json?to=nobody@hirfa.example")).json()).toEqual([]);
 });
@@ -57,7 +57,7 @@ const typed = {
 const homeIn = (language: Language) => (language === "ar" ? "/" : `/${language}`);
 const wordsOf = (language: Language) => typed[language];
 
-test("the first page suggests services as one types and takes the choice and the wilaya along", async ({ page, language }) => {
+test("the landing page suggests categories while typing and keeps the choice and the wilaya", async ({ page, language }) => {
   await page.goto(homeIn(language));
   const box = page.getByRole("combobox").first();
   await box.fill(wordsOf(language).part);
@@ -78,7 +78,7 @@ test("the first page suggests services as one types and takes the choice and the
   expect([asked.get("search"), asked.get("wilaya")]).toEqual([wordsOf(language).name, "31"]);
 });
 
-test("the grid of services shows what matches, says how many, and leads on where nothing does", async ({ page, language }) => {
+test("the grid of categories shows the matches and their number, and a link if there are none", async ({ page, language }) => {
   await page.goto(homeIn(language));
   const cards = page.locator("[data-service]:visible");
   const box = page.getByRole("searchbox");
@@ -100,10 +100,7 @@ test("the grid of services shows what matches, says how many, and leads on where
   await expect(cards).toHaveCount(24);
 });
 
-test("without scripts the search, all services and the menu of the first page work all the same", async ({
-  browser,
-  language,
-}) => {
+test("the search, all categories and the menu of the landing page work without scripts", async ({ browser, language }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "dark" });
   const page = await context.newPage();
   await page.goto(homeIn(language));
@@ -142,11 +139,11 @@ async function movedOn(page: Page, path: string): Promise<number> {
   );
 }
 
-test("nothing on the first page moves while it loads, though its fonts come late", async ({ page, language }) => {
+test("nothing on the landing page moves while it loads, even with late fonts", async ({ page, language }) => {
   expect(await movedOn(page, homeIn(language))).toBeLessThan(0.001);
 });
 
-test("nothing on the pages of signing in and of a new request moves while they load", ONE_PROJECT, async ({ context, page }) => {
+test("nothing on the sign-in pages and on the new job page moves while they load", ONE_PROJECT, async ({ context, page }) => {
   expect(await movedOn(page, "/login/client")).toBeLessThan(0.001);
   await signInAs(context, "amina");
   expect(await movedOn(page, "/new-job")).toBeLessThan(0.001);

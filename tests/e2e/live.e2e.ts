@@ -42,7 +42,7 @@ async function openAndHear(page: Page, path: string): Promise<void> {
 }
 
 test(
-  "an offer slides in while its client watches, and marks his bell on every other page",
+  "an offer appears while its client watches, and marks the bell on every other page",
   ONE_PROJECT,
   async ({ browser, context, page, language }) => {
     await signInAs(context, "amina");
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "a further offer waits for a press and moves nothing under who reads",
+  "a further offer waits for a click and moves nothing under the reader",
   ONE_PROJECT,
   async ({ browser, context, page, language }) => {
     await signInAs(context, "amina");
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test("what came while the network was lost stands there once it is back", ONE_PROJECT, async ({ browser, context, page }) => {
+test("updates during a network failure appear when it is back", ONE_PROJECT, async ({ browser, context, page }) => {
   await signInAs(context, "amina");
   const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
   const artisan = await browserOf(browser, "yacine");
@@ -136,7 +136,7 @@ test("what came while the network was lost stands there once it is back", ONE_PR
 
 /** What is seen keeps its points held, is told to its artisan and reminds its client of nothing. */
 test(
-  "an offer that comes while its page is hidden is seen once somebody looks",
+  "an offer that arrives while its page is hidden counts as seen once the page is visible",
   ONE_PROJECT,
   async ({ browser, context, page }) => {
     await signInAs(context, "amina");
@@ -183,7 +183,7 @@ test(
   },
 );
 
-test("who waits on a page of a request learns what became of it", ONE_PROJECT, async ({ browser, context, page }) => {
+test("a user on the page of a job sees how it ended", ONE_PROJECT, async ({ browser, context, page }) => {
   await signInAs(context, "amina");
   const jobId = await created(context.request, "/api/v1/services/jobs/", LEAK);
   const artisan = await browserOf(browser, "yacine");
@@ -203,7 +203,7 @@ test("who waits on a page of a request learns what became of it", ONE_PROJECT, a
 });
 
 test(
-  "a receipt that was approved says so on its sender's open page, beside what is typed there",
+  "an approved receipt is announced on its sender's open page, beside the typed text",
   ONE_PROJECT,
   async ({ browser, context, page }) => {
     const sender = await browserOf(browser, "karim");

@@ -42,7 +42,7 @@ async function brokenPages(context: BrowserContext, language: Language, paths: r
 test.use({ deviceScaleFactor: 1 });
 test.describe.configure({ timeout: 300_000 });
 
-test("the longest requests and offers are read whole on every screen, by the client and by the artisan", async ({
+test("the longest jobs and offers are readable on every screen, by the client and by the artisan", async ({
   context,
   language,
 }) => {
@@ -61,7 +61,7 @@ test("the longest requests and offers are read whole on every screen, by the cli
 });
 
 test(
-  "both sides of a match of the longest names read each other whole, in English too",
+  "both users of a match with the longest names read each other completely, in English too",
   ONE_PROJECT,
   async ({ context, language }) => {
     const { email, jobId, wordy, far, offerId } = await longestJobs(context);

@@ -76,7 +76,7 @@ async function hold(page: Page, { method, path }: { method: string; path: RegExp
 
 test.beforeEach(({ context }) => speakHere(context));
 
-test("an offer that is being written outlives a reload and the way back and forth", ONE_PROJECT, async ({ context, page }) => {
+test("an offer draft survives a reload and navigation", ONE_PROJECT, async ({ context, page }) => {
   const jobId = await postedJob(context);
   await signInAs(context, "yacine");
   await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
@@ -92,56 +92,64 @@ test("an offer that is being written outlives a reload and the way back and fort
   await expectOfferKept(page);
 });
 
-test("an offer the network lost is kept and sent later, and a double tap sends one", ONE_PROJECT, async ({ context, page }) => {
-  const jobId = await postedJob(context);
-  await signInAs(context, "yacine");
-  await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
-  await writeOffer(page);
-  await context.setOffline(true);
-  const send = page.getByRole("button", { name: words().offers.form.submit });
-  await send.click();
-  await expect(page.getByText(words().ui.error.not_sent)).toBeVisible();
-  await expectOfferKept(page);
+test(
+  "an offer that was sent offline is kept and sent later, and a double tap sends one",
+  ONE_PROJECT,
+  async ({ context, page }) => {
+    const jobId = await postedJob(context);
+    await signInAs(context, "yacine");
+    await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
+    await writeOffer(page);
+    await context.setOffline(true);
+    const send = page.getByRole("button", { name: words().offers.form.submit });
+    await send.click();
+    await expect(page.getByText(words().ui.error.not_sent)).toBeVisible();
+    await expectOfferKept(page);
 
-  await context.setOffline(false);
-  const held = await hold(page, { method: "POST", path: /\/job\/[0-9a-z]{20}\.data/ });
-  await send.dblclick();
-  await expect(page.getByRole("button", { name: words().offers.form.busy })).toBeDisabled();
-  held.open();
-  await expect(page.getByText(words().offers.own.title).first()).toBeVisible();
-  expect(held.count.sent).toBe(1);
-  await withdrawn(context, jobId);
-});
+    await context.setOffline(false);
+    const held = await hold(page, { method: "POST", path: /\/job\/[0-9a-z]{20}\.data/ });
+    await send.dblclick();
+    await expect(page.getByRole("button", { name: words().offers.form.busy })).toBeDisabled();
+    held.open();
+    await expect(page.getByText(words().offers.own.title).first()).toBeVisible();
+    expect(held.count.sent).toBe(1);
+    await withdrawn(context, jobId);
+  },
+);
 
-test("a decision the network lost stays open, says so, and is taken once it is back", ONE_PROJECT, async ({ context, page }) => {
-  const { jobId, offerId } = await answeredJob(context);
-  await page.goto(`/offer/${offerId}/rejection`, { waitUntil: "networkidle" });
-  await page.locator("textarea[name=reason]").fill("trop loin");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: words().offers.rejection.submit }).click();
-  await expect(page.getByRole("alert").filter({ hasText: words().ui.error.not_sent })).toBeVisible();
-  await expect(page.locator("textarea[name=reason]")).toHaveValue("trop loin");
-  await context.setOffline(false);
+test(
+  "a decision that was sent offline stays open, says so, and is sent when the network is back",
+  ONE_PROJECT,
+  async ({ context, page }) => {
+    const { jobId, offerId } = await answeredJob(context);
+    await page.goto(`/offer/${offerId}/rejection`, { waitUntil: "networkidle" });
+    await page.locator("textarea[name=reason]").fill("trop loin");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: words().offers.rejection.submit }).click();
+    await expect(page.getByRole("alert").filter({ hasText: words().ui.error.not_sent })).toBeVisible();
+    await expect(page.locator("textarea[name=reason]")).toHaveValue("trop loin");
+    await context.setOffline(false);
 
-  await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: words().offers.choose }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  await context.setOffline(true);
-  const accept = dialog.getByRole("button", { name: words().offers.acceptance.submit });
-  await accept.click();
-  await expect(dialog.getByRole("alert")).toContainText(words().ui.error.not_sent);
-  await context.setOffline(false);
-  const held = await hold(page, { method: "POST", path: /\/acceptance\.data/ });
-  await accept.dblclick();
-  await expect(dialog.getByRole("button", { name: words().offers.acceptance.busy })).toBeDisabled();
-  await expect.poll(() => held.count.sent).toBe(1);
-  held.open();
-  await expect(page.locator("a[href^='tel:+213590000003']").first()).toBeVisible();
-  expect(held.count.sent).toBe(1);
-});
+    await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: words().offers.choose }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await context.setOffline(true);
+    const accept = dialog.getByRole("button", { name: words().offers.acceptance.submit });
+    await accept.click();
+    await expect(dialog.getByRole("alert")).toContainText(words().ui.error.not_sent);
+    await context.setOffline(false);
+    const held = await hold(page, { method: "POST", path: /\/acceptance\.data/ });
+    await accept.dblclick();
+    await expect(dialog.getByRole("button", { name: words().offers.acceptance.busy })).toBeDisabled();
+    await expect.poll(() => held.count.sent).toBe(1);
+    held.open();
+    await expect(page.locator("a[href^='tel:+213590000003']").first()).toBeVisible();
+    expect(held.count.sent).toBe(1);
+  },
+);
 
-test("a new request on its way says so, and a double tap sends one", ONE_PROJECT, async ({ context, page }) => {
+test("a new job that is being sent says so, and a double tap sends one", ONE_PROJECT, async ({ context, page }) => {
   await signInAs(context, "amina");
   await page.goto("/new-job?category=1", { waitUntil: "networkidle" });
   const goOn = page.getByRole("button", { name: words().jobs.new.next });
@@ -165,7 +173,7 @@ const noteWhatIsSaid = () =>
     sessionStorage.setItem("said", [sessionStorage.getItem("said"), defaultPrevented ? "kept back" : said].join(" "));
   });
 
-test("signing in says that it is on its way, and a double tap sends it once", ONE_PROJECT, async ({ page }) => {
+test("a sign-in that is being sent says so, and a double tap sends it once", ONE_PROJECT, async ({ page }) => {
   await page.goto("/login/client");
   await page.evaluate(noteWhatIsSaid);
   const held = await hold(page, { method: "POST", path: /\/login\/client/ });
@@ -187,29 +195,25 @@ test("signing in says that it is on its way, and a double tap sends it once", ON
   expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe(` ${words().ui.sending} kept back kept back`);
 });
 
-test(
-  "what was typed to register outlives a reload and a lost network, but for the password",
-  ONE_PROJECT,
-  async ({ context, page }) => {
-    await page.goto("/register/client");
-    const typed = async () => [
-      await page.locator("input[name=first_name]").inputValue(),
-      await page.locator("input[type=email]").inputValue(),
-      await page.locator("input[type=password]").inputValue(),
-    ];
-    await page.locator("input[name=first_name]").fill("Samira");
-    await page.locator("input[type=email]").fill("samira@hirfa.example");
-    await page.locator("input[type=password]").fill("une clef de douze portes");
-    await page.reload();
-    expect(await typed()).toEqual(["Samira", "samira@hirfa.example", ""]);
-    await context.setOffline(true);
-    await page.locator("main form[method=post] button[type=submit]").first().click();
-    await expect(page).not.toHaveURL(/register/);
-    await context.setOffline(false);
-    await page.goto("/register/client");
-    expect(await typed()).toEqual(["Samira", "samira@hirfa.example", ""]);
-  },
-);
+test("a registration form survives a reload and a lost network, except the password", ONE_PROJECT, async ({ context, page }) => {
+  await page.goto("/register/client");
+  const typed = async () => [
+    await page.locator("input[name=first_name]").inputValue(),
+    await page.locator("input[type=email]").inputValue(),
+    await page.locator("input[type=password]").inputValue(),
+  ];
+  await page.locator("input[name=first_name]").fill("Samira");
+  await page.locator("input[type=email]").fill("samira@hirfa.example");
+  await page.locator("input[type=password]").fill("une clef de douze portes");
+  await page.reload();
+  expect(await typed()).toEqual(["Samira", "samira@hirfa.example", ""]);
+  await context.setOffline(true);
+  await page.locator("main form[method=post] button[type=submit]").first().click();
+  await expect(page).not.toHaveURL(/register/);
+  await context.setOffline(false);
+  await page.goto("/register/client");
+  expect(await typed()).toEqual(["Samira", "samira@hirfa.example", ""]);
+});
 
 /** A photo that no camera of ours compresses well: more than 12 MB. */
 async function hugePhoto() {
@@ -221,7 +225,7 @@ async function hugePhoto() {
 }
 
 test(
-  "a photo of 12 MB is sent small; one whose sending breaks off goes on by itself, one that is refused waits at its tile",
+  "a photo of 12 MB is sent small; an interrupted upload continues by itself, a refused one waits at its tile",
   ONE_PROJECT,
   async ({ context, page }) => {
     await signInAs(context, "amina");

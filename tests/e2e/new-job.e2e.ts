@@ -57,7 +57,7 @@ async function goToReview(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#review$/);
 }
 
-test("each step is looked at before the next, and a reload in the middle loses nothing", async ({ page }) => {
+test("each step is validated before the next, and a reload in the middle loses nothing", async ({ page }) => {
   await openForm(page);
   await openDetails(page);
   await page.locator("textarea").fill("trop court");
@@ -79,7 +79,7 @@ test("each step is looked at before the next, and a reload in the middle loses n
   await expect(page.locator(".upload-tile[data-state=done]")).toHaveCount(2);
 });
 
-test("a draft is offered on the next visit, resumed, sent once by two presses, and forgotten", async ({ page }) => {
+test("a draft is offered on the next visit, resumed, sent once by two clicks, and deleted", async ({ page }) => {
   await openForm(page);
   await openDetails(page);
   await page.locator("textarea").fill(DESCRIPTION);
@@ -109,7 +109,7 @@ test("signing out leaves nothing of a draft on the device, not even from the for
   expect(await drafts()).toEqual([]);
 });
 
-test("what a visitor typed goes along to the account he signs in with", ONE_PROJECT, async ({ page }) => {
+test("a visitor's draft moves to the account that signs in", ONE_PROJECT, async ({ page }) => {
   await speak(page);
   await page.goto("/new-job");
   await expect(page).toHaveURL(/#category$/);
@@ -139,7 +139,7 @@ test("what a visitor typed goes along to the account he signs in with", ONE_PROJ
   await expect(page.getByText(words().draft_title)).toHaveCount(0);
 });
 
-test("a lost network loses nothing: photos wait at their tiles, the form stays, and both go on", async ({ page, context }) => {
+test("a lost network loses nothing: photos wait at their tiles, the form stays, and both continue", async ({ page, context }) => {
   await openForm(page);
   await openDetails(page);
   await page.locator("textarea").fill(DESCRIPTION);
@@ -161,7 +161,7 @@ test("a lost network loses nothing: photos wait at their tiles, the form stays, 
   await expect(page).toHaveURL(/\?sent=1$/);
 });
 
-test("sending waits for the photos that are on their way, and says so", ONE_PROJECT, async ({ page }) => {
+test("sending waits for running photo uploads, and says so", ONE_PROJECT, async ({ page }) => {
   await openForm(page);
   await openDetails(page);
   await page.locator("textarea").fill(DESCRIPTION);
@@ -178,7 +178,7 @@ test("sending waits for the photos that are on their way, and says so", ONE_PROJ
   await expect(page).toHaveURL(/\?sent=1$/);
 });
 
-test("what is no picture is refused by its name before it is sent", ONE_PROJECT, async ({ page }) => {
+test("a file that is no image is refused by name before it is sent", ONE_PROJECT, async ({ page }) => {
   await openForm(page);
   await openDetails(page);
   await page.locator("input[type=file]").setInputFiles([

@@ -7,7 +7,7 @@ import { created } from "../support/job-fixtures.ts";
 const SENTENCE = "Le chauffe-eau goutte depuis ce matin, il faut une nouvelle vanne.";
 
 test(
-  "a request that came meanwhile is told, moves nothing, and stands first once it is asked for",
+  "a new job is announced, moves nothing, and is first after a click",
   ONE_PROJECT,
   async ({ browser, context, page, language }) => {
     await signInAs(context, "yacine");

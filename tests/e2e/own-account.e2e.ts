@@ -25,7 +25,7 @@ async function newClient(page: Page) {
 const userOf = async (page: Page, token: string) =>
   (await page.request.get("/api/v1/auth/user/", { headers: { Authorization: `Token ${token}` } })).json();
 
-test("a client gives the account another number, by the code that went there", async ({ page, language }) => {
+test("a client changes the phone number of the account by the code sent to it", async ({ page, language }) => {
   const { token } = await newClient(page);
   const words = catalogueOf(language);
   const phone = numberOf();
@@ -42,10 +42,7 @@ test("a client gives the account another number, by the code that went there", a
   expect(await userOf(page, token)).toMatchObject({ phone_number: `+213${phone.slice(1)}`, phone_verified: true });
 });
 
-test("a client says who she is, where and for which company, and keeps what she typed when something is wrong", async ({
-  page,
-  language,
-}) => {
+test("a client edits name, location and company, and keeps the typed text after an error", async ({ page, language }) => {
   const { token } = await newClient(page);
   const { profile } = catalogueOf(language);
   await page.goto(urlInLanguage(language, "/account"));
@@ -63,10 +60,7 @@ test("a client says who she is, where and for which company, and keeps what she 
   expect(await userOf(page, token)).toMatchObject({ first_name: "Selma Nour", company_name: "Selma SARL" });
 });
 
-test("a client chooses a picture beside what else is said, sees it there, and takes it away again", async ({
-  page,
-  language,
-}) => {
+test("a client chooses a profile picture with other fields, sees it, and removes it", async ({ page, language }) => {
   const { token } = await newClient(page);
   const { profile } = catalogueOf(language);
   const saved = page.locator(".save-bar").getByText(profile.saved);
@@ -100,7 +94,7 @@ test("a client chooses a picture beside what else is said, sees it there, and ta
   expect((await userOf(page, token)).picture).toBeNull();
 });
 
-test("without scripts the number and the picture are changed all the same", ONE_PROJECT, async ({ browser, page, language }) => {
+test("the number and the picture are changed without scripts", ONE_PROJECT, async ({ browser, page, language }) => {
   const { token } = await newClient(page);
   const words = catalogueOf(language);
   const phone = numberOf();

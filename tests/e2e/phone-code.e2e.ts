@@ -21,7 +21,7 @@ async function newArtisan(page: Page) {
 
 const codeSentTo = async (page: Page, stored: string) => /\d{6}/.exec((await lastEmailTo(page.request, stored)).text)?.[0] ?? "";
 
-test("an artisan who types little signs in by the code on the phone", async ({ page, language }) => {
+test("an artisan signs in by the code on the phone", async ({ page, language }) => {
   const { phone, stored } = await newArtisan(page);
   const words = catalogueOf(language).codes;
   await page.goto(urlInLanguage(language, "/login/artisan"));
@@ -41,7 +41,7 @@ test("an artisan who types little signs in by the code on the phone", async ({ p
   await expect(page).toHaveURL(new RegExp(`${urlInLanguage(language, "/jobs")}$`));
 });
 
-test("without scripts the code is typed and sent all the same", ONE_PROJECT, async ({ browser, page, language }) => {
+test("the code is typed and sent without scripts", ONE_PROJECT, async ({ browser, page, language }) => {
   const { phone, stored } = await newArtisan(page);
   const words = catalogueOf(language).codes;
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -56,7 +56,7 @@ test("without scripts the code is typed and sent all the same", ONE_PROJECT, asy
   await context.close();
 });
 
-test("a pending artisan confirms the account by a code instead of a letter", async ({ context, page, language }) => {
+test("a pending artisan confirms the account by a code instead of an email", async ({ context, page, language }) => {
   const { stored, token } = await newArtisan(page);
   await context.addCookies([
     { name: "token", value: token, domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "Lax" },

@@ -12,66 +12,62 @@ const written = (page: Page) =>
     ["bio", "wilaya", "commune"].map((name) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value),
   );
 
-test(
-  "who leaves a changed form is asked, and finds in any tab what he did not throw away",
-  ONE_PROJECT,
-  async ({ page, context }) => {
-    await signInAs(context, "karim");
-    const asked: string[] = [];
-    page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
-      return dialog.accept();
-    });
-    await page.goto("/account/edit", { waitUntil: "networkidle" });
-    await page.locator(".profile-back").click();
-    await expect(page).toHaveURL(/\/account$/);
-    await page.goto("/account/edit", { waitUntil: "networkidle" });
-    const before = await written(page);
+test("a user who leaves a changed form is asked, and finds the kept draft in any tab", ONE_PROJECT, async ({ page, context }) => {
+  await signInAs(context, "karim");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
+  await page.goto("/account/edit", { waitUntil: "networkidle" });
+  await page.locator(".profile-back").click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto("/account/edit", { waitUntil: "networkidle" });
+  const before = await written(page);
 
-    await page.locator("[name=bio]").fill("اتصل على 0550123456");
-    await expect(page.locator(".contact-note")).toContainText(words.contacts.typed);
-    await page.locator("select[name=wilaya]").selectOption("16", { force: true });
-    await expect(page.locator("select[name=commune] option[value='1656']")).toBeAttached();
-    await page.locator("select[name=commune]").selectOption("1656", { force: true });
-    await page.locator(".profile-back").click();
-    await page.getByRole("button", { name: words.leave.stay }).click();
-    await expect(page).toHaveURL(/\/account\/edit$/);
-    expect(asked).toEqual([]);
+  await page.locator("[name=bio]").fill("اتصل على 0550123456");
+  await expect(page.locator(".contact-note")).toContainText(words.contacts.typed);
+  await page.locator("select[name=wilaya]").selectOption("16", { force: true });
+  await expect(page.locator("select[name=commune] option[value='1656']")).toBeAttached();
+  await page.locator("select[name=commune]").selectOption("1656", { force: true });
+  await page.locator(".profile-back").click();
+  await page.getByRole("button", { name: words.leave.stay }).click();
+  await expect(page).toHaveURL(/\/account\/edit$/);
+  expect(asked).toEqual([]);
 
-    await page.reload();
-    expect(asked).toEqual(["beforeunload"]);
-    const typed = ["اتصل على 0550123456", "16", "1656"];
-    await expect.poll(() => written(page)).toEqual(typed);
-    const other = await context.newPage();
-    await other.goto("/account/edit");
-    await expect.poll(() => written(other)).toEqual(typed);
-    await other.close({ runBeforeUnload: false });
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  const typed = ["اتصل على 0550123456", "16", "1656"];
+  await expect.poll(() => written(page)).toEqual(typed);
+  const other = await context.newPage();
+  await other.goto("/account/edit");
+  await expect.poll(() => written(other)).toEqual(typed);
+  await other.close({ runBeforeUnload: false });
 
-    await page.locator(".profile-back").click();
-    await page.getByRole("button", { name: words.leave.leave }).click();
-    await expect(page).toHaveURL(/\/account$/);
-    await page.goto("/account/edit", { waitUntil: "networkidle" });
-    expect(await written(page)).toEqual(before);
-    expect(asked).toEqual(["beforeunload"]);
+  await page.locator(".profile-back").click();
+  await page.getByRole("button", { name: words.leave.leave }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto("/account/edit", { waitUntil: "networkidle" });
+  expect(await written(page)).toEqual(before);
+  expect(asked).toEqual(["beforeunload"]);
 
-    // the order of photos, too
-    await context.clearCookies({ name: "token" });
-    await signInAs(context, "yacine");
-    const photos = () =>
-      page.locator(".own-work-photo [name=photo]").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
-    await page.goto("/account/portfolio", { waitUntil: "networkidle" });
-    const [first, second, ...rest] = await photos();
-    await page.locator(".own-work-photo [name=move][value^=later]").first().click();
-    await page.reload();
-    await expect.poll(photos).toEqual([second, first, ...rest]);
-    await page.getByRole("button", { name: words.discard }).click();
-    await page.reload();
-    await expect.poll(photos).toEqual([first, second, ...rest]);
-  },
-);
+  // the order of photos, too
+  await context.clearCookies({ name: "token" });
+  await signInAs(context, "yacine");
+  const photos = () =>
+    page.locator(".own-work-photo [name=photo]").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+  await page.goto("/account/portfolio", { waitUntil: "networkidle" });
+  const [first, second, ...rest] = await photos();
+  await page.locator(".own-work-photo [name=move][value^=later]").first().click();
+  await page.reload();
+  await expect.poll(photos).toEqual([second, first, ...rest]);
+  await page.getByRole("button", { name: words.discard }).click();
+  await page.reload();
+  await expect.poll(photos).toEqual([first, second, ...rest]);
+});
 
 test(
-  "what is wrong names its day until it is mended, and a lost network is told once",
+  "an error names its day until it is fixed, and a lost network is reported once",
   ONE_PROJECT,
   async ({ page, context, faults }) => {
     await signInAs(context, "karim");
@@ -99,24 +95,20 @@ test(
   },
 );
 
-test(
-  "where nothing can be shared or copied, a page's address stands in a field, chosen",
-  ONE_PROJECT,
-  async ({ page, context }) => {
-    const address = await publicPageOf("yacine", context);
-    await page.addInitScript(() => {
-      for (const way of ["share", "clipboard"]) Reflect.deleteProperty(Navigator.prototype, way);
-    });
-    await page.goto(`${address}?photos=all`);
-    await page.locator("[data-share]").click();
-    const field = page.locator("[data-share-address] input");
-    await expect(field).toBeFocused();
-    expect(await page.evaluate(() => getSelection()?.toString())).toMatch(new RegExp(`${address}$`));
-  },
-);
+test("without sharing and clipboard the URL of a page is in a selected field", ONE_PROJECT, async ({ page, context }) => {
+  const address = await publicPageOf("yacine", context);
+  await page.addInitScript(() => {
+    for (const way of ["share", "clipboard"]) Reflect.deleteProperty(Navigator.prototype, way);
+  });
+  await page.goto(`${address}?photos=all`);
+  await page.locator("[data-share]").click();
+  const field = page.locator("[data-share-address] input");
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(new RegExp(`${address}$`));
+});
 
 test(
-  "a face that does not arrive is said where one looks on a phone, and goes by one press",
+  "a profile picture that fails to upload is reported where a phone user looks, and retried by one click",
   ONE_PROJECT,
   async ({ page, context, faults }) => {
     await signInAs(context, "lydia");

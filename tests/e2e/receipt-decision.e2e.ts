@@ -4,7 +4,7 @@ import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
 
 // A decision that was lost without a word would be points that never came.
 test(
-  "a decision goes when the admin leaves before its seconds are over, unless it was taken back",
+  "a decision is sent when the admin leaves before its delay is over, unless it was undone",
   ONE_PROJECT,
   async ({ context, page }) => {
     const { panel, status } = projectSettings().words.receipts;

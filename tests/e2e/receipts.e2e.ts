@@ -8,7 +8,7 @@ const { receipts: words, documents: papers } = ar;
 const REFERENCE = "BM 4821 0377";
 
 test(
-  "an artisan sends a receipt on a phone, an admin denies it with a reason, it comes again, is approved, and its points are in the ledger",
+  "an artisan sends a receipt on a phone, an admin denies it with a reason, it is sent again and approved, and its points are in the ledger",
   ONE_PROJECT,
   async ({ page, context }) => {
     test.slow();
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "what was refused of a receipt is said until it is mended, and no bar lies over a field that is typed in",
+  "the errors of a receipt are shown until they are fixed, and no bar covers a focused field",
   ONE_PROJECT,
   async ({ page, context }) => {
     await signInAs(context, "karim");

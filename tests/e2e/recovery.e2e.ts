@@ -19,7 +19,7 @@ async function expectSound(page: Page) {
 const statusOf = async (request: APIRequestContext, token: string) =>
   (await request.get("/api/v1/auth/user/", { headers: { Authorization: `Token ${token}` }, ...HANGS_UP })).status();
 
-test("a forgotten password by SMS: asked for, typed, chosen anew, and every other device is signed out", async ({
+test("a password reset by SMS: requested, typed, done, and every other device is signed out", async ({
   page,
   request,
   language,

@@ -62,7 +62,7 @@ async function writeOffer(page: Page, jobId: string): Promise<void> {
 const sendOffer = (page: Page, words: ReturnType<typeof projectSettings>["words"]) =>
   page.getByRole("button", { name: words.offers.form.submit }).click();
 
-test("whoever is refused reads why, in words, and keeps what was typed", ONE_PROJECT, async ({ browser, language }) => {
+test("a refused user reads why, and keeps the typed text", ONE_PROJECT, async ({ browser, language }) => {
   test.setTimeout(240_000);
   const { words } = projectSettings();
   const { refusals, offers, jobs } = words;

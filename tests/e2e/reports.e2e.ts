@@ -6,7 +6,7 @@ import { roomWithInsult } from "../support/job-fixtures.ts";
 
 // The whole path of a report, from the threatened user to the admin and back.
 test(
-  "a report reaches an admin, who says why he reads, decides and tells both, and comes back as an appeal",
+  "a report reaches an admin, who gives a reason to read, decides and notifies both, and is then appealed",
   ONE_PROJECT,
   async ({ browser, context, page }) => {
     const { words } = projectSettings();

@@ -8,7 +8,7 @@ const BY_AMINA = `جاء في الوقت واشتغل بنظافة. ${Date.now()
 const BY_KARIM = "زبونة محترمة، شرحت العطل جيدًا ودفعت في الحين.";
 
 test(
-  "a client and an artisan say how it was, blind for each other, and both are read once both have",
+  "a client and an artisan review each other blindly, and both reviews appear once both exist",
   ONE_PROJECT,
   async ({ browser, context, page }) => {
     const { words } = projectSettings();

@@ -24,7 +24,7 @@ async function confirmedClient({ request }: Page, language: Language): Promise<s
 
 const whoIsIn = async (page: Page) => (await page.request.get("/api/v1/auth/user/")).json();
 
-test("Google sign-in against the local provider: refused, then agreed to, then known again", async ({ page, language }) => {
+test("Google sign-in against the local provider: refused, then agreed to, then recognized", async ({ page, language }) => {
   const signIn = urlInLanguage(language, "/login/client");
   const next = urlInLanguage(language, "/new-job?category=1");
   await page.goto(`${signIn}?next=${encodeURIComponent(next)}`);
@@ -44,7 +44,10 @@ test("Google sign-in against the local provider: refused, then agreed to, then k
   await expect(page).toHaveURL(urlInLanguage(language, "/account/requests"));
 });
 
-test("Apple's form comes from another site and opens the account of the same confirmed address", async ({ page, language }) => {
+test("Apple's form comes from another site and signs in to the account of the same confirmed address", async ({
+  page,
+  language,
+}) => {
   const email = await confirmedClient(page, language);
   await page.goto(urlInLanguage(language, "/login/client"));
   await press(page, "Apple");

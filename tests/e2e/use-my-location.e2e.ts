@@ -26,7 +26,7 @@ const chosen = (page: Page) =>
   page.locator("select[name=wilaya], select[name=commune]").evaluateAll((all) => all.map((one) => Reflect.get(one, "value")));
 
 test(
-  "where one is chooses the wilaya and the commune, on a press alone, and the draft keeps them",
+  "the device location chooses the wilaya and the commune, only after a click, and the draft keeps them",
   ONE_PROJECT,
   async ({ context, page, language }) => {
     await context.grantPermissions(["geolocation"]);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "who does not say where he is, or is abroad, is told so and chooses from the lists",
+  "a user who shares no location, or is abroad, is told so and chooses from the lists",
   ONE_PROJECT,
   async ({ context, page, language }) => {
     await atThePlace(context, page, language);
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test("without scripts nothing asks where one is", ONE_PROJECT, async ({ browser }) => {
+test("without scripts no location is requested", ONE_PROJECT, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/new-job");

@@ -4,14 +4,14 @@ import { runCronToItsEnd } from "#tests/support/worker/run-cron.ts";
 import worker from "#worker/index.ts";
 import { ORIGIN } from "../support/api.ts";
 
-/** The bindings with some of them replaced: broken, or of another deployment. */
+/** The bindings with some replaced: broken, or of another deployment. */
 export const envWith = (replaced: Partial<Record<keyof Env, unknown>>): Env => ({ ...env, ...replaced }) as Env;
 
-/** Bindings of a deployment, which keeps documents at the edge; its cookies are those of the tests. */
+/** Bindings of a deployment with an edge cache; its cookies are those of the tests. */
 export const deployed = (replaced: Partial<Record<keyof Env, unknown>> = {}): Env =>
   envWith({ ENVIRONMENT: "staging", APP_ORIGIN: ORIGIN, ...replaced });
 
-/** A database that answers nothing but this error. */
+/** A database that answers only this error. */
 export const brokenDatabase = (message = "D1_ERROR: internal error") => {
   const fail = () => {
     throw new Error(message);
@@ -23,7 +23,7 @@ export const brokenDatabase = (message = "D1_ERROR: internal error") => {
 export const visitWith = async (bindings: Env, path: string, init: RequestInit = {}): Promise<Response> =>
   worker.fetch(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init }) as Parameters<typeof worker.fetch>[0], bindings);
 
-/** What becomes of each message of a batch: acknowledged, or to come again. */
+/** The result of each message of a batch: acknowledged or retried. */
 export async function consumed(
   bodies: readonly unknown[],
   { queue = "hirfa-local-messages", bindings = env as Env, attempts = 1 } = {},
@@ -36,15 +36,15 @@ export async function consumed(
   return { acknowledged: [...explicitAcks].sort(), again: retryMessages.map(({ msgId }) => msgId).sort() };
 }
 
-/** One firing of a cron expression, at the present or a later time, and all that it sent. */
+/** One run of a cron expression, now or later, and all messages that it sent. */
 export const fire = (cron: string, { later = 0, bindings = env as Env } = {}) =>
   runCronToItsEnd(cron, Date.now() + later, { bindings });
 
-/** The same, without what it sends: the Worker's own handler. */
+/** The same without sent messages: the handler of the Worker. */
 export const send = async (cron: string, { later = 0, bindings = env as Env } = {}): Promise<void> =>
   worker.scheduled(createScheduledController({ cron, scheduledTime: new Date(Date.now() + later) }), bindings);
 
-/** The lines that were logged while this ran, as they were meant. */
+/** The log lines of a run, parsed. */
 export function logged(spied: { mock: { calls: unknown[][] } }): Record<string, unknown>[] {
   return spied.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 }

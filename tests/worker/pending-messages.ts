@@ -12,10 +12,10 @@ import { envWith } from "./handlers.ts";
 
 const db = openDb(env.DB);
 
-/** As the queue holds it. */
+/** As the queue stores it. */
 export type Delivery = { kind: "deliver_message"; messageId: string };
 
-/** Whose address is not confirmed; for beforeAll, and for owedLetter. */
+/** A user whose address is not confirmed; for beforeAll and pending emails. */
 export const insertPending = () => insertUser("pending", { ...DEMO_USERS.amina, email: "pending@client.example" }, false);
 
 export async function owedLetter(at = Date.now()): Promise<Delivery> {
@@ -25,7 +25,7 @@ export async function owedLetter(at = Date.now()): Promise<Delivery> {
   return { kind: "deliver_message", messageId };
 }
 
-/** A code to a number of its own. */
+/** A code to an own number. */
 export async function owedSms({ at = Date.now(), lifetimeMs = 600_000 } = {}): Promise<Delivery> {
   const [codeId, messageId] = [newId(), newId()];
   const phone = `+213${messageId}`;
@@ -43,25 +43,25 @@ export const rowOf = async (message: Delivery | undefined) =>
       .where(eq(outgoingMessages.id, message?.messageId ?? ""))
   )[0];
 
-/** Infobip's yes. */
+/** A success response of Infobip. */
 export const pending = {
   status: 200,
   body: { messages: [{ messageId: "i1", status: { groupName: "PENDING", name: "PENDING_ACCEPTED" } }] },
 };
 
-/** Resend's yes. */
+/** A success response of Resend. */
 export const taken = { status: 200, body: { id: "r1" } };
 
-/** A deployment whose providers are these servers. */
+/** A deployment with these servers as providers. */
 export const deployed = ({ mail = 1, sms = 1 }) =>
   envWith({
     ...{ ENVIRONMENT: "staging", MAIL_PROVIDERS: "resend", RESEND_URL: `http://127.0.0.1:${mail}`, RESEND_API_KEY: "k" },
     ...{ SMS_PROVIDERS: "infobip", INFOBIP_BASE_URL: `http://127.0.0.1:${sms}`, INFOBIP_API_KEY: "k", SMS_FROM: "Hirfa" },
   });
 
-/** Forgets how those providers fared in the tests before. */
+/** Resets the circuits of those providers. */
 export const mendCircuits = () =>
   Promise.all(["resend", "infobip"].map((name) => env.CIRCUIT_BREAKERS.getByName(name).tell("free", true, Date.now())));
 
-/** Nobody is ever left alone. */
+/** Circuits that are always closed. */
 export const unbroken: CircuitBreakers = { ask: async () => "free", tell: async () => {} };

@@ -25,7 +25,7 @@ async function signedInWith(userId: string, userAgent: string) {
 const isSignedIn = async (browser: { Cookie: string }) => (await openPage(browser, "/account")).status === 200;
 
 describe("the page of devices", () => {
-  it("names each in the reader's language, marks this one, and needs no script", async () => {
+  it("names each device in the reader's language, marks the current one, and works without scripts", async () => {
     const [here] = [await signedInWith("amina", IPHONE), await signedInWith("amina", WINDOWS)];
     const [arabic, french, english] = [
       await htmlOf(here.browser, "/account/devices"),
@@ -40,7 +40,7 @@ describe("the page of devices", () => {
     expect(english).not.toContain('type="module"');
   });
 
-  it("signs out one device, or all others, says so, and a second press does no harm", async () => {
+  it("signs out one device, or all others, says so, and a second click does no harm", async () => {
     const [here, lost, forgotten] = [
       await signedInWith("yacine", IPHONE),
       await signedInWith("yacine", WINDOWS),
@@ -71,8 +71,8 @@ describe("the page of devices", () => {
   });
 });
 
-describe("an app that signs in", () => {
-  it("stands in the list under its name", async () => {
+describe("an app with a session", () => {
+  it("is in the list under its name", async () => {
     const json = { email: "amina@hirfa.example", password: DEMO_PASSWORD };
     const { body } = await api("POST", "/auth/client/login/", { json, headers: { "User-Agent": "okhttp/5.1.0" } });
     const list = await api("GET", "/auth/sessions/", { token: String(body.token) });

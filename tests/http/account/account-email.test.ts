@@ -32,8 +32,8 @@ async function browserOfLongAgo(id: string) {
   return browser;
 }
 
-describe("the page of the e-mail address", () => {
-  it("speaks three languages, needs no script, and is found from the account of either side and from the profile", async () => {
+describe("the page of the email address", () => {
+  it("is in three languages, works without scripts, and is linked from the account of both roles and from the profile", async () => {
     const yacine = await browserOf("yacine");
     expect(await htmlOf(yacine, PAGE)).toContain("تغيير البريد الإلكتروني");
     expect(await htmlOf(yacine, `/fr${PAGE}`)).toContain("Changer d’adresse e-mail");
@@ -46,7 +46,7 @@ describe("the page of the e-mail address", () => {
     expect(formResultOf(await visit(PAGE))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Femail" });
   });
 
-  it("makes it the account's at once, sends a link there, and tells the old address", async () => {
+  it("stores the address at once, sends a link to it, and notifies the old address", async () => {
     const amina = await browserOf("amina");
     const sent = await sendForm(amina, `/fr${PAGE}`, { email: "Amina.New@hirfa.example" });
     expect(formResultOf(sent)).toEqual({ status: 303, to: `/fr${PAGE}?sent` });
@@ -60,7 +60,7 @@ describe("the page of the e-mail address", () => {
     expect(page).toContain("amina.new@hirfa.example");
   });
 
-  it("promises word to the old address only where there is a confirmed one", async () => {
+  it("mentions a notice to the old address only if there is a confirmed one", async () => {
     const own = { email: placeholderEmail("samir"), emailVerifiedAt: null };
     await insertUser("samir", { ...DEMO_USERS.karim, email: own.email, phone: "+213550990011" });
     await db.update(users).set(own).where(eq(users.id, "samir"));
@@ -70,13 +70,13 @@ describe("the page of the e-mail address", () => {
     expect(await htmlOf(await browserOf("lydia"), `/en${PAGE}`)).toContain("the old one is told");
   });
 
-  it("promises no letter where the address is the same", async () => {
+  it("mentions no email if the address is the same", async () => {
     const sent = await sendForm(await browserOf("karim"), `/en${PAGE}`, { email: "karim@hirfa.example" });
     expect(formResultOf(sent)).toEqual({ status: 303, to: `/en${PAGE}` });
     expect(await lettersOf("karim")).toEqual([]);
   });
 
-  it("asks for the password of who signed in a while ago, and says at its field what is wrong", async () => {
+  it("asks for the password after an older sign-in, and names errors at their field", async () => {
     const yacine = await browserOfLongAgo("yacine");
     expect((await htmlOf(yacine, `/en${PAGE}`)).toLowerCase()).toContain('autocomplete="current-password"');
     const email = "yacine.new@hirfa.example";
@@ -95,7 +95,7 @@ describe("the page of the e-mail address", () => {
     expect(await emailOf("yacine")).toMatchObject({ email });
   });
 
-  it("refuses an address that is none or another account's, and keeps what was typed", async () => {
+  it("refuses an invalid or taken address, and keeps the typed text", async () => {
     const lydia = await browserOf("lydia");
     const none = await sendForm(lydia, `/en${PAGE}`, { email: "lydia@hirfa" });
     const taken = await sendForm(lydia, `/en${PAGE}`, { email: "nadir@hirfa.example" });
@@ -105,7 +105,7 @@ describe("the page of the e-mail address", () => {
     expect(await emailOf("lydia")).toMatchObject({ email: "lydia@hirfa.example" });
   });
 
-  it("has no form for who has no password and signed in a while ago: he signs in again, or chooses one", async () => {
+  it("has no form for a user without a password after an older sign-in: they sign in again, or set one", async () => {
     await db.delete(credentials).where(eq(credentials.userId, "lydia"));
     const page = await htmlOf(await browserOfLongAgo("lydia"), `/en${PAGE}`);
     expect(page).toContain("Sign in again to change the address");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const isSignedIn = async (browser: { Cookie: string }) => (await openPage(browser, "/account")).status === 200;
 
 describe("the page of the password", () => {
-  it("speaks three languages, shows the rules, helps password managers and needs no script", async () => {
+  it("is in three languages, shows the rules, supports password managers and works without scripts", async () => {
     const browser = await browserOf("yacine");
     const [arabic, french, english] = [
       await htmlOf(browser, "/account/password"),
@@ -32,7 +32,7 @@ describe("the page of the password", () => {
     expect(english).not.toContain('type="module"');
   });
 
-  it("changes it, carries on with a new cookie, and signs every other device out", async () => {
+  it("changes it, continues with a new cookie, and signs out every other device", async () => {
     const [here, other] = [await browserOf("amina"), await browserOf("amina")];
     const changed = await sendForm(here, "/fr/account/password", { current_password: DEMO_PASSWORD, new_password: NEW });
 
@@ -45,7 +45,7 @@ describe("the page of the password", () => {
     expect(await htmlOf(renewed, "/fr/account/password?changed")).toContain("Le mot de passe est changé");
   });
 
-  it("says at its field what is wrong, and shows no password again", async () => {
+  it("names errors at their field, and shows no password again", async () => {
     const browser = await browserOf("lydia");
     const wrong = await sendForm(browser, "/en/account/password", { current_password: "not-the-one-9", new_password: NEW });
     const weak = await sendForm(browser, "/en/account/password", {
@@ -61,7 +61,7 @@ describe("the page of the password", () => {
     expect(await weak.text()).toContain("uppercase");
   });
 
-  it("leads to a code where there is no password to change, and sends a visitor to sign in", async () => {
+  it("leads to a code if there is no password, and sends a visitor to sign in", async () => {
     const page = await htmlOf(await browserOf("karim"), "/en/account/password");
     expect(page).toContain("Your account has no password");
     expect(page).toContain('href="/en/forget-password/client"');

@@ -20,7 +20,7 @@ const userOf = async (id: string) => (await db.select().from(users).where(eq(use
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 
 describe("the page of the phone number", () => {
-  it("speaks three languages, needs no script, and is found from the account of either side", async () => {
+  it("is in three languages, works without scripts, and is linked from the account of both roles", async () => {
     const yacine = await browserOf("yacine");
     expect(await htmlOf(yacine, PAGE)).toContain("تغيير رقم الهاتف");
     expect(await htmlOf(yacine, `/fr${PAGE}`)).toContain("Changer de numéro de téléphone");
@@ -30,7 +30,7 @@ describe("the page of the phone number", () => {
     expect(formResultOf(await visit(PAGE))).toEqual({ status: 302, to: "/login?next=%2Faccount%2Fphone" });
   });
 
-  it("leads to where the code is typed, and back once it is right, without a script", async () => {
+  it("leads to the code page, and back after the right code, without scripts", async () => {
     const karim = await browserOf("karim");
     const sent = await sendForm(karim, `/en${PAGE}`, { phone_number: "0551 20 00 01" });
     expect(formResultOf(sent)).toEqual({ status: 303, to: "/en/verify-otp" });
@@ -55,7 +55,7 @@ describe("the page of the phone number", () => {
     ).toEqual(["+213590000003", "karim@hirfa.example"]);
   });
 
-  it("asks for the password of who signed in a while ago, refuses a taken number, and keeps what was typed", async () => {
+  it("asks for the password after an older sign-in, refuses a taken number, and keeps the typed text", async () => {
     const yacine = await browserOf("yacine");
     const elevenMinutesAgo = Date.now() - 11 * 60_000;
     await db.update(sessions).set({ createdAt: elevenMinutesAgo }).where(eq(sessions.userId, "yacine"));

@@ -24,9 +24,9 @@ const saidIn = (language: Language) => [
   refusal(language, "email_confirmation.already_active"),
 ];
 
-// Words as the glossary has them: people meet the same sentence wherever the same thing is wrong.
-describe("what people read of a fault in their account", () => {
-  it("is said in English as the specification quotes it", () => {
+// Texts of the glossary: the same error has the same text everywhere.
+describe("the texts of account errors", () => {
+  it("are the agreed ones in English", () => {
     expect(saidIn("en")).toEqual([
       "Please enter a valid email",
       "This field cannot be empty",
@@ -41,7 +41,7 @@ describe("what people read of a fault in their account", () => {
     ]);
   });
 
-  it("is said in Arabic as the glossary has it", () => {
+  it("are those of the glossary in Arabic", () => {
     expect(saidIn("ar")).toEqual([
       "يرجى إدخال بريد إلكتروني صحيح",
       "لا يمكن ترك هذا الحقل فارغًا",
@@ -56,7 +56,7 @@ describe("what people read of a fault in their account", () => {
     ]);
   });
 
-  it("is said in French as the glossary has it", () => {
+  it("are those of the glossary in French", () => {
     expect(saidIn("fr")).toEqual([
       "Veuillez saisir une adresse e-mail valide",
       "Ce champ ne peut pas être vide",
@@ -72,7 +72,7 @@ describe("what people read of a fault in their account", () => {
   });
 });
 
-describe("what clients of the API match", () => {
+describe("texts that API clients match", () => {
   it("has the agreed wording", () => {
     expect(fieldText({ code: "required", params: {} })).toBe("This field is required.");
     expect(fieldText({ code: "blank", params: {} })).toBe("This field may not be blank.");

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe("the browser of a deactivated account", () => {
-  it("is signed out by the next page, on the server too, and led to why", async () => {
+  it("is signed out by the next page, on the server too, and redirected to the reason", async () => {
     await insertClient("omar");
     const browser = await browserOf("omar");
     await deactivate("omar");
@@ -29,7 +29,7 @@ describe("the browser of a deactivated account", () => {
     expect(await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, "omar"))).toEqual([]);
   });
 
-  it("is led there by a form as well, which does nothing", async () => {
+  it("is redirected there by a form as well, which has no effect", async () => {
     await insertClient("sara");
     const browser = await browserOf("sara");
     await deactivate("sara");
@@ -40,8 +40,8 @@ describe("the browser of a deactivated account", () => {
     });
   });
 
-  // A pinned page asks for its data alone; it must leave for the document that says why.
-  it("is told to load a document where a page asked for its data", async () => {
+  // A pinned page requests its data only; it must load the document with the reason.
+  it("has to load a document if a page requested its data", async () => {
     await insertClient("hakim");
     const browser = await browserOf("hakim");
     await deactivate("hakim");
@@ -53,7 +53,7 @@ describe("the browser of a deactivated account", () => {
 });
 
 describe("signing in to a deactivated account", () => {
-  it("with the right password leads to why, with a wrong one says nothing of it", async () => {
+  it("with the right password leads to the reason, with a wrong one reveals nothing", async () => {
     await deactivate("lydia");
     const lydia = { email: "lydia@hirfa.example", password: DEMO_PASSWORD };
 
@@ -65,8 +65,8 @@ describe("signing in to a deactivated account", () => {
   });
 });
 
-describe("the page that says why", () => {
-  it("tells in three languages how to appeal, needs no script and asks not to be found", async () => {
+describe("the page with the reason", () => {
+  it("explains in three languages how to appeal, works without scripts and is not indexed", async () => {
     const [arabic, french, english] = await Promise.all(
       ["/deactivated", "/fr/deactivated", "/en/deactivated"].map(async (path) => (await visit(path)).text()),
     );

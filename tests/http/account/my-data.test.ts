@@ -28,8 +28,8 @@ async function somebody(userId: string) {
   return tokenOf(userId);
 }
 
-describe("the page of one's data", () => {
-  it("explains to everybody, and shows nobody's own part to a visitor", async () => {
+describe("the page of the own data", () => {
+  it("explains data rights to everybody, and shows a visitor no personal part", async () => {
     const answer = await visit("/en/mydata");
     const html = await answer.text();
 
@@ -38,7 +38,7 @@ describe("the page of one's data", () => {
     expect(html).not.toContain("/mydata/archive");
   });
 
-  it("prepares an archive that its owner alone opens", async () => {
+  it("creates an export that only its owner opens", async () => {
     const token = await somebody("sara00000000000000ca");
     const other = await tokenOf("amina");
     expect((await visit("/mydata/archive", withCookie(token, { method: "POST" }))).status).toBe(303);
@@ -72,7 +72,7 @@ describe("the page of one's data", () => {
     expect(await (await visit("/en/mydata", withCookie(token))).text()).toContain("Withdrawn on");
   });
 
-  it("deletes after the password, ends every session, and shows the way back to who signs in again", async () => {
+  it("deletes after the password, ends every session, and offers to restore the account after a sign-in", async () => {
     const token = await somebody("sara00000000000000cc");
     const wrong = await visit("/en/mydata/deletion", withCookie(token, form({ password: "wrong" })));
     expect([wrong.status, (await wrong.text()).includes('role="alert"')]).toEqual([400, true]);
@@ -95,7 +95,7 @@ describe("the page of one's data", () => {
     expect((await api("POST", "/auth/restore/", { token: back })).status).toBe(401);
   });
 
-  it("lets nobody in by that address once the seven days are over", async () => {
+  it("refuses a sign-in after the seven days", async () => {
     const token = await somebody("sara00000000000000cd");
     const signIn = () =>
       visit("/fr/login/client", {

@@ -13,7 +13,7 @@ const GONE = "This request can no longer be opened.";
 
 type Notice = { id: string; userId: string; jobId: string | null };
 
-/** What may become of a request and of who was told of it, one after the other. */
+/** Everything that may happen to a job and its notified users, one after the other. */
 const COURSE: Record<string, (notice: Notice) => ReturnType<typeof sql>> = {
   "as it was told": () => sql`SELECT 1`,
   "in the other view of an account": ({ userId }) =>
@@ -27,7 +27,7 @@ const COURSE: Record<string, (notice: Notice) => ReturnType<typeof sql>> = {
   "once it is deleted": ({ jobId }) => sql`UPDATE jobs SET deleted_at = 1 WHERE id = ${jobId} AND accepted_offer_id IS NULL`,
 };
 
-/** The notices that this cause makes, of its type. */
+/** The notifications of this cause, by type. */
 async function toldBy(type: NotificationType): Promise<Notice[]> {
   const { act } = await CAUSES[type]();
   const [{ last } = { last: 0 }] = await db.all<{ last: number | null }>(sql`SELECT max(rowid) AS last FROM notifications`);
@@ -36,7 +36,7 @@ async function toldBy(type: NotificationType): Promise<Notice[]> {
     WHERE rowid > ${last ?? 0} AND type = ${type}`);
 }
 
-/** Where a notice leads its reader, unread, then read; "said" where it leads nowhere and says why. */
+/** The target of a notification, unread, then read; "said" if it has none and gives the reason. */
 async function leadsTo(notice: Notice): Promise<string[]> {
   const browser = { Cookie: `token=${await tokenOf(notice.userId, notice.userId === "nadir")}` };
   await db.run(
@@ -54,21 +54,21 @@ async function leadsTo(notice: Notice): Promise<string[]> {
   ];
 }
 
-/** The page that is shown in the end; some places lead on to one of their own. */
+/** The page after all redirects. */
 async function arrived(path: string, browser: { Cookie: string }, hops = 0): Promise<Response> {
   const answer = await visit(path, { headers: browser });
   const next = answer.headers.get("Location");
   return next && hops < 2 ? arrived(next, browser, hops + 1) : answer;
 }
 
-/** The rows of the list, with where each leads. */
+/** The rows of the list with their targets. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<li[^>]*data-unread.*?<\/li>/gs)].map(([row]) => ({
     html: row,
     href: /<h3><a href="([^"]*)"/.exec(row)?.[1] ?? null,
   }));
 
-describe("what a notice tells of can be seen by whom it tells, or the notice says that it can't", () => {
+describe("the subject of a notification is visible to its reader, or the notification says that it is not", () => {
   it.each(NOTIFICATION_TYPES.map((type) => [type]))("%s", async (type) => {
     const told = await toldBy(type);
     expect(told.length).toBeGreaterThan(0);

@@ -8,12 +8,12 @@ import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/supp
 
 beforeAll(() => insertDemoUsers());
 
-/** Where the unread ones of a page lead. */
+/** The targets of the unread ones on a page. */
 const leadsOf = (page: string) =>
   [...page.matchAll(/href="([^"]*\/notifications\/[0-9a-f]{20})"/g)].map(([, href]) => href ?? "");
 
 describe("the notifications", () => {
-  it("say what happened in the reader's language and lead to the request", async () => {
+  it("say what happened in the reader's language and link to the job", async () => {
     const jobId = await postedJob();
     await sentOffer("karim", jobId);
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
@@ -25,7 +25,7 @@ describe("the notifications", () => {
     expect(karim).toContain("عادت نقطتان إلى رصيدك.");
   });
 
-  it("are read when one is opened, from the list or from its letter, and lead to what they tell of", async () => {
+  it("are read when opened, from the list or from an email, and lead to their subject", async () => {
     const jobId = await postedJob(await insertClient("opener"));
     await sentOffer("karim", jobId);
     await sentOffer("yacine", jobId);
@@ -39,7 +39,7 @@ describe("the notifications", () => {
     expect(page.match(/>Unread</g)).toHaveLength(1);
   });
 
-  it("of somebody else stay unread, whoever opens them", async () => {
+  it("of another user stay unread, whoever opens them", async () => {
     const jobId = await postedJob(await insertClient("owner"));
     await sentOffer("karim", jobId);
     const owner = await browserOf("owner");
@@ -49,7 +49,7 @@ describe("the notifications", () => {
     expect(leadsOf(await htmlOf(owner, "/en/notifications"))).toEqual([lead]);
   });
 
-  it("are unread until all are marked as read", async () => {
+  it("stay unread until all are marked as read", async () => {
     const browser = await browserOf("amina");
     expect(await htmlOf(browser, "/en/notifications")).toContain(">Unread<");
     expect(formResultOf(await sendForm(browser, "/en/notifications/reading", {}))).toEqual({
@@ -61,7 +61,7 @@ describe("the notifications", () => {
     expect(page).not.toContain("Mark all as read");
   });
 
-  it("are narrowed to one kind, or to those that are unread", async () => {
+  it("are filtered by type, or by unread", async () => {
     const browser = await browserOf("karim");
     expect(await htmlOf(browser, "/en/notifications?show=requests")).toContain("Your offer was not chosen");
     expect(await htmlOf(browser, "/en/notifications?show=unread")).toContain("Your offer was not chosen");
@@ -72,7 +72,7 @@ describe("the notifications", () => {
     expect(await htmlOf(browser, "/en/notifications?show=unread")).toContain("All notifications are read");
   });
 
-  it("show the unread ones that lie below a hundred read ones", async () => {
+  it("show unread ones below a hundred read ones", async () => {
     await insertClient("behind");
     const rows = Array.from({ length: 104 }, (_, number) => ({
       ...{ id: `behind-${1000 + number}`, userId: "behind", type: "points_released", points: 2, createdAt: 1_000 + number },
@@ -88,7 +88,7 @@ describe("the notifications", () => {
     expect(page.match(/>Unread</g)?.length).toBeGreaterThanOrEqual(3);
   });
 
-  it("tell of a free visit as free", async () => {
+  it("call a free visit free", async () => {
     const jobId = await postedJob(await insertClient("visited"));
     const visit = { kind: "visit", price: "0", message: "I look first and then give you a quote." };
     await sendForm(await browserOf("yacine"), `/job/${jobId}`, visit);
@@ -97,7 +97,7 @@ describe("the notifications", () => {
     expect(page).not.toContain("DZD\u00a00");
   });
 
-  it("are read in place by a script", async () => {
+  it("are marked as read in place by a script", async () => {
     const jobId = await postedJob(await insertClient("reader"));
     await sentOffer("yacine", jobId);
     const browser = await browserOf("reader");
@@ -107,7 +107,7 @@ describe("the notifications", () => {
     expect(await htmlOf(browser, "/en/notifications")).not.toContain(">Unread<");
   });
 
-  it("tell an administrator of a company that registered, and an API client whose it is", async () => {
+  it("tell an admin about a registered company, and an API client which one", async () => {
     const { userId } = await registerUser(testCtx(), {
       role: "client",
       email: "atlas@hirfa.example",
@@ -124,25 +124,25 @@ describe("the notifications", () => {
     expect(body[0]).toMatchObject({ type: "new_commercial_registration", data: { user: userId, job: null } });
   });
 
-  it("have nothing to say to who is new", async () => {
+  it("have an empty state for a new user", async () => {
     await insertClient("newcomer");
     expect(await htmlOf(await browserOf("newcomer"), "/fr/notifications")).toContain("Aucune notification");
   });
 
-  it("are for the signed-in", async () => {
+  it("require a session", async () => {
     expect(formResultOf(await visit("/notifications"))).toEqual({ status: 302, to: "/login?next=%2Fnotifications" });
   });
 });
 
 describe("the points", () => {
-  it("show the balance and each movement with its reason and the start of its fingerprint", async () => {
+  it("show the balance and each entry with its reason and the start of its hash", async () => {
     const page = await htmlOf(await browserOf("karim"), "/en/account/points");
     expect(page).toContain("The client chose another artisan");
     expect(page).toContain("You sent an offer");
     expect(page).toMatch(/Fingerprint \u2068[0-9a-f]{12}\u2069/);
   });
 
-  it("are spent by the one who was chosen", async () => {
+  it("are captured from the accepted artisan", async () => {
     const page = await htmlOf(await browserOf("yacine"), "/en/account/offers?status=accepted");
     expect(page).toContain("Accepted");
     expect(page).toContain("To \u2068Amina\u2069");

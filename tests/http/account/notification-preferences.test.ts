@@ -21,8 +21,8 @@ const formOf = (fields: Record<"app" | "email", string[]>) => {
   return form;
 };
 
-describe("the choice of notices", () => {
-  it("shows each person his own topics, in three languages, with what holds by default", async () => {
+describe("notification preferences", () => {
+  it("show each user their own topics, in three languages, with the defaults", async () => {
     const amina = await browserOf("amina");
     const page = await htmlOf(amina, "/en/account/notifications");
     expect(onIn(page)).toEqual(
@@ -37,7 +37,7 @@ describe("the choice of notices", () => {
     expect(await htmlOf(nadir, "/account/notifications")).toContain("ما ينتظر القرار");
   });
 
-  it("is saved by one form, keeps what cannot be silenced, and says so", async () => {
+  it("are saved by one form, which keeps mandatory ones on", async () => {
     await insertPlumber("saver", 10);
     const browser = await browserOf("saver");
     const chosen = formOf({ app: ["offers"], email: ["new_jobs", "matches"] });
@@ -51,12 +51,12 @@ describe("the choice of notices", () => {
     expect(onIn(await htmlOf(await browserOf("yacine"), "/account/notifications"))).toContain("app new_jobs");
   });
 
-  it("takes nothing that is no topic", async () => {
+  it("ignore unknown topics", async () => {
     const answer = await sendForm(await browserOf("yacine"), "/account/notifications", formOf({ app: ["gossip"], email: [] }));
     expect(answer.status).toBe(400);
   });
 
-  it("tells who has no address of his own that no letter can come, and how one could", async () => {
+  it("tell a user without an email address that none can be sent, and how to add one", async () => {
     await insertClient("unproved");
     await testCtx().db.update(users).set({ emailVerifiedAt: null, phoneVerifiedAt: 1 }).where(eq(users.id, "unproved"));
     const page = await htmlOf(await browserOf("unproved"), "/en/account/notifications");
@@ -65,7 +65,7 @@ describe("the choice of notices", () => {
     expect(await htmlOf(await browserOf("amina"), "/en/account/notifications")).not.toContain("We only write");
   });
 
-  it("is found from the account and from the notifications, and is for the signed-in", async () => {
+  it("are linked from the account and from the notifications, and require a session", async () => {
     const amina = await browserOf("amina");
     expect(await htmlOf(amina, "/en/account")).toContain('href="/en/account/notifications"');
     expect(await htmlOf(amina, "/en/notifications")).toContain('href="/en/account/notifications"');

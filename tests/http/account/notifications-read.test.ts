@@ -14,7 +14,7 @@ beforeAll(insertDemoUsers);
 
 type Notice = { id: string; userId: string };
 
-/** The queues of the back office tell of everything at once, so opening one says nothing of a notice. */
+/** Admin lists are about many notifications, so opening one reads none. */
 const TYPES = NOTIFICATION_TYPES.filter((type) => !isForAdmins(type) || type === "new_payment_receipt");
 
 const unreadOf = async ({ userId }: Notice) =>
@@ -22,7 +22,7 @@ const unreadOf = async ({ userId }: Notice) =>
     ({ id }) => id,
   );
 
-describe("the page that a notice leads to, opened by another way, reads it, and its bell doesn't count it", () => {
+describe("a notification is read when its target page is opened another way, and the bell does not count it", () => {
   it.each(TYPES.map((type) => [type]))("%s", async (type) => {
     const { act } = await CAUSES[type]();
     const [{ last } = { last: 0 }] = await db.all<{ last: number | null }>(sql`SELECT max(rowid) AS last FROM notifications`);
@@ -31,7 +31,7 @@ describe("the page that a notice leads to, opened by another way, reads it, and 
       sql`SELECT id, user_id AS userId FROM notifications WHERE rowid > ${last ?? 0} AND type = ${type}`,
     );
     if (!notice) throw new Error("nobody is told");
-    // one of another matter stays
+    // One about another job stays unread.
     await db.run(sql`UPDATE notifications SET read_at = 1 WHERE user_id = ${notice.userId} AND id <> ${notice.id}`);
     await db.run(
       sql`INSERT INTO notifications (id, user_id, type, job_id, created_at) VALUES (${`other-${type}`}, ${notice.userId}, 'job_expired', 'another', 1)`,

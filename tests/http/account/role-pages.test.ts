@@ -6,8 +6,8 @@ import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/supp
 
 beforeAll(insertDemoUsers);
 
-describe("an artisan's two views", () => {
-  it("are changed from the bar, the drawer and the account, and the change outlives the page", async () => {
+describe("the two views of an artisan", () => {
+  it("are switched from the bar, the drawer and the account, and the switch persists", async () => {
     await insertPlumber("samy", 10);
     const browser = await browserOf("samy");
     const before = await htmlOf(browser, "/fr/account");
@@ -51,8 +51,8 @@ describe("an artisan's two views", () => {
   });
 });
 
-describe("everybody else", () => {
-  it("is offered no other view and can't take it (403)", async () => {
+describe("every other user", () => {
+  it("has no other view and cannot switch (403)", async () => {
     const amina = await browserOf("amina");
     expect(await htmlOf(amina, "/account")).not.toContain("switch-role");
     expect((await sendForm(amina, "/switch-role", { active_role: "artisan" })).status).toBe(403);
@@ -83,7 +83,7 @@ describe("a view", () => {
     expect(await htmlOf(yacine, "/en/account")).toContain("Artisan account");
   });
 
-  it("of no such name is a plain no", async () => {
+  it("of unknown name is a 400", async () => {
     const yacine = await browserOf("yacine");
     expect((await sendForm(yacine, "/switch-role", { active_role: "admin" })).status).toBe(400);
     expect((await sendForm(yacine, "/switch-role", {})).status).toBe(400);

@@ -16,8 +16,8 @@ const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 p
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const rowOf = async (jobId: string) => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
 
-describe("the requests that are looked at first", () => {
-  it("stand in the back office with why, and are posted or removed by forms that need no scripts", async () => {
+describe("held jobs", () => {
+  it("are in the admin area with the reasons, and are released or removed by forms without scripts", async () => {
     const [free, remove] = [await postedJob("amina", NUMBER), await postedJob("amina", NUMBER)];
     const nadir = await admin();
     const page = await htmlOf(nadir, "/en/panel-admin/tasks?status=held");
@@ -41,7 +41,7 @@ describe("the requests that are looked at first", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/tasks?status=held")).toContain("No request waits for you");
   });
 
-  it("are shown to no client and no artisan", async () => {
+  it("are hidden from other clients and artisans", async () => {
     const jobId = await postedJob("amina", NUMBER);
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
 
@@ -51,7 +51,7 @@ describe("the requests that are looked at first", () => {
     expect(await rowOf(jobId)).toMatchObject({ held: true });
   });
 
-  it("say to their client that they are looked at, and how soon", async () => {
+  it("tell their client that they are under review, and for how long", async () => {
     const jobId = await postedJob("amina", NUMBER);
 
     const page = await htmlOf(await browserOf("amina"), `/en/job/${jobId}?sent=1`);
@@ -61,7 +61,7 @@ describe("the requests that are looked at first", () => {
     expect(page).not.toContain("We are telling the artisans near you now");
   });
 
-  it("are two trips to the database", async () => {
+  it("take two round trips to the database", async () => {
     const { db: binding, meter } = countingD1(env.DB);
     const request = new Request("http://localhost:8787/panel-admin/tasks", { headers: await admin() });
     const { status } = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: binding });

@@ -20,7 +20,7 @@ const FACTOR = "/en/panel-admin/second-factor";
 const email = "nadir@hirfa.example";
 
 describe("an admin without a second factor", () => {
-  it("is asked to set it up, does so without scripts, and signs in by a code from then on", async () => {
+  it("is asked to set it up, does so without scripts, and then signs in by a code", async () => {
     const nadir = await admin();
     expect(await htmlOf(nadir, "/en/panel-admin/users")).toContain("set up the second factor of your account");
     const none = await sendForm(nadir, FACTOR, { do: "begin", current_password: "not-his-own" });
@@ -35,7 +35,7 @@ describe("an admin without a second factor", () => {
     const again = await wrong.text();
     expect([wrong.status, again]).toEqual([400, expect.stringContaining("wrong or was used")]);
     expect(again).toMatch(/<img src="data:image\/svg\+xml;base64,/);
-    // Whoever only holds the session sees the secret of a set-up that waits nowhere.
+    // A stolen session must not reveal a stored secret of a set-up.
     expect(await htmlOf(nadir, FACTOR)).not.toMatch(/data:image|name="setup"/);
     const totp = await totpCode(secret, Date.now());
     const guessed = await sendForm(nadir, FACTOR, { do: "confirm", totp, setup: "" });
@@ -51,7 +51,7 @@ describe("an admin without a second factor", () => {
     expect([codeless.status, await codeless.text()]).toEqual([400, expect.stringContaining("Enter the code of your app")]);
     const call = { email, password: DEMO_PASSWORD };
     expect((await api("POST", "/auth/admin/login/", { json: call })).body).toMatchObject({ code: "totp.required" });
-    // Of the next half minute, since each code opens once; ours may have begun meanwhile.
+    // A code of the next half minute, because each code is used once and the current one may be.
     const later = await totpCode(secret, Date.now(), 1);
     expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp: later } })).status).toBe(200);
     expect((await api("POST", "/auth/admin/login/", { json: { ...call, totp: later } })).body).toMatchObject({
@@ -60,14 +60,14 @@ describe("an admin without a second factor", () => {
   });
 });
 
-describe("the pages of admins and of the log", () => {
+describe("the pages of admins and of the audit log", () => {
   it("are closed to everybody else", async () => {
     for (const page of ["admins", "log", "second-factor"])
       for (const person of ["amina", "yacine"])
         expect(formResultOf(await openPage(await browserOf(person), `/panel-admin/${page}`))).toEqual({ status: 302, to: "/" });
   });
 
-  it("show who did what, narrowed by who, what and when; a filter that is none narrows nothing", async () => {
+  it("show who did what, filtered by admin, action and time; an invalid filter is ignored", async () => {
     const nadir = await admin();
     await sendForm(nadir, "/panel-admin/users/amina", { do: "signed_out", note: "<i>asked</i>" });
     const log = await htmlOf(nadir, "/en/panel-admin/log?action=user.signed_out&actor=nadir");
@@ -77,7 +77,7 @@ describe("the pages of admins and of the log", () => {
     expect(await htmlOf(nadir, "/en/panel-admin/admins")).toContain("Add an administrator");
   });
 
-  it("say tables, statuses and reasons of the log in words, beside who it was", async () => {
+  it("translate tables, statuses and reasons of the audit log, and show the admin", async () => {
     const entry = { actorId: "yacine", action: "receipt.denied", subjectKind: "payment_receipts", at: Date.now() } as const;
     await auditStatement(
       db,

@@ -21,8 +21,8 @@ const multipart = (fields: Record<string, string | File>) => {
   return form;
 };
 
-describe("the blog of the back office, without scripts", () => {
-  it("is listed with what each language lacks, searched, and opened", async () => {
+describe("the admin area of the blog, without scripts", () => {
+  it("lists posts with what each language lacks, searches, and opens them", async () => {
     const id = await insertPost({
       slug: "liste",
       isDraft: true,
@@ -41,7 +41,7 @@ describe("the blog of the back office, without scripts", () => {
     expect((await openPage(nadir, "/fr/panel-admin/blog/x/preview")).status).toBe(404);
   });
 
-  it("takes a post with its picture, shows it as its readers will see it, and publishes it", async () => {
+  it("accepts a post with its image, shows a preview, and publishes it", async () => {
     const nadir = await admin();
     const thumbnail = new File([JPEG as Uint8Array<ArrayBuffer>], "leak.jpg", { type: "image/jpeg" });
     const alts = { thumbnail_alt_fr: "Un tuyau", thumbnail_alt_ar: "أنبوب" };
@@ -66,7 +66,7 @@ describe("the blog of the back office, without scripts", () => {
     expect((await openPage(nadir, page)).status).toBe(404);
   });
 
-  it("names what a post lacks by field and language, and keeps what was typed and the picture that came with it", async () => {
+  it("names what a post lacks by field and language, and keeps the typed text and the uploaded image", async () => {
     const nadir = await admin();
     const thumbnail = new File([JPEG as Uint8Array<ArrayBuffer>], "leak.jpg", { type: "image/jpeg" });
     const typed = { ...WHOLE, title_ar: "", content_fr: "<p>Typed & kept</p>", thumbnail, do: "publish" };
@@ -83,8 +83,8 @@ describe("the blog of the back office, without scripts", () => {
     expect((await sendForm(nadir, NEW, multipart({ ...WHOLE, blog_type: "news" }))).status).toBe(400);
   });
 
-  // two admins on one post: the second loses nothing that he typed
-  it("tells who changed a post meanwhile, keeps what was typed, and saves it once that was seen", async () => {
+  // Two admins on one post: the second loses no typed text.
+  it("names the admin who changed a post meanwhile, keeps the typed text, and saves it on the next try", async () => {
     const rania = await insertUser("rania", {
       ...{ role: "admin", firstName: "Rania", lastName: "Test", email: "rania@hirfa.example", language: "fr" },
       ...{ wilayaId: 31, communeId: 3101 },
@@ -106,7 +106,7 @@ describe("the blog of the back office, without scripts", () => {
     ).toBe(303);
   });
 
-  it("is for admins alone", async () => {
+  it("is for admins only", async () => {
     const id = await insertPost({ slug: "ferme", isDraft: true });
     for (const path of ["", "/new", `/${id}`, `/${id}/preview`]) {
       expect(formResultOf(await openPage(await browserOf("amina"), `/fr/panel-admin/blog${path}`))).toEqual({
@@ -118,7 +118,7 @@ describe("the blog of the back office, without scripts", () => {
     expect(formResultOf(await sendForm(await browserOf("yacine"), NEW, multipart(WHOLE))).to).toBe("/fr");
   });
 
-  it("shows what a draft holds as words, whatever was written into it", async () => {
+  it("shows a draft's content as text", async () => {
     const ctx = ctxAs("nadir");
     const id = await insertPost({ slug: "mechant", isDraft: true });
     const evil = '"><script>alert(1)</script>';

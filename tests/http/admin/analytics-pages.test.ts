@@ -13,14 +13,14 @@ const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 beforeAll(insertDemoUsers);
 beforeEach(() => db.run(sql`DELETE FROM counters`));
 
-/** Counted so many days ago. */
+/** Events of so many days ago. */
 const counted = async (daysAgo: number, counts: Record<string, number>) => {
   const day = dayInAlgiers(Date.now() - daysAgo * DAY_MS);
   for (const [name, n] of Object.entries(counts))
     await db.run(sql`INSERT INTO counters (name, period, value) VALUES (${name}, ${day}, ${n})`);
 };
 
-/** A card's words without its marks. */
+/** The text of a card without its markup. */
 const cardsOf = (page: string) =>
   page
     .split("<figure")
@@ -34,12 +34,12 @@ const cardsOf = (page: string) =>
 const cardOf = (page: string, title: string) => cardsOf(page).find((card) => card.includes(title)) ?? "";
 
 describe("the analytics page", () => {
-  it("is the admins' alone", async () => {
+  it("is for admins only", async () => {
     expect(formResultOf(await visit(PAGE)).to).toMatch(/^\/login\/admin\?next=/);
     expect(formResultOf(await openPage(await browserOf("amina"), PAGE))).toEqual({ status: 302, to: "/" });
   });
 
-  it("says each number with the count behind it and what it was in the thirty days before", async () => {
+  it("shows each metric with the count behind it and its value in the thirty days before", async () => {
     await counted(3, { "requests.posted": 50, "requests.answered": 41, "requests.answered_at_once": 20, "requests.offers": 115 });
     await counted(3, {
       "first_offer#36": 41,
@@ -61,7 +61,7 @@ describe("the analytics page", () => {
     expect(cardOf(page, "Reports per 1,000 chats")).toContain("4 2 reports in 500 chats");
   });
 
-  it("says that there is too little, or nothing, instead of a share of a few", async () => {
+  it("shows that there is too little data instead of a percentage of a few", async () => {
     await counted(3, { "requests.posted": 4, "requests.matched": 4 });
 
     const page = await htmlOf(await admin(), `/en${PAGE}`);
@@ -71,7 +71,7 @@ describe("the analytics page", () => {
     expect(page).not.toContain("NaN");
   });
 
-  it("has a drawing for each with its numbers in a table behind it, time from right to left in Arabic", async () => {
+  it("has a chart for each with its numbers in a table, with time from right to left in Arabic", async () => {
     await counted(29, { "requests.posted": 3, "requests.offers": 3, "reviews.client": 1, "points.credit": 9 });
     await counted(0, { "requests.posted": 9, "jobs.posted": 9, "receipt_decision#50": 6, "papers_decision#50": 6 });
     await counted(0, { "chats.opened": 6, "chats.reported": 1, "appeals.kept": 5, "requests.offers": 9 });
@@ -87,7 +87,7 @@ describe("the analytics page", () => {
     expect((barsOf(arabic)[0] ?? 0) > (barsOf(arabic).at(-1) ?? 0)).toBe(true);
   });
 
-  it("tells of one trade or wilaya what is a matter of requests, by month too, and heeds no filter that is none", async () => {
+  it("filters job metrics by category or wilaya, by month too, and ignores an invalid filter", async () => {
     await counted(3, { "requests.posted": 60, "requests.posted@c1": 10, "requests.matched@c1": 6, "requests.posted@w31": 7 });
 
     const ofTrade = await htmlOf(await admin(), `/en${PAGE}?by=month&of=c1`);

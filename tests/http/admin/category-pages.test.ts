@@ -11,11 +11,11 @@ const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const LIST = "/en/panel-admin/categories";
 const PAINTING = { do: "data", name_ar: "دهان", name_fr: "Peinture", name_en: "Painting", points_cost: "2" };
 const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
-/** The names of the list in their order. */
+/** The names of the list in order. */
 const order = (html: string) => [...html.matchAll(/id="up-(\d+)"/g)].map(([, id]) => Number(id));
 
-describe("the categories in the back office", () => {
-  it("are listed and opened without scripts, by admins alone", async () => {
+describe("the categories in the admin area", () => {
+  it("are listed and opened without scripts, by admins only", async () => {
     const nadir = await admin();
     const list = await htmlOf(nadir, LIST);
     expect(list).toContain('href="/en/panel-admin/categories/1"');
@@ -30,7 +30,7 @@ describe("the categories in the back office", () => {
     }
   });
 
-  it("are moved by buttons, and the page comes back where the button stands", async () => {
+  it("are moved by buttons, and the page keeps its position", async () => {
     const nadir = await admin();
     const [first, second, third] = order(await htmlOf(nadir, LIST));
     const moved = await sendForm(nadir, LIST, { do: "down", id: String(first) });
@@ -44,7 +44,7 @@ describe("the categories in the back office", () => {
     expect((await sendForm(nadir, LIST, { do: "explode" })).status).toBe(400);
   });
 
-  it("are added from a form that keeps what was typed", async () => {
+  it("are added by a form that keeps the typed text", async () => {
     const nadir = await admin();
     const names = { do: "added", name_ar: "نماذج", name_fr: "Maquettes", points_cost: "1" };
     const refused = await sendForm(nadir, LIST, { ...names, name_en: "" });
@@ -56,7 +56,7 @@ describe("the categories in the back office", () => {
     expect(await htmlOf(nadir, added.to ?? "")).toContain("Ships");
   });
 
-  it("tell the second of two admins who came first, what is there now, and lose nothing of what he typed", async () => {
+  it("show the second of two admins who was first and the current values, and keep the typed text", async () => {
     const nadir = await admin();
     const page = `${LIST}/5`;
     const version = versionOf(await htmlOf(nadir, page));
@@ -68,14 +68,14 @@ describe("the categories in the back office", () => {
     expect(html).toMatch(/Nadir.{0,40} has just changed this/s);
     expect(html).toContain('value="Painters"');
     expect(html).toMatch(/Present value: .{0,20}House painting/s);
-    // pressed once more, knowing it, it counts
+    // After that, the next submission is saved.
     expect(formResultOf(await sendForm(nadir, page, { ...PAINTING, name_en: "Painters", version: versionOf(html) })).status).toBe(
       303,
     );
     expect(await htmlOf(nadir, page)).toContain('value="Painters"');
   });
 
-  it("are retired with a reason and brought back", async () => {
+  it("are retired with a reason and restored", async () => {
     const nadir = await admin();
     const page = `${LIST}/9`;
     const version = versionOf(await htmlOf(nadir, page));
@@ -95,7 +95,7 @@ describe("the categories in the back office", () => {
   });
 });
 
-describe("the picture of a category", () => {
+describe("the image of a category", () => {
   const ALTS = { image_alt_ar: "سقف", image_alt_fr: "Un toit", image_alt_en: "A tiled roof" };
   const formOf = (fields: Record<string, string | File>) => {
     const form = new FormData();
@@ -104,7 +104,7 @@ describe("the picture of a category", () => {
   };
   const picture = () => new File([FACE as Uint8Array<ArrayBuffer>], "roof.jpg", { type: "image/jpeg" });
 
-  it("stands on the landing page and among the choices, with its words in the reader's language", async () => {
+  it("is on the landing page and in the category choice, with its alt text in the reader's language", async () => {
     const nadir = await admin();
     const page = `${LIST}/14`;
     const sent = await sendForm(nadir, page, formOf({ do: "picture", ...ALTS, image: picture() }));
@@ -117,7 +117,7 @@ describe("the picture of a category", () => {
     expect(await htmlOf(nadir, "/en")).not.toContain("A tiled roof");
   });
 
-  it("that came with a form which was refused is not asked for again", async () => {
+  it("is kept when its form is refused", async () => {
     const nadir = await admin();
     const page = `${LIST}/15`;
     const refused = await sendForm(nadir, page, formOf({ do: "picture", ...ALTS, image_alt_fr: "", image: picture() }));
@@ -132,8 +132,8 @@ describe("the picture of a category", () => {
   });
 });
 
-describe("what an admin changed", () => {
-  it("is seen by him at once and by everybody within a minute, on the landing page, among the choices and by the search", async () => {
+describe("a change of an admin", () => {
+  it("is visible to the admin at once and to everybody within a minute, on the landing page, in the choice and in the search", async () => {
     const nadir = await admin();
     await visit("/en");
     const names = { do: "data", name_ar: "سطوح", name_fr: "Toitures neuves", name_en: "Brand new roofs", points_cost: "5" };

@@ -18,7 +18,7 @@ const asks = (id: string, at: number) =>
     VALUES (${id}, 'Samia', 'A question', 'Where?', ${`${id}@hirfa.example`}, 'fr', 'new', ${at})`);
 
 describe("the dashboard", () => {
-  it("is where the back office begins, with each drawing's numbers in a table behind it", async () => {
+  it("is the first page of the admin area, with a table for each chart", async () => {
     const first = await visit("/fr/panel-admin", { headers: await admin() });
     expect([first.status, first.headers.get("Location")]).toEqual([302, "/fr/panel-admin/dashboard"]);
 
@@ -28,7 +28,7 @@ describe("the dashboard", () => {
     expect(drawings).toHaveLength(4);
     expect(page.match(/<figure/g)).toHaveLength(4);
     expect(page.match(/<details[^>]*>/g)?.length).toBeGreaterThanOrEqual(4);
-    // four accounts of the cast and the admin: no figure is typed in
+    // Four demo users and the admin.
     const [counted] = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM counted_users`);
     expect(page).toContain(`>${counted?.n}</p>`);
     expect(page).toContain("Pas encore de données");
@@ -48,8 +48,8 @@ describe("the dashboard", () => {
   });
 });
 
-describe("what waits", () => {
-  it("is counted by kind with its oldest, and late by what we promise", async () => {
+describe("pending work", () => {
+  it("is counted by kind with its oldest, and marked late by the promised time", async () => {
     const before = await inboxCounts(ctxAs("nadir"));
     expect(before.every(({ count }) => count === 0)).toBe(true);
     await asks("asked-1", NOON - 30 * HOUR_MS);
@@ -71,7 +71,7 @@ describe("what waits", () => {
     expect(page).toContain("1 undelivered message");
   });
 
-  it("stops counting at a hundred, from the indexes of what waits, in one trip, and for admins alone", async () => {
+  it("is counted up to a hundred, from indexes, in one round trip, and for admins only", async () => {
     for (let place = 0; place < 120; place++) await asks(`many-${place}`, NOON + place);
     const { ctx, meter } = withQueryCounter(ctxAs("nadir"));
 

@@ -36,7 +36,7 @@ const logged = () =>
     sql`SELECT subject_kind, after FROM audit_entries WHERE action = 'list.exported' ORDER BY id`,
   );
 
-/** A file as RFC 4180 has it; strict, so that what is no such file fails. */
+/** A file as in RFC 4180; strict, so that any other fails. */
 function parsed(file: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /"((?:[^"]|"")*)"(,|\r\n)/y;
@@ -75,13 +75,13 @@ const PIECES = [
   "ش",
 ];
 const cellText = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(""));
-/** What a program takes for a cell that reads by semicolons or tabs, or a line by another line's end. */
+/** What a program reads as a cell with semicolons or tabs, or as a line with another line break. */
 const segmentsOf = (text: string) => text.split(/[;\t\r\n]/);
 const withoutMarks = (text: string) => text.replaceAll("'", "");
 
-describe("a cell of a file", () => {
+describe("a cell of an export", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\0x", "＝1+1", "＋1", "－1", "＠SUM(A1)", " =1", "\u200e=1"])(
-    "that a spreadsheet would run is shown instead: %j",
+    "that a spreadsheet would run is escaped: %j",
     (text) => {
       expect(csvLine([text])).toBe(`"'${text}"\r\n`);
     },
@@ -93,11 +93,11 @@ describe("a cell of a file", () => {
     ["a\n-1", "a\n'-1"],
     ["a\r\n@x", "a\r\n'@x"],
     ["a;＝1", "a;'＝1"],
-  ])("is shown behind each separator, too: %j", (text, shown) => {
+  ])("is escaped after each separator, too: %j", (text, shown) => {
     expect(parsed(csvLine([text]))).toEqual([[shown]]);
   });
 
-  it("is quoted after RFC 4180, whatever it holds, and what runs nothing is written as it is", () => {
+  it("is quoted as in RFC 4180, and written unchanged if it is harmless", () => {
     expect(csvLine(['a "b"', "c,d", "e\nf", -5, null, true, "plain", "1 + 1 = 2; 3-1"])).toBe(
       '"a ""b""","c,d","e\nf","-5","","true","plain","1 + 1 = 2; 3-1"\r\n',
     );
@@ -121,8 +121,8 @@ describe("a cell of a file", () => {
   });
 });
 
-describe("a list taken along", () => {
-  it("is a file of its own columns, narrowed as the page is, with a row of the log that names nobody", async () => {
+describe("an exported list", () => {
+  it("has own columns, the filters of the page, and an audit entry without names", async () => {
     const before = (await logged()).length;
     const answer = await taken("users", "?search=amina&role=client");
 
@@ -142,7 +142,7 @@ describe("a list taken along", () => {
   });
 
   it.each(["users", "tasks", "receipts", "queries", "reports", "review", "posts", "log"])(
-    "of %s holds as many cells in each line as it names columns",
+    "of %s has as many cells in each line as columns",
     async (list) => {
       const [head = "", ...lines] = (await (await taken(list)).text()).trimEnd().split("\r\n");
       expect(lines.length).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe("a list taken along", () => {
     },
   );
 
-  it("of the log is narrowed as its page is, and of posts shows what a spreadsheet would run", async () => {
+  it("of the audit log has the filters of its page, and of posts escapes formulas", async () => {
     await taken("users").then((answer) => answer.text());
     const [, ...lines] = (await (await taken("log", "?action=list.exported&actor=nadir")).text()).trimEnd().split("\r\n");
     expect(lines.every((line) => line.includes(',"nadir","list.exported",'))).toBe(true);
@@ -160,7 +160,7 @@ describe("a list taken along", () => {
     expect((await (await taken("posts", "?status=draft")).text()).trimEnd().split("\r\n")).toHaveLength(1);
   });
 
-  it("of reports goes on after the place where the piece before ended", async () => {
+  it("of reports continues after its cursor", async () => {
     const nadir = ctxAs("nadir");
     const one = { status: "new", newestFirst: true, limit: 1 } as const;
     const first = await reportList(nadir, one);
@@ -169,7 +169,7 @@ describe("a list taken along", () => {
     expect(new Set([first.results[0]?.id, second.results[0]?.id]).size).toBe(first.count);
   });
 
-  it("of thousands comes in pieces, each read when the one before has gone", async (test) => {
+  it("of thousands is streamed in parts, each read after the one before", async (test) => {
     await insertContactMessages(1, LINES);
     const answer = await taken("queries");
     const sizes: number[] = [];
@@ -177,7 +177,7 @@ describe("a list taken along", () => {
     const reader = answer.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       sizes.push(part.value.byteLength);
-      // a piece may end between the two letters of a line's end
+      // A part may end between the two characters of a line break.
       lines += part.value.filter((byte: number) => byte === LINE_FEED).length;
     }
     const largest = Math.max(...sizes);
@@ -192,7 +192,7 @@ describe("a list taken along", () => {
     expect(largest).toBeLessThan(200_000);
   }, 600_000);
 
-  it("is for admins alone, of known lists, and thirty in an hour", async () => {
+  it("is for admins only, of known lists, and limited to thirty an hour", async () => {
     expect((await visit("/panel-admin/export/users", { headers: await browserOf("amina") })).status).toBe(302);
     expect((await visit("/panel-admin/export/users")).status).toBe(302);
     for (const list of ["constructor", "sessions", "toString"]) expect((await taken(list)).status).toBe(404);

@@ -41,7 +41,7 @@ const send = (path: string, token: string, fields: Record<string, string> = {}) 
 
 const whole = (await import("virtual:react-router/server-build")) as ServerBuild;
 
-/** An address of every route there is, with something where a parameter stands. */
+/** A URL of every route, with a value for each parameter. */
 const addresses = Object.values(whole.routes).flatMap((route) => {
   let path = "";
   for (let at = route; at; at = at.parentId ? whole.routes[at.parentId] : undefined)
@@ -67,9 +67,9 @@ const callsAsked = (headers: Record<string, string>) =>
 
 const admin = () => tokenOf("nadir", true);
 
-// No door is forgotten: the rule stands where it is found out who asks.
-describe("where a second factor is required, an admin without one", () => {
-  it("is led from every page, by every method, to its set-up", async () => {
+// The rule is checked where the session is resolved, so no endpoint is missed.
+describe("if a second factor is required, an admin without one", () => {
+  it("is redirected from every page, by every method, to its set-up", async () => {
     const token = await admin();
     const elsewhere: unknown[] = [];
     for (const path of closed)
@@ -84,7 +84,7 @@ describe("where a second factor is required, an admin without one", () => {
     expect(await data.text()).not.toContain("amina@hirfa.example");
   });
 
-  it("is refused by every call of the signed-in with a code of its own, by header and by cookie", async () => {
+  it("is refused by every endpoint with a session, with an own code, by header and by cookie", async () => {
     const token = await admin();
     const told = (asked: unknown[][]) => asked.filter(([, status, code]) => status !== 403 || code !== "admin.factor_required");
     const known = [["get /auth/user", 200, undefined]];
@@ -94,7 +94,7 @@ describe("where a second factor is required, an admin without one", () => {
     expect(told(await callsAsked({ Cookie: `token=${token}`, "Sec-Fetch-Site": "same-origin" }))).toEqual(known);
   });
 
-  it("is told so by the description of the admins' sign-in, and is answered by what asks nobody for a session", async () => {
+  it("is told so by the sign-in endpoint's documentation, and may use endpoints without a session", async () => {
     const signIn = allCalls.find(({ path }) => path === "/auth/admin/login");
     expect(signIn?.summary).toContain("every call that asks for a session, but auth/user, answers 403 admin.factor_required");
     const posted = { token: await admin(), json: {}, bindings: required };
@@ -102,7 +102,7 @@ describe("where a second factor is required, an admin without one", () => {
     expect(await api("POST", "/auth/logout/", { token: await admin(), bindings: required })).toMatchObject({ status: 200 });
   });
 
-  it("is let in at once when it is set up, and out when it is taken away, in a session opened before", async () => {
+  it("has access at once after the set-up, and none after its removal, in an existing session", async () => {
     const token = await admin();
     const users = async () => (await api("GET", "/admin/users/", { token, bindings: required })).status;
     const page = async () => (await open("/panel-admin/users", token)).status;
@@ -115,7 +115,7 @@ describe("where a second factor is required, an admin without one", () => {
     expect([await users(), await page()]).toEqual([403, 303]);
   });
 
-  it("hears nothing over a socket that was opened before", async () => {
+  it("gets nothing over a socket that was opened before", async () => {
     const token = await admin();
     const heard = async (isFactorRequired: boolean) => {
       const ctx = testCtx(undefined, { now: Date.now(), isFactorRequired });
@@ -127,7 +127,7 @@ describe("where a second factor is required, an admin without one", () => {
     expect(await heard(true)).toBe(1);
   });
 
-  it("opens no socket, which would be refused, before it is set up", async () => {
+  it("cannot open a socket before the set-up", async () => {
     const token = await admin();
     const listens = async () => (await (await open(FACTOR, token)).text()).includes('data-account="nadir"');
     expect(await listens()).toBe(false);
@@ -135,7 +135,7 @@ describe("where a second factor is required, an admin without one", () => {
     expect(await listens()).toBe(true);
   });
 
-  it("sets it up without scripts by his password, and goes on to the back office", async () => {
+  it("sets it up without scripts by the password, and continues to the admin area", async () => {
     const jar = new CookieJar();
     const door = { email: "nadir@hirfa.example", password: DEMO_PASSWORD };
     const ask = async (path: string, fields?: Record<string, string>) => {
@@ -167,7 +167,7 @@ describe("where a second factor is required, an admin without one", () => {
   });
 });
 
-describe("where a second factor is required", () => {
+describe("if a second factor is required", () => {
   it("the first admin's link leads to its set-up", async () => {
     await db.update(users).set({ isAdmin: false });
     const { key, row } = createFirstAdminLink("required@operator.example", Date.now());
@@ -183,7 +183,7 @@ describe("where a second factor is required", () => {
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, "nadir"));
   });
 
-  it("clients and artisans are asked for none", async () => {
+  it("clients and artisans need none", async () => {
     for (const person of ["amina", "yacine"]) {
       const token = await tokenOf(person);
       expect((await open("/account", token)).status).toBe(200);
@@ -192,8 +192,8 @@ describe("where a second factor is required", () => {
   });
 });
 
-describe("where it is offered", () => {
-  it("an admin without one works, and is led to it by a banner", async () => {
+describe("if it is optional", () => {
+  it("an admin without one works, and sees a banner", async () => {
     const token = await admin();
     const offered = envWith({ ADMIN_SECOND_FACTOR: "offered" });
     const page = await visitWith(offered, "/en/panel-admin/users", { headers: { Cookie: `token=${token}` } });

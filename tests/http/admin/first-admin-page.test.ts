@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.update(users).set({ isAdmin: false });
 });
 
-/** A link as the deploy door offers it, made `hoursAgo`. */
+/** A link as the deploy command prints it, made `hoursAgo`. */
 async function linkFor(email: string, hoursAgo = 0): Promise<{ key: string; path: string }> {
   const { key, row } = createFirstAdminLink(email, Date.now() - hoursAgo * 3_600_000);
   await db.insert(firstAdminLinks).values(row);
@@ -27,7 +27,7 @@ const badPage = async (path: string) => {
 };
 
 describe("the page of the first admin", () => {
-  it("asks for names and a password in three languages, for the address that the operator named", async () => {
+  it("asks for names and a password in three languages, for the operator's address", async () => {
     const { key, path } = await linkFor("words@operator.example");
     const pages = await Promise.all(["", "/fr", "/en"].map(async (prefix) => (await visit(prefix + path)).text()));
     expect(pages.map((page) => /<h1[^>]*>([^<]*)/.exec(page)?.[1])).toEqual([
@@ -39,12 +39,12 @@ describe("the page of the first admin", () => {
     const [, , english = ""] = pages;
     expect(english).not.toContain('type="module"');
     expect(english).toContain('name="robots" content="noindex"');
-    // The key stays in the address: no other site and no canonical address is told it.
+    // The key stays in the URL: no other site and no canonical link contains it.
     expect(english).not.toMatch(new RegExp(`(?:href|src|action)="[^"]*${key}`));
     expect((await visit(path)).headers.get("Referrer-Policy")).toBe("strict-origin");
   });
 
-  it("opens the account without scripts, signed in as an admin, and then works no more", async () => {
+  it("creates the account without scripts, signed in as an admin, and then no longer works", async () => {
     const { path } = await linkFor("opens@operator.example");
 
     const sent = await sendForm(NOBODY, `/en${path}`, NOUR);
@@ -60,7 +60,7 @@ describe("the page of the first admin", () => {
     expect(again.headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("says what to do, with status 400, where the key is missing, forged or old", async () => {
+  it("says what to do, with status 400, if the key is missing, forged or expired", async () => {
     const { path } = await linkFor("old@operator.example", 24);
     const told = { status: 400, isTold: true };
     expect(await badPage("/en/first-admin")).toEqual(told);
@@ -69,7 +69,7 @@ describe("the page of the first admin", () => {
     expect(await badPage(`/en${path}`)).toEqual(told);
   });
 
-  it("names what is wrong at its field, keeps the names, and the link stays good", async () => {
+  it("names errors at their field, keeps the names, and the link stays valid", async () => {
     const { path } = await linkFor("again@operator.example");
     const refused = await sendForm(NOBODY, `/en${path}`, { ...NOUR, last_name: " ", password: "password123" });
     const page = await refused.text();
@@ -81,8 +81,8 @@ describe("the page of the first admin", () => {
     expect((await sendForm(NOBODY, path, NOUR)).status).toBe(303);
   });
 
-  // A page of another site must not spend the operator's link.
-  it("takes no form from another site", async () => {
+  // A page of another site must not use up the operator's link.
+  it("accepts no form from another site", async () => {
     const { path } = await linkFor("forged@operator.example");
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await visit(path, { method: "POST", body: new URLSearchParams(NOUR), headers })).status).toBe(403);

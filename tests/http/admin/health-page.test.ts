@@ -28,7 +28,7 @@ const deadMessage = (id: string) =>
     VALUES (${id}, 'email', 'otp', 'x', 'amina', 'amina@hirfa.example', 'fr', 'dead', 16, 'the <b>mailbox</b> is full', ${NOON})`);
 
 describe("the health page", () => {
-  it("names each scheduled work of wrangler.toml, and says of one that is late that it is", async () => {
+  it("names each cron task of wrangler.toml, and marks a late one", async () => {
     const [list = ""] = /^crons = \[([^\]]*)\]/m.exec(wranglerToml)?.slice(1) ?? [];
     expect([...list.matchAll(/"([^"]+)"/g)].map(([, cron]) => cron)).toEqual([...CRON_EXPRESSIONS]);
     const before = await systemHealth(ctxAs("nadir"));
@@ -42,14 +42,14 @@ describe("the health page", () => {
     expect((await systemHealth(ctxAs("nadir", { now: NOON + 4 * MINUTE_MS }))).crons[0]?.isLate).toBe(true);
   });
 
-  it("calls the nightly work late once its times have passed since the first run of any, and before says that it has not run", async () => {
+  it("marks a nightly task late after its time since the first run of any, and before shows that it has not run", async () => {
     expect(await lateAt(NOON + 4 * DAY_MS)).toEqual([...CRON_EXPRESSIONS]);
     expect(await lateAt(NOON + 2 * DAY_MS)).not.toContain("17 3 * * *");
     await db.run(sql`UPDATE task_runs SET slot = ${Date.now() - MINUTE_MS}`);
     expect(await htmlOf(await admin(), "/en/panel-admin/health")).toContain("Has not run yet");
   });
 
-  it("keeps the last failure of a work that runs again, and the later of two runs", async () => {
+  it("keeps the last error of a task that runs again, and the later of two runs", async () => {
     const run = (at: number, failed: number) => recordCronRun(asSystem(), { expression: "*/5 * * * *", at, tookMs: 5, failed });
     await run(NOON, 2);
     await run(NOON + MINUTE_MS, 0);
@@ -59,7 +59,7 @@ describe("the health page", () => {
     expect(five?.run).toMatchObject({ at: NOON + MINUTE_MS, failedCount: 0, failedAt: NOON });
   });
 
-  it("shows what the last night's check found, its later parts added", async () => {
+  it("shows the result of the last nightly check, with its later parts", async () => {
     await verifyLedgers(asSystem());
     const once = (await systemHealth(ctxAs("nadir"))).ledger;
     await verifyLedgers(asSystem());
@@ -71,7 +71,7 @@ describe("the health page", () => {
     expect(added).toMatchObject({ day: "2026-11-21", accounts: 7 + (once?.accounts ?? 0), errors: 2 });
   });
 
-  it("lists dead messages as text, and sends one again once, with a row of the log", async () => {
+  it("lists dead messages as text, and retries one once, with an audit entry", async () => {
     await deadMessage("dead-on-page");
     const page = await htmlOf(await admin(), "/fr/panel-admin/health");
     expect(page).toContain("the &lt;b&gt;mailbox&lt;/b&gt; is full");
@@ -86,7 +86,7 @@ describe("the health page", () => {
     expect((await sendForm(await admin(), "/fr/panel-admin/health", { message: "dead-on-page" })).status).toBe(409);
   });
 
-  it("is one trip by indexes, for admins alone", async () => {
+  it("takes one round trip by indexes, for admins only", async () => {
     const { ctx, meter } = withQueryCounter(ctxAs("nadir"));
     await systemHealth(ctx);
 

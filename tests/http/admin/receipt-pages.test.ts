@@ -32,7 +32,7 @@ const picturesIn = (html: string) =>
 const idsIn = (html: string) => [...html.matchAll(/id="receipt-([0-9a-z-]+)"/g)].map(([, id = ""]) => id);
 const onceIn = (html: string) => /name="once" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
 
-/** A receipt that waits; its id. */
+/** A pending receipt; returns its id. */
 async function sent(id: string, more: Record<string, string | File> = {}): Promise<string> {
   await artisan(id);
   expect((await sendForm(await browserOf(id), PAGE, paid({ images: file(), ...more }))).status).toBe(303);
@@ -40,8 +40,8 @@ async function sent(id: string, more: Record<string, string | File> = {}): Promi
 }
 
 describe("the page of receipts", () => {
-  // First, since nobody takes the account back.
-  it("says how to ask while no account is set, and never shows a blank one", async () => {
+  // First, because no test resets the account.
+  it("says how to ask while no bank account is set, and never shows a blank one", async () => {
     await artisan("adila");
     const html = await htmlOf(await browserOf("adila"), PAGE);
     expect(html).toContain("The account number is not published yet");
@@ -50,7 +50,7 @@ describe("the page of receipts", () => {
     await insertSettingStatement(db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: NOON });
   });
 
-  it("takes a receipt as a plain form, says beforehand that no card is asked for, and shows it to its sender", async () => {
+  it("accepts a receipt as a plain form, says that no card is needed, and shows it to its sender", async () => {
     await artisan("badra");
     const badra = await browserOf("badra");
     const before = await htmlOf(badra, `${PAGE}?pack=3`);
@@ -70,7 +70,7 @@ describe("the page of receipts", () => {
     expect((await openPage(await browserOf("yacine"), path)).status).toBe(404);
   });
 
-  it("lets a line of an account number end between two groups of four only", async () => {
+  it("breaks an account number only between groups of four", async () => {
     await artisan("baya");
     const html = await htmlOf(await browserOf("baya"), PAGE);
     const groups = (DEMO_ACCOUNT.rip ?? "").match(/.{1,4}/g) ?? [];
@@ -78,7 +78,7 @@ describe("the page of receipts", () => {
     expect(html).toContain(`<bdi dir="ltr">${groups.join(" ")}</bdi>`);
   });
 
-  it("keeps what was typed and the pictures that arrived after a fault", async () => {
+  it("keeps the typed text and the uploaded images after an error", async () => {
     await artisan("chadli");
     const chadli = await browserOf("chadli");
     const reply = await sendForm(chadli, PAGE, paid({ payer_name: " ", transaction_reference: "BM 4821", images: file() }));
@@ -94,7 +94,7 @@ describe("the page of receipts", () => {
     expect(await receiptsOf("chadli")).toHaveLength(1);
   });
 
-  it("says once at each field that it was left empty", async () => {
+  it("names each empty field once", async () => {
     await artisan("daho");
     const empty = paid({ payer_name: "", transaction_reference: "", paid_at: "", images: file() });
     const html = await (await sendForm(await browserOf("daho"), PAGE, empty)).text();
@@ -103,7 +103,7 @@ describe("the page of receipts", () => {
     expect(summary.match(/<li/g)).toHaveLength(3);
   });
 
-  it("makes one receipt of a form that is sent twice", async () => {
+  it("creates one receipt from a form that is sent twice", async () => {
     await artisan("dounia");
     const dounia = await browserOf("dounia");
     const once = onceIn(await htmlOf(dounia, PAGE));
@@ -113,7 +113,7 @@ describe("the page of receipts", () => {
     expect(await receiptsOf("dounia")).toHaveLength(1);
   });
 
-  it("is for artisans: a client goes to his account, a visitor to the door", async () => {
+  it("is for artisans: a client is sent to the account, a visitor to sign in", async () => {
     await insertClient("elissa");
     expect(formResultOf(await openPage(await browserOf("elissa"), PAGE))).toEqual({ status: 302, to: "/en/account" });
     expect(formResultOf(await visit(PAGE)).to).toContain("/en/login?next=");
@@ -121,7 +121,7 @@ describe("the page of receipts", () => {
     expect(await receiptsOf("elissa")).toEqual([]);
   });
 
-  it("opens whatever its address says of pages and packs", async () => {
+  it("ignores invalid pages and packs in its URL", async () => {
     await artisan("fatiha");
     const fatiha = await browserOf("fatiha");
     const statuses = (...paths: string[]) => Promise.all(paths.map(async (path) => (await openPage(fatiha, path)).status));
@@ -131,7 +131,7 @@ describe("the page of receipts", () => {
     expect(new Set(await statuses(...before))).toEqual(new Set([200]));
   });
 
-  it("leads from the points, whose packs open it", async () => {
+  it("is linked from the points page, whose packs open it", async () => {
     await artisan("farid2");
     const html = await htmlOf(await browserOf("farid2"), "/en/account/points");
     expect(html).toContain('href="/en/account/receipts?pack=4"');
@@ -139,8 +139,8 @@ describe("the page of receipts", () => {
   });
 });
 
-describe("the screen of a receipt", () => {
-  it("opens the oldest that waits, claims it for its admin, and writes down what he looks at", async () => {
+describe("the admin page of a receipt", () => {
+  it("opens the oldest pending one, claims it for its admin, and logs views", async () => {
     const id = await sent("ghania", { transaction_reference: "SEEN-1" });
     const nadir = await admin();
     const first = formResultOf(await openPage(nadir, PANEL));
@@ -161,7 +161,7 @@ describe("the screen of a receipt", () => {
     expect(other).toMatch(/Nadir.{0,20} looks at this receipt until/);
   });
 
-  it("compares who paid with whose account it is, however the name is written, and raises no alarm where they are one", async () => {
+  it("compares the payer's name with the account's, in any spelling, and warns only if they differ", async () => {
     const checkOf = async (name: string, payer: string) => {
       const html = await htmlOf(await admin(), `${PANEL}/${await sent(name, { payer_name: payer })}`);
       return html.match(/<li[^>]*>(?:(?!<li).)*?The payer’s name.*?<\/li>/s)?.[0] ?? "";
@@ -175,7 +175,7 @@ describe("the screen of a receipt", () => {
     expect(other).toContain("The payer’s name is not that of the Hirfa account");
   });
 
-  it("leads who was refused to the receipt itself, where it can be sent again, however many he sent since", async () => {
+  it("links a refused sender to the receipt itself, which can be sent again, after any number of others", async () => {
     const id = await sent("ismail");
     const [row] = await receiptsOf("ismail");
     if (!row) throw new Error("he sent one");
@@ -194,7 +194,7 @@ describe("the screen of a receipt", () => {
     expect(idsIn(await htmlOf(ismail, older))).toEqual(["since-1", id]);
   });
 
-  it("begins no page with a receipt that is none of one's own", async () => {
+  it("ignores a receipt of another user in its URL", async () => {
     const id = await sent("jalila");
     await artisan("jamel");
     const ways = await Promise.all(
@@ -203,7 +203,7 @@ describe("the screen of a receipt", () => {
     expect(ways.map((way) => formResultOf(way).to)).toEqual([PAGE, PAGE, PAGE]);
   });
 
-  it("marks a repeat and asks for a word about it, denies for a reason, and approves once", async () => {
+  it("marks a duplicate and asks for a note, denies with a reason, and approves once", async () => {
     const first = await sent("hania", { transaction_reference: "REPEAT-9" });
     const repeat = await sent("imad", { transaction_reference: "repeat 9", images: file(PNG) });
     const nadir = await admin();
@@ -229,7 +229,7 @@ describe("the screen of a receipt", () => {
     expect(list).not.toContain(`/panel-admin/receipts/${repeat}`);
   });
 
-  it("is the admins' alone", async () => {
+  it("is for admins only", async () => {
     const id = await sent("jamila");
     for (const path of [PANEL, `${PANEL}/${id}`]) {
       expect(formResultOf(await openPage(await browserOf("jamila"), path))).toEqual({ status: 302, to: "/en" });

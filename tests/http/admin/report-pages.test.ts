@@ -16,8 +16,8 @@ const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const VISITOR = { Cookie: "" };
 const onceIn = (html: string) => /name="once" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
-describe("the report of a chat, by forms that need no scripts", () => {
-  it("names seven reasons and the message that is meant, arrives once, and offers to block", async () => {
+describe("a chat report, by forms without scripts", () => {
+  it("offers seven reasons and the reported message, is stored once, and offers to block", async () => {
     const { who, roomId, seq } = await uglyRoom("pages");
     const browser = await browserOf(who.userId);
     const page = `/en/chat/${roomId}/report?message=${seq}`;
@@ -37,7 +37,7 @@ describe("the report of a chat, by forms that need no scripts", () => {
     expect(await htmlOf(browser, `/en/chat/${roomId}/report`)).toContain("You have already reported this conversation");
   });
 
-  it("is no page for anybody else", async () => {
+  it("is not found for anybody else", async () => {
     const { roomId } = await uglyRoom("private");
     for (const place of ["report", "block"]) {
       expect((await openPage(await browserOf("karim"), `/en/chat/${roomId}/${place}`)).status).toBe(404);
@@ -47,8 +47,8 @@ describe("the report of a chat, by forms that need no scripts", () => {
   });
 });
 
-describe("a block, by forms that need no scripts", () => {
-  it("is asked for, stands in the account, and is taken back there", async () => {
+describe("a block, by forms without scripts", () => {
+  it("is confirmed, shown in the account, and removed there", async () => {
     const { who, artisan, roomId } = await uglyRoom("blocked-by-form");
     const browser = await browserOf(who.userId);
     const page = `/en/chat/${roomId}/block`;
@@ -63,8 +63,8 @@ describe("a block, by forms that need no scripts", () => {
   });
 });
 
-describe("a decision, for who cannot sign in", () => {
-  it("is read and appealed by the short link of an SMS, and leaks that key to nobody", async () => {
+describe("a decision, for a user who cannot sign in", () => {
+  it("is read and appealed by the short link of an SMS, and leaks its key to nobody", async () => {
     const { artisan, reportId } = await reportedRoom("by-short-link");
     const nadir = ctxAs("nadir");
     await claimReport(nadir, { reportId });
@@ -83,8 +83,8 @@ describe("a decision, for who cannot sign in", () => {
   });
 });
 
-describe("the reports of the back office", () => {
-  it("are for admins alone, and show no word of a room before its reader says why", async () => {
+describe("the reports in the admin area", () => {
+  it("are for admins only, and show no message of a room before the reader gives a reason", async () => {
     const { who, reportId } = await reportedRoom("judged-by-form");
     const page = `/en/panel-admin/reports/${reportId}`;
     expect(formResultOf(await openPage(VISITOR, page)).status).toBe(302);
@@ -102,7 +102,7 @@ describe("the reports of the back office", () => {
     expect(await htmlOf(nadir, page)).toMatch(/Pay me first, or you will see\./);
   });
 
-  it("are taken and decided there", async () => {
+  it("are claimed and decided there", async () => {
     const { reportId } = await reportedRoom("decided-by-form");
     const page = `/en/panel-admin/reports/${reportId}`;
     const nadir = await admin();

@@ -10,10 +10,10 @@ beforeAll(() => insertDemoUsers());
 const nadir = () => ctxAs("nadir");
 const plumbing = (isRetired: boolean) => reviseCategory(nadir(), { categoryId: 1, is_retired: isRetired });
 
-describe("once a category is retired", () => {
+describe("after a category is retired", () => {
   beforeEach(() => plumbing(false));
 
-  it("an artisan who has no other reads why nothing new comes, and where to choose one; who has another reads nothing", async () => {
+  it("an artisan with no other reads why no jobs come, and where to choose one; an artisan with another reads nothing", async () => {
     const [yacine, karim] = [await browserOf("yacine"), await browserOf("karim")];
     expect(await htmlOf(yacine, "/en/jobs")).not.toContain("no longer offered");
     await plumbing(true);
@@ -21,12 +21,12 @@ describe("once a category is retired", () => {
     expect(page).toContain("Your categories are no longer offered");
     expect(page).toContain('href="/en/categories"');
     expect(await htmlOf(karim, "/en/jobs")).not.toContain("no longer offered");
-    // it stays his until he lets it go, and is offered to nobody else
+    // It stays theirs until they remove it, and is offered to nobody else.
     expect(await htmlOf(yacine, "/en/categories")).toMatch(/value="1"[^>]*checked|checked[^>]*value="1"/);
     expect(await htmlOf(await browserOf("lydia"), "/en/categories")).not.toContain('value="1"');
   });
 
-  it("requests in it stay readable, and go on to their end", async () => {
+  it("jobs in it stay readable, and continue to their end", async () => {
     const jobId = await postedJob();
     await plumbing(true);
     expect(await htmlOf(await browserOf("amina"), `/en/job/${jobId}`)).toContain("Water leak repair");
@@ -35,13 +35,13 @@ describe("once a category is retired", () => {
     expect(await htmlOf(await browserOf("amina"), `/en/job/${jobId}`)).toContain(OFFER.message);
   });
 
-  it("a new request begins without it, whatever address led there", async () => {
+  it("a new job cannot use it, whatever the URL", async () => {
     await plumbing(true);
     const page = await openPage(await browserOf("amina"), "/en/new-job?category=1");
     expect([page.status, await page.text()]).toEqual([200, expect.not.stringMatching(/name="category" value="1"/)]);
   });
 
-  it("one that ended is not posted again, and its client reads what to do instead", async () => {
+  it("an ended one cannot be reposted, and its client reads what to do instead", async () => {
     const jobId = await postedJob();
     await closeJob(ctxAs("amina"), { jobId });
     await reviseSubcategory(nadir(), { subcategoryId: 101, is_retired: true });

@@ -17,12 +17,12 @@ const ACCOUNT = {
   bank_name: "",
   bank_rib: "",
 };
-/** Of the form whose button is that. */
+/** The form with that button. */
 const versionOf = (html: string, form: string) =>
   new RegExp(`aria-labelledby="${form}-title".*?name="version" value="(\\d+)"`, "s").exec(html)?.[1] ?? "";
 
-describe("the settings in the back office", () => {
-  it("open for admins alone", async () => {
+describe("the settings in the admin area", () => {
+  it("are for admins only", async () => {
     expect(await htmlOf(await admin(), PAGE)).toContain("Payment account");
     expect(formResultOf(await openPage(await browserOf("yacine"), PAGE)).to).toBe("/en");
     expect(formResultOf(await sendForm(await browserOf("amina"), PAGE, ACCOUNT)).to).toBe("/en");
@@ -30,7 +30,7 @@ describe("the settings in the back office", () => {
     expect((await sendForm(await admin(), PAGE, { do: "nothing" })).status).toBe(400);
   });
 
-  it("take the account that then stands on the artisan's page, and say of a key that it is odd", async () => {
+  it("set the account that the artisan's page shows, and mark an odd key", async () => {
     const nadir = await admin();
     expect(formResultOf(await sendForm(nadir, PAGE, { ...ACCOUNT, ...why })).to).toBe(`${PAGE}?done=account`);
     expect(await htmlOf(await browserOf("yacine"), "/en/account/receipts")).toContain("20260099");
@@ -41,7 +41,7 @@ describe("the settings in the back office", () => {
     expect(await htmlOf(await browserOf("yacine"), "/en/account/receipts")).toMatch(/20260099.{0,200}12/s);
   });
 
-  it("keep what was typed beside what is wrong, and ask why", async () => {
+  it("keep the typed text beside errors, and ask for a reason", async () => {
     const nadir = await admin();
     const refused = await sendForm(nadir, PAGE, { ...ACCOUNT, rip: "12 34", reason: "" });
     const html = await refused.text();
@@ -53,7 +53,7 @@ describe("the settings in the back office", () => {
     expect(await wide.text()).toMatch(/limits-sms_a_day-error.*limits-requests_a_day-error/s);
   });
 
-  it("tell the second of two admins who came first and what is there now", async () => {
+  it("show the second of two admins who was first and the current value", async () => {
     const nadir = await admin();
     const version = versionOf(await htmlOf(nadir, PAGE), "limits");
     const limits = {
@@ -72,13 +72,13 @@ describe("the settings in the back office", () => {
     expect(html).toContain('value="30"');
     expect(html).toMatch(/Present value: .{0,20}20/s);
     expect(versionOf(html, "limits")).not.toBe(version);
-    // another form of the same page is none of it
+    // Another form of the same page is not affected.
     expect(formResultOf(await sendForm(nadir, PAGE, { ...ACCOUNT, version: versionOf(html, "account"), ...why })).status).toBe(
       303,
     );
   });
 
-  it("sell a new pack in place of the old one, withdraw one and sell it again", async () => {
+  it("sell a new pack instead of the old one, withdraw one and sell it again", async () => {
     const nadir = await admin();
     await sendForm(nadir, PAGE, { do: "pack_added", points: "50", price: "5 000", ...why });
     const shop = await htmlOf(await browserOf("yacine"), "/en/account/receipts");
@@ -95,7 +95,7 @@ describe("the settings in the back office", () => {
     );
   });
 
-  it("change the promise of the landing page, seen at once by who changed it and by everybody within a minute", async () => {
+  it("change the promise of the landing page, visible at once to its admin and to everybody within a minute", async () => {
     const nadir = await admin();
     const usual = "Offers usually within minutes";
     expect(await htmlOf({ Cookie: "" }, "/en")).toContain(usual);

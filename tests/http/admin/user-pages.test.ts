@@ -15,7 +15,7 @@ const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 
 const queryOf = (path: string) => Object.fromEntries(new URL(path, "https://hirfa.example").searchParams);
 
-describe("the accounts in the back office", () => {
+describe("users in the admin area", () => {
   it("are listed, found and opened without scripts", async () => {
     const nadir = await admin();
     const list = await htmlOf(nadir, "/en/panel-admin/users?search=benali&role=artisan");
@@ -26,7 +26,7 @@ describe("the accounts in the back office", () => {
     expect((await openPage(nadir, "/panel-admin/users/nobody")).status).toBe(404);
   });
 
-  it("run by names and points, and the next page goes on in the same order", async () => {
+  it("are ordered by names and points, and the next page continues in the same order", async () => {
     const nadir = await admin();
     await insertClient("poorest");
     await db.run(
@@ -53,7 +53,7 @@ describe("the accounts in the back office", () => {
     expect((await openPage(nadir, "/en/panel-admin/users?ordering=password")).status).toBe(200);
   });
 
-  it("are deactivated by a form that asks why, after which the next call of their owner is refused", async () => {
+  it("are deactivated by a form that asks for a reason, and the owner's next request is refused", async () => {
     await insertClient("hakima");
     const [nadir, hakima] = [await admin(), await tokenOf("hakima")];
     const page = "/en/panel-admin/users/hakima";
@@ -74,7 +74,7 @@ describe("the accounts in the back office", () => {
     expect((await api("GET", "/auth/user/", { token: hakima })).status).toBe(200);
   });
 
-  it("are trusted by a form that asks why, and the log shows it; where an app gave no reason it says so", async () => {
+  it("are trusted by a form that asks for a reason, which the audit log shows; it marks a missing reason from an app", async () => {
     const nadir = await admin();
     const page = "/en/panel-admin/users/karim";
     expect((await sendForm(nadir, page, { do: "trusted", note: "" })).status).toBe(400);
@@ -86,7 +86,7 @@ describe("the accounts in the back office", () => {
     expect(log).toContain("No reason given");
   });
 
-  it("have their data changed, and a commune left behind by another wilaya is dropped", async () => {
+  it("have their data edited, and a commune of another wilaya is removed", async () => {
     await insertClient("moving");
     const form = { do: "data", first_name: "Nassima", last_name: "Test", bio: "", wilaya: "16", commune: "3101" };
     const nadir = await admin();
@@ -97,7 +97,7 @@ describe("the accounts in the back office", () => {
     ]);
   });
 
-  it("have a company that was compared with its register changed by a form that asks why, and left alone where it was not touched", async () => {
+  it("have a checked company changed by a form that asks for a reason, and kept if the form does not change it", async () => {
     await insertClient("fixed-company");
     const companyNow = async () => {
       const [row] = await db.select().from(users).where(eq(users.id, "fixed-company"));
@@ -141,7 +141,7 @@ describe("the accounts in the back office", () => {
     expect(await companyNow()).toEqual(["Boudiaf EURL", null]);
   });
 
-  it("have their company changed by the API, emptied by nothing, and left alone where none is sent", async () => {
+  it("have their company changed by the API, not emptied by an empty value, and kept if none is sent", async () => {
     await insertClient("company-of-app");
     const token = await tokenOf("nadir", true);
     const answerTo = async (json: object) => (await api("PATCH", "/admin/users/company-of-app/", { token, json })).body;
@@ -158,7 +158,7 @@ describe("the accounts in the back office", () => {
     });
   });
 
-  it("have their bio emptied by an empty text, by the API too, and left alone where none is sent", async () => {
+  it("have their bio emptied by an empty text, by the API too, and kept if none is sent", async () => {
     await insertClient("wordy");
     const token = await tokenOf("nadir", true);
     const bioAfter = async (json: object) => (await api("PATCH", "/admin/users/wordy/", { token, json })).body.bio;
@@ -167,7 +167,7 @@ describe("the accounts in the back office", () => {
     expect(await bioAfter({ bio: "" })).toBe("");
   });
 
-  it("are given another number by a form that asks for it and why, which nobody else's number passes", async () => {
+  it("are given another number by a form with a reason, which must be free", async () => {
     await insertClient("moved-on");
     const nadir = await admin();
     const page = "/en/panel-admin/users/moved-on";
@@ -208,7 +208,7 @@ describe("the accounts in the back office", () => {
     expect(await db.select().from(sessions).where(eq(sessions.userId, "lost"))).toEqual([]);
   });
 
-  it("are closed to everybody else, and to an admin whose session was just ended", async () => {
+  it("are closed to other users, and to an admin whose session just ended", async () => {
     for (const person of ["amina", "yacine"])
       for (const page of ["/panel-admin/users", "/panel-admin/users/amina"])
         expect(formResultOf(await openPage(await browserOf(person), page))).toEqual({ status: 302, to: "/" });

@@ -12,7 +12,7 @@ const FROM_APPLE = { Origin: "https://appleid.apple.com", "Sec-Fetch-Site": "cro
 const outcomeOf = (response: Response) => ({ status: response.status, to: response.headers.get("Location") });
 const STATE_INVALID = { status: 303, to: "/login/client?social=social.state_invalid" };
 
-/** A person on Apple's page, with what his browser then sends from there. */
+/** A user on Apple's page, with the form that the browser then sends. */
 async function agreed(login: string) {
   const response = await visitWith(bindings, "/oauth/apple", { method: "POST", headers: FROM_HERE });
   const [cookie = ""] = response.headers.getSetCookie().map((line) => line.split(";")[0]);
@@ -30,7 +30,7 @@ const nameOf = async (email: string) =>
 const NAMELESS = "given_name=&family_name=";
 
 describe("Apple's form", () => {
-  it("from Apple's own site opens a session, and tells the name that Apple tells once", async () => {
+  it("from Apple's own site opens a session, and carries the name that Apple sends once", async () => {
     const { cookie, answer } = await agreed(`a1?${NAMELESS}`);
     const user = JSON.stringify({ name: { firstName: "Ryma", lastName: "Saadi" }, email: "other@mail.example" });
 
@@ -41,7 +41,7 @@ describe("Apple's form", () => {
     expect(await nameOf("a1@mail.example")).toMatchObject({ firstName: "Ryma", lastName: "Saadi" });
   });
 
-  it("without a name, or with one that is none, opens an account all the same", async () => {
+  it("without a valid name opens an account anyway", async () => {
     const users = ["{", "5", '{"name":null}', '{"name":{"firstName":{"x":1}}}', "x".repeat(100_000)];
     const tos = await Promise.all(
       users.map(async (user, place) => {
@@ -59,14 +59,14 @@ describe("Apple's form", () => {
     expect(outcomeOf(response)).toEqual({ status: 303, to: "/account/requests" });
   });
 
-  it("of a person who did not want to says so", async () => {
+  it("of a user who declined says so", async () => {
     const { cookie, answer } = await agreed("a3");
     const response = await sent({ state: answer.state, error: "user_cancelled_authorize" }, cookie);
     expect(outcomeOf(response)).toEqual({ status: 303, to: "/login/client?social=social.denied" });
   });
 
   // Only this request may come from another site, so the state must prove its session.
-  it("is worth nothing without the browser that set out, and nothing twice", async () => {
+  it("has no effect without the browser that started, nor a second time", async () => {
     const [mine, theirs] = [await agreed("a4"), await agreed("a5")];
     expect(outcomeOf(await sent(theirs.answer, ""))).toEqual(STATE_INVALID);
     expect(outcomeOf(await sent(theirs.answer, mine.cookie))).toEqual(STATE_INVALID);
@@ -75,14 +75,14 @@ describe("Apple's form", () => {
     expect(outcomeOf(await sent(theirs.answer, theirs.cookie))).toEqual(STATE_INVALID);
   });
 
-  it("opens that one address to other sites, and no other", async () => {
+  it("opens only this URL to other sites", async () => {
     const { cookie, answer } = await agreed("a6");
     const others = ["/fr/apple-callback", "/apple-callback/", "/apple-callback.data", "/login/client", "/oauth/apple", "/logout"];
     const statuses = await Promise.all(others.map(async (path) => (await sent(answer, cookie, path)).status));
     expect(statuses).toEqual(others.map(() => 403));
   });
 
-  it("in which a field comes twice, or that is none, is answered and no fault of ours", async () => {
+  it("with a repeated field, or malformed, is answered without an internal error", async () => {
     const { cookie, answer } = await agreed("a7");
     const twice = new URLSearchParams([...Object.entries(answer), ["state", "other"], ["user", "{}"], ["user", "{}"]]);
     const headers = { ...FROM_APPLE, Cookie: cookie };

@@ -42,7 +42,7 @@ const SAMIR = {
   terms: "true",
 };
 
-describe("the pages of signing in", () => {
+describe("the sign-in pages", () => {
   it("open in three languages, each with its title and direction", async () => {
     const [arabic, french, english] = await Promise.all(
       ["/login", "/fr/login/artisan", "/en/register/client"].map(async (path) => (await visit(path)).text()),
@@ -53,13 +53,13 @@ describe("the pages of signing in", () => {
     expect(english).toContain("<title>Create a client account · Hirfa</title>");
   });
 
-  it("carry no framework script, so they work where none runs", async () => {
+  it("carry no framework script, so they work without scripts", async () => {
     const page = await (await visit("/register/artisan")).text();
     expect(page).not.toContain('type="module"');
     expect(page).toContain('method="post"');
   });
 
-  it("take the way back along to every other page of signing in", async () => {
+  it("keep the return path on every other sign-in page", async () => {
     const chooser = await (await visit("/fr/login?next=%2Ffr%2Fjobs%3Fpage%3D2")).text();
     expect(chooser).toContain('href="/fr/login/client?next=%2Ffr%2Fjobs%3Fpage%3D2"');
     expect(chooser).toContain('href="/fr/register/artisan?next=%2Ffr%2Fjobs%3Fpage%3D2"');
@@ -80,8 +80,8 @@ describe("the pages of signing in", () => {
   });
 });
 
-describe("the admins' door", () => {
-  it("stands open to who is signed in by another one, and takes the place of that session", async () => {
+describe("the admin portal", () => {
+  it("is open to a user of another portal, and replaces that session", async () => {
     const headers = await signedIn("amina");
     expect((await visit("/login/admin", { headers })).status).toBe(200);
 
@@ -92,8 +92,8 @@ describe("the admins' door", () => {
   });
 });
 
-describe("signing in", () => {
-  it("opens a session that scripts can't read and leads each to the first page of the view", async () => {
+describe("a sign-in", () => {
+  it("opens a session that scripts cannot read and leads to the first page of the view", async () => {
     const client = await post("/login/client", AMINA);
     expect(leadsTo(client)).toEqual({ status: 303, to: "/account/requests" });
     expect(cookieOf(client)).toMatch(/^token=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/);
@@ -107,12 +107,12 @@ describe("signing in", () => {
     expect((await visit("/account", { headers: sentBack(client) })).status).toBe(200);
   });
 
-  it("goes back to where the reader was going", async () => {
+  it("returns to the requested page", async () => {
     const response = await post("/login/client?next=%2Ffr%2Fjob%2Fabc%3Fx%3D1", AMINA);
     expect(leadsTo(response)).toEqual({ status: 303, to: "/fr/job/abc?x=1" });
   });
 
-  it("says one sentence for a wrong password and an unknown account, and keeps the address but never the password", async () => {
+  it("has one text for a wrong password and an unknown account, and keeps the address but never the password", async () => {
     const wrong = { email: "amina@hirfa.example", password: "not-the-password" };
     const [known, unknown] = [await post("/login/client", wrong), await post("/fr/login/client", { ...wrong, email: "x@y.dz" })];
     expect([known.status, unknown.status]).toEqual([400, 400]);
@@ -124,12 +124,12 @@ describe("signing in", () => {
     expect(cookieOf(known)).toBe("");
   });
 
-  it("doesn't let an administrator in by another door, nor anybody else by that one", async () => {
+  it("refuses an admin at another portal, and everybody else at the admin portal", async () => {
     expect((await post("/login/client", { email: "nadir@hirfa.example", password: DEMO_PASSWORD })).status).toBe(400);
     expect((await post("/login/admin", AMINA)).status).toBe(400);
   });
 
-  it("says when to come back once there were too many wrong passwords (429)", async () => {
+  it("says when to retry after too many wrong passwords (429)", async () => {
     const subject = await signerOf(env.APP_SECRET).sign("sign-in", JSON.stringify(["braked@hirfa.example", ""]));
     const at = Date.now();
     await db.insert(signInFailures).values({ subject, failures: 20, lastFailedAt: at, blockedUntil: at + 600_000 });
@@ -141,7 +141,7 @@ describe("signing in", () => {
     expect(await braked.text()).toContain("Too many attempts.");
   });
 
-  it("answers a body that is no form, none at all, and one that never ends with a plain no", async () => {
+  it("answers a body that is no form, empty or endless with a plain refusal", async () => {
     const json = { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } };
     expect((await visit("/login/client", json)).status).toBe(400);
     expect((await visit("/login/client", { method: "POST" })).status).toBe(400);
@@ -165,7 +165,7 @@ describe("signing in", () => {
     );
   });
 
-  it("takes none of a thousand hostile values of next for a path of ours, from an address or a cookie", () => {
+  it("accepts none of a thousand hostile values of next as an own path, from a URL or a cookie", () => {
     fc.assert(
       fc.property(HOSTILE, (next) => {
         const inAddress = nextPathOf(new URL(`${ORIGIN}/login?next=${encodeURIComponent(next)}`));
@@ -180,14 +180,14 @@ describe("signing in", () => {
 
 const PLACE = { language: "ar", wilayaId: 31, communeId: 3101 } as const;
 
-/** The real cost would make three hundred sign-ins slow; each hash names its own. */
+/** The real cost would make three hundred sign-ins slow; each hash stores its own. */
 function cheapHash(password: string): string {
   const salt = nodeCrypto.randomBytes(16);
   const hash = nodeCrypto.scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
   return `scrypt$ln=1,r=1,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
-/** Pieces that browsers and servers read differently, put together, beside any text at all. */
+/** Parts that browsers and servers read differently, combined with any text. */
 const HOSTILE = fc.oneof(
   fc
     .array(
@@ -225,8 +225,8 @@ const HOSTILE = fc.oneof(
   fc.webPath(),
 );
 
-describe("registering on the page", () => {
-  it("makes a client, signed in, told where the letter went, and still on the way to where it was going", async () => {
+describe("the registration page", () => {
+  it("registers a client, signed in, who reads where the email was sent and keeps the return path", async () => {
     const registered = await post("/fr/register/client?next=%2Ffr%2Fnew-job", { ...SAMIR, marketing: "true" });
     expect(leadsTo(registered)).toEqual({ status: 303, to: "/fr/email-verification?next=%2Ffr%2Fnew-job" });
     expect(cookieOf(registered)).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
@@ -246,7 +246,7 @@ describe("registering on the page", () => {
     expect(samir?.marketingConsentAt).not.toBeNull();
   });
 
-  it("makes an artisan's company, told where the letter went", async () => {
+  it("registers an artisan's company, who reads where the email was sent", async () => {
     const registered = await post("/register/artisan", {
       ...SAMIR,
       account_kind: "company",
@@ -262,7 +262,7 @@ describe("registering on the page", () => {
     expect(account).toContain("Atlas Plomberie");
   });
 
-  it("shows an artisan who has no e-mail no invented one, and says what that means", async () => {
+  it("shows an artisan without email no placeholder, and what that means", async () => {
     const person = { role: "artisan", firstName: "Salah", lastName: "B", email: placeholderEmail("salah"), ...PLACE } as const;
     await insertUser("salah", person, false);
     const headers = await signedIn("salah");
@@ -270,7 +270,7 @@ describe("registering on the page", () => {
     expect(await (await visit("/email-verification", { headers })).text()).toContain("حسابك بلا بريد إلكتروني");
   });
 
-  it("names every fault at its field, keeps what was typed and never shows a password again", async () => {
+  it("names every error at its field, keeps the typed text and never shows a password again", async () => {
     const response = await post("/register/artisan", {
       account_kind: "company",
       first_name: "سمير <b>",
@@ -294,14 +294,14 @@ describe("registering on the page", () => {
     expect(page).toMatch(/<input[^>]*checked=""[^>]*name="marketing"|<input[^>]*name="marketing"[^>]*checked=""/);
   });
 
-  it("asks for no company of an individual and for no terms that were accepted before", async () => {
+  it("asks an individual for no company, and nobody again for accepted terms", async () => {
     const page = await (await visit("/register/client")).text();
     expect(page).not.toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/);
     const person = { ...SAMIR, email: "alone@hirfa.example", company_name: "", commercial_register_number: "" };
     expect((await post("/register/client", person)).status).toBe(303);
   });
 
-  it("says at its field, in the reader's language, that an e-mail is taken", async () => {
+  it("reports a taken email at its field, in the reader's language", async () => {
     const taken = { ...SAMIR, email: "Amina@Hirfa.example" };
     const [arabic, french, english] = [
       await (await post("/register/client", taken)).text(),
@@ -313,7 +313,7 @@ describe("registering on the page", () => {
     expect(errorAt(english, "email")).toBe("This email is already used by another user");
   });
 
-  it("says at its field that a phone is taken", async () => {
+  it("reports a taken phone number at its field", async () => {
     const taken = { ...SAMIR, email: "second@hirfa.example", phone_number: "+213500000001" };
     expect(errorAt(await (await post("/en/register/artisan", taken)).text(), "phone_number")).toBe(
       "This phone number is already used by another user",
@@ -321,12 +321,12 @@ describe("registering on the page", () => {
   });
 });
 
-/** The sentence that the field's aria-describedby points to. */
+/** The text that the field's aria-describedby refers to. */
 const errorAt = (page: string, field: string) =>
   new RegExp(`id="register-${field}-error"[^>]*>.*?<span>([^<]*)</span>`, "s").exec(page)?.[1];
 
-describe("confirming the e-mail", () => {
-  it("happens by opening the letter's link, once; the second opening finds the account activated", async () => {
+describe("the email confirmation", () => {
+  it("is done by opening the link of the email, once; the second time the account is already active", async () => {
     await post("/fr/register/client", { ...SAMIR, email: "letter@hirfa.example" });
     const key = await confirmationKeyOfLetterTo("letter@hirfa.example");
 
@@ -341,7 +341,7 @@ describe("confirming the e-mail", () => {
     expect(await (await visit("/fr/activated")).text()).toContain("Votre compte est déjà activé.");
   });
 
-  it("offers a new letter where the key is bad or missing, and says so with status 400", async () => {
+  it("offers a new email if the key is invalid or missing, with status 400", async () => {
     const [missing, forged] = [await visit("/email-verified"), await visit(`/email-verified?key=${"a".repeat(5000)}`)];
     expect([missing.status, forged.status]).toEqual([400, 400]);
     expect(await missing.text()).toContain('href="/login?next=%2Femail-verification"');
@@ -350,7 +350,7 @@ describe("confirming the e-mail", () => {
     expect(await own.text()).toContain('action="/en/email-verification"');
   });
 
-  it("sends another letter once a minute, and says how long it still takes", async () => {
+  it("sends another email once a minute, and shows the remaining time", async () => {
     await insertUser("rim", { role: "client", firstName: "Rim", lastName: "B", email: "rim@hirfa.example", ...PLACE }, false);
     const headers = await signedIn("rim");
     expect(leadsTo(await post("/email-verification?next=%2Fjobs", {}, headers))).toEqual({
@@ -363,7 +363,7 @@ describe("confirming the e-mail", () => {
     expect(await again.text()).toMatch(/You can ask for a new letter in \d+ seconds\./);
   });
 
-  it("is explained to everybody, and a visitor is led to where the letter is sent again", async () => {
+  it("is explained to everybody, and a visitor is led to where the email is sent again", async () => {
     const page = await visit("/fr/email-verification?next=%2Ffr%2Fnew-job");
     expect(page.status).toBe(200);
     const html = await page.text();
@@ -376,7 +376,7 @@ describe("confirming the e-mail", () => {
     });
   });
 
-  it("is not asked of who did it already", async () => {
+  it("is not shown to a confirmed user", async () => {
     expect(leadsTo(await visit("/email-verification", { headers: await signedIn("amina") }))).toEqual({
       status: 302,
       to: "/activated",
@@ -384,12 +384,12 @@ describe("confirming the e-mail", () => {
   });
 });
 
-describe("the account", () => {
+describe("the account page", () => {
   it("sends a visitor to sign in and back", async () => {
     expect(leadsTo(await visit("/fr/account"))).toEqual({ status: 302, to: "/fr/login?next=%2Ffr%2Faccount" });
   });
 
-  it("shows a client the contact and the requests, and an artisan the points and the documents", async () => {
+  it("shows a client contact data and jobs, and an artisan points and documents", async () => {
     const client = await (await visit("/en/account", { headers: await signedIn("amina") })).text();
     expect(client).toContain("amina@hirfa.example");
     expect(client).toContain('href="/en/account/requests"');
@@ -400,7 +400,7 @@ describe("the account", () => {
     expect(artisan).toMatch(/>40</);
   });
 
-  it("reminds who has not confirmed, and nobody else", async () => {
+  it("reminds an unconfirmed user, and nobody else", async () => {
     await insertUser("lila", { role: "client", firstName: "Lila", lastName: "B", email: "lila@hirfa.example", ...PLACE }, false);
     const reminder = "Your drafts are saved and wait for it.";
     expect(await (await visit("/en/account", { headers: await signedIn("lila") })).text()).toContain(reminder);
@@ -417,7 +417,7 @@ describe("signing out", () => {
     expect((await visit("/account", { headers })).status).toBe(302);
   });
 
-  it("isn't done by a link", async () => {
+  it("is not done by a link", async () => {
     const headers = await signedIn("amina");
     expect(leadsTo(await visit("/logout", { headers }))).toEqual({ status: 302, to: "/" });
     expect((await visit("/account", { headers })).status).toBe(200);
@@ -426,14 +426,14 @@ describe("signing out", () => {
 
 // Other sites must not forge requests.
 describe("a form on another site", () => {
-  it("can neither sign anybody in nor register", async () => {
+  it("can neither sign in nor register", async () => {
     const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await post("/login/client", AMINA, elsewhere)).status).toBe(403);
     expect((await post("/register/client", { ...SAMIR, email: "forged@hirfa.example" }, elsewhere)).status).toBe(403);
     expect(await db.select({ id: users.id }).from(users).where(eq(users.email, "forged@hirfa.example"))).toEqual([]);
   });
 
-  it("can't sign anybody out, with an empty body or in an old browser that tells only its origin", async () => {
+  it("cannot sign out, with an empty body or in an old browser that sends only its origin", async () => {
     const headers = await signedIn("amina");
     const empty = await visit("/logout", { method: "POST", headers: { ...headers, "Sec-Fetch-Site": "cross-site" } });
     const old = await visit("/logout", { method: "POST", headers: { ...headers, Origin: "https://evil.example" } });

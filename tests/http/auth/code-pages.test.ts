@@ -15,14 +15,14 @@ type Browser = { Cookie: string };
 
 const VISITOR: Browser = { Cookie: "" };
 
-/** The browser after an answer: its cookies, and those it had. */
+/** The browser after a response: its old and new cookies. */
 const cookiesAfter = (browser: Browser, response: Response): Browser => ({
   Cookie: [browser.Cookie, ...response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")].filter(Boolean).join("; "),
 });
 
 const codeSentTo = async (to: string) => /\d{6}/.exec((await emailTo(to)).text)?.[0] ?? "";
 
-/** A visitor who typed that number at the artisans' door and stands before the page of the code. */
+/** A visitor who typed that number at the artisan portal and is on the code page. */
 const atCodePage = async (phone: string, door = "/login/artisan/code") => {
   const sent = await sendForm(VISITOR, door, { phone_number: phone });
   expect(formResultOf(sent)).toEqual({ status: 303, to: "/verify-otp" });
@@ -38,7 +38,7 @@ const ageCodesOf = async (target: string, ms: number) => {
 };
 
 describe("signing in by a code, without scripts", () => {
-  it("goes from the number to the code and to where the reader was going, and the number stands in no address", async () => {
+  it("leads from the number to the code and to the requested page, and the number is in no URL", async () => {
     await artisanWith("typist", "0554000001");
     const browser = await atCodePage("0554 00 00 01", "/login/artisan/code?next=%2Faccount%2Foffers");
     const page = await htmlOf(browser, "/verify-otp");
@@ -56,7 +56,7 @@ describe("signing in by a code, without scripts", () => {
     expect((await openPage(cookiesAfter(browser, entered), "/account/offers")).status).toBe(200);
   });
 
-  it("shows the same page to a number that nobody has, where no code is right", async () => {
+  it("shows the same page for an unknown number, where no code is right", async () => {
     const browser = await atCodePage("0554999999");
     expect(await htmlOf(browser, "/verify-otp")).toContain("0554\u00a099\u00a099\u00a099");
     const refused = await sendForm(browser, "/verify-otp", { otp: "123456" });
@@ -71,7 +71,7 @@ describe("signing in by a code, without scripts", () => {
     expect(await refused.text()).not.toContain("864209");
   });
 
-  it("sends another code after a minute, and says before how long it takes", async () => {
+  it("sends another code after a minute, and shows the remaining time", async () => {
     await artisanWith("waits-again", "0554000003");
     const browser = await atCodePage("0554000003");
     expect(await htmlOf(browser, "/verify-otp")).toMatch(/data-wait="(5\d|60)"/);
@@ -85,7 +85,7 @@ describe("signing in by a code, without scripts", () => {
     expect(await htmlOf(cookiesAfter(browser, again), "/verify-otp?sent")).toContain("أرسلنا رمزًا جديدًا.");
   });
 
-  it("leads who asked for nothing to the door, and a deactivated artisan to what he may do", async () => {
+  it("redirects a visitor without a code to sign in, and a deactivated artisan to the reason", async () => {
     expect(formResultOf(await visit("/fr/verify-otp"))).toEqual({ status: 302, to: "/fr/login/artisan/code" });
     await artisanWith("gone", "0554000004");
     const browser = await atCodePage("0554000004");
@@ -94,13 +94,13 @@ describe("signing in by a code, without scripts", () => {
     expect(formResultOf(refused)).toEqual({ status: 303, to: "/deactivated" });
   });
 
-  it("says at its field what is no Algerian mobile number, and sends nothing", async () => {
+  it("reports an invalid mobile number at its field, and sends nothing", async () => {
     const refused = await sendForm(VISITOR, "/en/login/artisan/code", { phone_number: "+33 6 12 34 56 78" });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toMatch(/value="\+33 6 12 34 56 78"/);
   });
 
-  it("does not believe a cookie that it did not write so", async () => {
+  it("ignores a forged cookie", async () => {
     const opened = async (value: string) => formResultOf(await visit("/verify-otp", { headers: { Cookie: `code=${value}` } }));
     const door = { status: 302, to: "/login/artisan/code" };
     expect(await opened("%")).toEqual(door);
@@ -112,7 +112,7 @@ describe("signing in by a code, without scripts", () => {
   });
 
   // The next path is in a cookie, which another site of the domain might write. It must not become an open redirect.
-  it("leads to no other site, whatever the cookie says", async () => {
+  it("never leads to another site, whatever the cookie says", async () => {
     await artisanWith("careful", "0554000005");
     await atCodePage("0554000005");
     const forged = pendingCodeCookie(
@@ -125,8 +125,8 @@ describe("signing in by a code, without scripts", () => {
   });
 });
 
-describe("confirming one's number by a code, without scripts", () => {
-  it("is offered to a pending artisan, sends nothing by opening the page, and activates the account", async () => {
+describe("confirming the own number by a code, without scripts", () => {
+  it("is offered to a pending artisan, sends nothing when the page opens, and activates the account", async () => {
     await artisanWith("pending-page", "0554000010", false);
     const browser = await browserOf("pending-page");
     expect(await htmlOf(browser, "/fr/account")).toContain('href="/fr/verify-otp"');
@@ -144,7 +144,7 @@ describe("confirming one's number by a code, without scripts", () => {
     expect(formResultOf(await openPage(browser, "/fr/verify-otp"))).toEqual({ status: 302, to: "/fr/activated" });
   });
 
-  it("never shows the number that somebody else asked for in this browser", async () => {
+  it("never shows a number that another user requested in this browser", async () => {
     await artisanWith("first-user", "0554000011", false);
     await artisanWith("second-user", "0554000012", false);
     const sent = await sendForm(await browserOf("first-user"), "/verify-otp", {});
@@ -154,7 +154,7 @@ describe("confirming one's number by a code, without scripts", () => {
     expect(page).not.toContain("0554\u00a000\u00a000\u00a011");
   });
 
-  it("leads a client without a number to the letter", async () => {
+  it("leads a client without a number to the email", async () => {
     expect(formResultOf(await openPage(await browserOf("amina"), "/verify-otp"))).toEqual({
       status: 302,
       to: "/email-verification",

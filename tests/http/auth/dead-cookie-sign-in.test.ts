@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const idOf = (token: string) => token.split(".")[0] ?? "";
 
-/** Of a session that this isolate has met, and that has been ended since. */
+/** A session that was in the cache of this isolate and has ended. */
 async function signedOutToken(): Promise<string> {
   const token = await tokenOf("lydia");
   expect((await visitWith(bindings, "/account", { headers: { Cookie: `token=${token}` } })).status).toBe(200);
@@ -46,7 +46,7 @@ const deadTokens = async () => [await signedOutToken(), await expiredToken(), "n
 
 type Fields = Record<string, string>;
 
-/** A browser that obeys what it is answered; `doubled` names the cookies that one answer set twice. */
+/** A browser that follows responses; `doubled` names cookies that one response set twice. */
 class Browser extends CookieJar {
   readonly doubled: string[] = [];
 
@@ -57,7 +57,7 @@ class Browser extends CookieJar {
     return response;
   }
 
-  /** The id of the account in which this browser is signed in. */
+  /** The id of the user who is signed in in this browser. */
   async account(): Promise<string | null> {
     const [row] = await db
       .select({ userId: sessions.userId })
@@ -68,10 +68,10 @@ class Browser extends CookieJar {
   }
 }
 
-/** `dies` gives the browser its dead token back, which an earlier step of the way took: another tab ended the session since. */
+/** `dies` gives the browser its dead token back, because another tab ended the session. */
 type Way = (browser: Browser, place: number, dies: () => void) => Promise<unknown>;
 
-/** Where each of three browsers with a dead token is after that way in, and which cookies were set twice in one answer. */
+/** Where each of three browsers with a dead token is after that sign-in, and which cookies were set twice. */
 async function landed(way: Way, cookies: (place: number) => Fields = () => ({})) {
   const outcomes: { account: string | null; doubled: string[] }[] = [];
   for (const [place, token] of (await deadTokens()).entries()) {
@@ -91,8 +91,8 @@ const registration = (name: string, place: number): Fields => ({
   ...{ password: "Une-Clef-2026", terms: "true" },
 });
 
-// An answer that set the new token and took the old one away left the browser signed out.
-describe("over a dead cookie", () => {
+// A response that set the new token and cleared the old one left the browser signed out.
+describe("with a dead cookie", () => {
   it("a client signs in", async () => {
     const way: Way = (browser) => browser.send("/login/client", { email: "amina@hirfa.example", password: DEMO_PASSWORD });
     expect(await landed(way)).toEqual(isIn("amina"));
@@ -141,7 +141,7 @@ describe("over a dead cookie", () => {
     expect(await landed(way)).toEqual(isIn());
   });
 
-  it("a guest keeps his request in an account", async () => {
+  it("a guest keeps the job in an account", async () => {
     const requests = await Promise.all([0, 1, 2].map((place) => openedRequest(`+21355720000${place}`)));
     const way: Way = (browser, place) =>
       browser.send(`/job/${requests[place]?.jobId}/account`, registration("dead-guest", place));
@@ -149,7 +149,7 @@ describe("over a dead cookie", () => {
     expect(await landed(way, guest)).toEqual(requests.map(({ userId }) => ({ account: userId, doubled: [] })));
   });
 
-  it("Google and Facebook lead in", async () => {
+  it("Google and Facebook sign in", async () => {
     for (const provider of ["google", "facebook"]) {
       const way: Way = async (browser, place, dies) => {
         const there = await browser.send(`/oauth/${provider}`, {});
@@ -161,7 +161,7 @@ describe("over a dead cookie", () => {
     }
   });
 
-  it("Apple leads in, by its form and by an address", async () => {
+  it("Apple signs in, by its form and by a GET request", async () => {
     const way =
       (byForm: boolean): Way =>
       async (browser, place, dies) => {
@@ -175,7 +175,7 @@ describe("over a dead cookie", () => {
     expect(await landed(way(false))).toEqual(isIn());
   });
 
-  it("a forgotten password is set anew, and opens the account", async () => {
+  it("a password is reset, which opens the account", async () => {
     for (const place of [0, 1, 2]) await artisanWith(`forgot-${place}`, `055730000${place}`);
     const way: Way = async (browser, place, dies) => {
       await browser.send("/forget-password/artisan", { phone_number: `055730000${place}` });
@@ -190,7 +190,7 @@ describe("over a dead cookie", () => {
     expect(await landed(way)).toEqual([0, 1, 2].map((place) => ({ account: `forgot-${place}`, doubled: [] })));
   });
 
-  it("the first admin's link leads in", async () => {
+  it("the first admin's link signs in", async () => {
     const way: Way = async (browser, place) => {
       await db.update(users).set({ isAdmin: false });
       const { key, row } = createFirstAdminLink(`dead-first-${place}@hirfa.example`, Date.now());
@@ -201,13 +201,13 @@ describe("over a dead cookie", () => {
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, "nadir"));
   });
 
-  it("who asked for his account to be deleted signs in and keeps it", async () => {
+  it("a user with a pending deletion signs in and keeps the account", async () => {
     const way: Way = async (browser) => {
       const door = { phone_number: "0590000003", password: DEMO_PASSWORD };
       await browser.send("/login/artisan", door);
       await browser.send("/mydata/deletion", { password: DEMO_PASSWORD });
       expect(await browser.account()).toBeNull();
-      // the cookie of another session that is gone by now
+      // The cookie of another session that has ended.
       const again = new Browser({ token: await signedOutToken() });
       await again.send("/login/artisan", door);
       expect((await again.send("/restore", {})).headers.get("Location")).toBe("/account");
@@ -217,7 +217,7 @@ describe("over a dead cookie", () => {
     expect(await landed(way)).toEqual(isIn("karim"));
   });
 
-  it("a guest who asked for his data to be deleted keeps his request", async () => {
+  it("a guest with a pending deletion keeps the job", async () => {
     const { token, jobId } = await openedRequest("+213557400001");
     const guest = new Browser({ guest: token });
     await guest.send("/mydata/deletion", {});
@@ -230,7 +230,7 @@ describe("over a dead cookie", () => {
   });
 });
 
-/** A session that was last used two hours ago, so that its next use is written down and its cookie renewed. */
+/** A session that was last used two hours ago, so that the next use renews its cookie. */
 async function agedToken(userId: string): Promise<string> {
   const token = await tokenOf(userId);
   const lastUsedAt = Date.now() - 2 * 3_600_000;
@@ -241,9 +241,9 @@ async function agedToken(userId: string): Promise<string> {
   return token;
 }
 
-// Its renewal came after what the page itself had said of the cookie.
-describe("a session that is renewed by the very request", () => {
-  it("that changes the password gives way to the new one", async () => {
+// The renewal came after the cookie that the page set.
+describe("a session that is renewed by the same request", () => {
+  it("is replaced when it changes the password", async () => {
     const browser = new Browser({ token: await agedToken("amina") });
     const changed = { current_password: DEMO_PASSWORD, new_password: "Nouvelle-Clef-31" };
     expect((await browser.send("/account/password", { ...changed, password_confirmation: changed.new_password })).status).toBe(
@@ -252,7 +252,7 @@ describe("a session that is renewed by the very request", () => {
     expect([await browser.account(), browser.doubled]).toEqual(["amina", []]);
   });
 
-  it("that comes back from a provider gives way to the new one", async () => {
+  it("is replaced when it returns from a provider", async () => {
     const browser = new Browser({ token: await agedToken("yacine") });
     const away = new Browser();
     const there = await away.send("/oauth/google", {});
@@ -265,7 +265,7 @@ describe("a session that is renewed by the very request", () => {
     expect(await browser.account()).toEqual(expect.any(String));
   });
 
-  it("that signs out leaves no cookie behind, nor does the one that asks for the deletion", async () => {
+  it("leaves no cookie after signing out, nor after requesting deletion", async () => {
     const out = new Browser({ token: await agedToken("yacine") });
     await out.send("/logout", {});
     const leaving = new Browser({ token: await agedToken("karim") });
@@ -275,7 +275,7 @@ describe("a session that is renewed by the very request", () => {
     expect([leaving.valueOf("token"), leaving.doubled]).toEqual([undefined, []]);
   });
 
-  it("keeps its renewed cookie where the page says nothing of it", async () => {
+  it("keeps its renewed cookie if the page sets none", async () => {
     const token = await agedToken("nadir");
     const response = await visitWith(bindings, "/account", { headers: { Cookie: `token=${token}` } });
     expect(response.headers.getSetCookie().filter((line) => line.startsWith("token="))).toEqual([

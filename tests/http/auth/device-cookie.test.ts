@@ -20,7 +20,7 @@ const AMINA = { email: "amina@hirfa.example", password: DEMO_PASSWORD };
 const deviceIn = (response: Response) => response.headers.getSetCookie().find((line) => /^(__Host-)?device=/.test(line)) ?? "";
 const sentBack = (response: Response) => ({ Cookie: deviceIn(response).split(";")[0] ?? "" });
 
-/** Strangers guess from everywhere, and at the address that the owner shares with them. */
+/** Attackers guess from everywhere, and from the IP of the owner. */
 async function besiege(email: string) {
   const { here, anywhere } = await throttleSubjectsOf(testCtx(), { email });
   const at = Date.now();
@@ -29,8 +29,8 @@ async function besiege(email: string) {
   await db.batch([everywhere(), ...Array.from({ length: 119 }, everywhere), ...Array.from({ length: 20 }, nearby)]);
 }
 
-describe("the cookie of a device that was in an account", () => {
-  it("comes with the session, stays out of reach of scripts for a year, and is not taken away by signing out", async () => {
+describe("the device cookie", () => {
+  it("comes with the session, is hidden from scripts for a year, and stays after signing out", async () => {
     const entered = await sendForm({ Cookie: "" }, "/login/client", AMINA);
     const left = await sendForm({ Cookie: entered.headers.getSetCookie()[0]?.split(";")[0] ?? "" }, "/logout", {});
 
@@ -47,7 +47,7 @@ describe("the cookie of a device that was in an account", () => {
     );
   });
 
-  it("lets its owner in while strangers keep every other device waiting, and opens nothing by itself", async () => {
+  it("lets its owner sign in while attackers block every other device, and gives no access by itself", async () => {
     const marks = await issueDeviceCookie(testCtx(), { userId: "lydia", marks: [] });
     const device = { Cookie: `device=${marks.join(".")}` };
     await besiege("lydia@hirfa.example");
@@ -59,7 +59,7 @@ describe("the cookie of a device that was in an account", () => {
     expect(formResultOf(await sendForm(device, "/account/password", {}))).toMatchObject({ status: 302 });
   });
 
-  it("stays the same device, keeps the accounts that this browser was in before, and nothing that could be no mark", async () => {
+  it("keeps its device, the accounts of this browser, and only valid marks", async () => {
     const first = await sendForm({ Cookie: "" }, "/login/client", AMINA);
     const yacine = { email: "yacine@hirfa.example", password: DEMO_PASSWORD };
     const second = await sendForm(sentBack(first), "/login/artisan?by=email", yacine);
@@ -70,7 +70,7 @@ describe("the cookie of a device that was in an account", () => {
     expect(deviceIn(third)).toMatch(/^device=[\w-]{59}\.[\w-]{59};/);
   });
 
-  it("is nothing, and no fault, whatever stands in it", async () => {
+  it("is ignored without an error if it is invalid", async () => {
     await besiege("karim@hirfa.example");
     const values = ["", ".", "A".repeat(59), "A".repeat(4096), `${"A".repeat(59)}.`.repeat(60), "%00%ff", '"<x>"', "a=b=c"];
     const statuses = await Promise.all(
@@ -83,7 +83,7 @@ describe("the cookie of a device that was in an account", () => {
     expect(statuses).toEqual(values.map(() => 429));
   });
 
-  it("is set by no call of the API", async () => {
+  it("is set by no endpoint", async () => {
     const { status, headers } = await api("POST", "/auth/client/login/", { json: AMINA });
 
     expect(status).toBe(200);

@@ -8,11 +8,11 @@ import { deployed, visitWith } from "#tests/worker/handlers.ts";
 beforeAll(async () => {
   await insertDemoUsers();
   vi.spyOn(console, "log").mockImplementation(() => {});
-  // nobody signs in by these passwords: the hash is slow on purpose
+  // Nobody signs in by these passwords, and hashing is slow.
   vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);
 });
 
-/** Behind a carrier's shared address, in a deployment: nothing is a hundred times as wide there. */
+/** Behind the shared IP of a carrier, with the limits of a deployment. */
 const bindings = deployed();
 const SHARED = "198.51.100.9";
 
@@ -40,8 +40,8 @@ const request = (mark: string | null) => {
 
 const markOf = (response: Response) => response.headers.get("X-Device-Mark") ?? "";
 
-describe("sixty people behind one address", () => {
-  it("register within the hour and post without an account, each with a device of his own", async () => {
+describe("sixty users behind one IP", () => {
+  it("register within the hour and post without registration, each with an own device", async () => {
     const marks: string[] = [];
     const statuses: number[] = [];
     for (let nth = 0; nth < 60; nth++) {
@@ -59,7 +59,7 @@ describe("sixty people behind one address", () => {
 });
 
 describe("one device", () => {
-  it("registers five times a day, from whatever address, and is told when it may again", async () => {
+  it("registers five times a day, from any IP, and reads when it may again", async () => {
     const marks = [markOf(await register(null))];
     const statuses = [];
     for (let nth = 1; nth < 6; nth++) {
@@ -74,7 +74,7 @@ describe("one device", () => {
     expect((await register(null)).status).toBe(201);
   });
 
-  it("posts five requests a day without an account, each for another number", async () => {
+  it("posts five jobs a day without registration, each for another number", async () => {
     const first = await request(null);
     const mark = markOf(first);
     const statuses = [];

@@ -17,8 +17,8 @@ const SAMIR = {
 
 const policyOf = (response: Response) => response.headers.get("Content-Security-Policy") ?? "";
 
-describe("the page of registration", () => {
-  it("shows the widget in the reader's language and lets its script in, where the keys are configured", async () => {
+describe("the human check on the registration page", () => {
+  it("shows the widget in the reader's language and allows its script, if the keys are configured", async () => {
     const { open, port, url } = await guarded({ status: 200, body: { success: true } });
     const response = await open("/fr/register/client");
     const page = await response.text();
@@ -32,14 +32,14 @@ describe("the page of registration", () => {
     expect(policyOf(response)).toContain(`frame-src http://127.0.0.1:${port}`);
   });
 
-  it("has neither widget nor another site in its policy where they are not", async () => {
+  it("has neither a widget nor another site in its policy without keys", async () => {
     const response = await visit("/register/client");
 
     expect(await response.text()).not.toContain("cf-turnstile");
     expect(policyOf(response)).not.toMatch(/frame-src|challenges/);
   });
 
-  it("lets a person register, and asks by the token and the address", async () => {
+  it("lets a human register, and verifies the token with the IP", async () => {
     const { port, send } = await guarded({ status: 200, body: { success: true } });
 
     expect((await send("/register/client", SAMIR)).status).toBe(303);
@@ -50,7 +50,7 @@ describe("the page of registration", () => {
     });
   });
 
-  it("says at the widget that the check failed, and keeps what was typed but the token", async () => {
+  it("reports a failed check at the widget, and keeps the typed text except the token", async () => {
     const { send } = await guarded({ status: 200, body: { success: false, "error-codes": ["timeout-or-duplicate"] } });
     const response = await send("/en/register/client", { ...SAMIR, email: "robot@hirfa.example" });
     const page = await response.text();
@@ -61,7 +61,7 @@ describe("the page of registration", () => {
     expect(page).not.toContain("of-the-widget");
   });
 
-  it("says honestly that the check is down, and makes no account", async () => {
+  it("reports that the check is down, and creates no account", async () => {
     const { send } = await guarded({ status: 503, body: "" });
     const response = await send("/en/register/client", { ...SAMIR, email: "robot@hirfa.example" });
 
@@ -70,8 +70,8 @@ describe("the page of registration", () => {
   });
 });
 
-describe("the page of sign-in", () => {
-  it("loads the widget for who failed only, and asks nobody whose account is left in peace", async () => {
+describe("the human check on the sign-in page", () => {
+  it("is shown only after failures, and only for an account under attack", async () => {
     const { open, send } = await guarded({ status: 200, body: { success: true } });
     const first = await (await open("/en/login/client")).text();
     const refused = await send("/en/login/client", { email: "nobody@hirfa.example", password: "not-the-one-9" });
@@ -83,8 +83,8 @@ describe("the page of sign-in", () => {
   });
 });
 
-describe("a call that the check guards", () => {
-  it("names the field where it failed, and is unavailable while the check is", async () => {
+describe("an endpoint with the human check", () => {
+  it("names the field that failed, and is unavailable while the check is", async () => {
     const { turnstile_token: _, ...robot } = { ...SAMIR, email: "robot@hirfa.example" };
     const refusing = await guarded({ status: 200, body: { success: false, "error-codes": ["invalid-input-response"] } });
     const down = await guarded("drop");

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { humanCheckWidget } from "#app/ui/jobs/guest/human-check-widget.ts";
 
-/* What a browser does is played here: the scripts that are asked for, and what the service's own script then offers. */
+/* Simulates a browser: the requested scripts, and the API of the service's own script. */
 
 type Script = { src: string; onload: () => void; onerror: () => void };
 type Options = Record<string, unknown> & { callback: () => void; "error-callback": () => boolean };
 
 const CHECK = { siteKey: "0xSITE", script: "https://check.example/api.js", language: "fr" };
 
-/** A page on which nothing of the check has come yet. */
+/** A page before the widget has loaded. */
 function page() {
   const scripts: Script[] = [];
   const shown: Options[] = [];
@@ -20,7 +20,7 @@ function page() {
     scripts.at(-1)?.onload();
   };
   const told: boolean[] = [];
-  // as: nothing of an element is looked at
+  // as: no property of an element is read
   const show = humanCheckWidget({} as HTMLElement, CHECK, (isDown) => told.push(isDown));
   return { scripts, shown, renewed, told, arrive, show };
 }
@@ -28,7 +28,7 @@ function page() {
 beforeEach(() => void vi.stubGlobal("turnstile", undefined));
 afterEach(() => void vi.unstubAllGlobals());
 
-it("fetches the script once, and shows the widget under the field that the calls know", () => {
+it("loads the script once, and shows the widget under the field name of the API", () => {
   const { scripts, shown, arrive, show } = page();
 
   show();
@@ -39,7 +39,7 @@ it("fetches the script once, and shows the widget under the field that the calls
   expect(shown).toMatchObject([{ sitekey: "0xSITE", language: "fr", "response-field-name": "turnstile_token" }]);
 });
 
-it("makes a new token where the last one is used", () => {
+it("creates a new token after the last one is used", () => {
   const { scripts, shown, renewed, arrive, show } = page();
   show();
   arrive();
@@ -49,7 +49,7 @@ it("makes a new token where the last one is used", () => {
   expect([scripts.length, shown.length, renewed]).toEqual([1, 1, ["widget-1"]]);
 });
 
-it("says that the script did not come, and fetches it again", () => {
+it("reports that the script did not load, and loads it again", () => {
   const { scripts, shown, told, arrive, show } = page();
   show();
 
@@ -60,7 +60,7 @@ it("says that the script did not come, and fetches it again", () => {
   expect([told, scripts.length, shown.length]).toEqual([[true], 2, 1]);
 });
 
-it("says that the check fails, until it passes", () => {
+it("reports that the check fails, until it passes", () => {
   const { shown, told, arrive, show } = page();
   show();
   arrive();

@@ -9,7 +9,7 @@ const PHONES = {
   desktop: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36",
 } as const;
 
-/** The dark points of a drawn code, row by row. */
+/** The dark modules of a QR code, row by row. */
 function pointsIn(svg: string): boolean[][] {
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
@@ -18,24 +18,24 @@ function pointsIn(svg: string): boolean[][] {
   return rows;
 }
 
-describe("a code for a phone", () => {
-  it("holds the address of the page that it stands for, in the same language", async () => {
+describe("a QR code", () => {
+  it("holds the URL of its page, in the same language", async () => {
     const answer = await visit("/fr/qr/offer/0123456789abcdefghij/acceptance");
     expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");
     const drawn = pointsIn(await answer.text());
     expect(drawn).toEqual(encode(`${ORIGIN}/fr/offer/0123456789abcdefghij/acceptance`, { ecc: "M", border: 0 }).data);
   });
 
-  it("is kept by nobody on the way, since a follow link is a key", async () => {
+  it("is not cached, because a follow link is a key", async () => {
     expect((await visit("/qr/r/some-key")).headers.get("Cache-Control")).toMatch(/^private/);
   });
 
-  it("is drawn for no other site", async () => {
+  it("is not served to other sites", async () => {
     expect((await visit("/qr//elsewhere.example")).status).toBe(404);
   });
 });
 
-describe("the address of the app", () => {
+describe("the URL of the app", () => {
   const leadsTo = async (device: keyof typeof PHONES) =>
     formResultOf(await visit("/fr/app", { headers: { "User-Agent": PHONES[device] } }));
 
@@ -44,7 +44,7 @@ describe("the address of the app", () => {
     expect(await leadsTo("android")).toEqual({ status: 303, to: "https://google-play.hirfa.example/" });
   });
 
-  it("leads anything else home, where both stores stand", async () => {
+  it("leads other devices to the landing page, which links both stores", async () => {
     expect(await leadsTo("desktop")).toEqual({ status: 303, to: "/fr" });
   });
 });

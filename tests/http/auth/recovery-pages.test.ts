@@ -17,7 +17,7 @@ const CHOSEN = { password: PASSWORD, password_confirmation: PASSWORD };
 type Browser = { Cookie: string };
 const VISITOR: Browser = { Cookie: "" };
 
-/** The browser after an answer: its cookies, and those it had. */
+/** The browser after a response: its old and new cookies. */
 const cookiesAfter = (browser: Browser, response: Response): Browser => ({
   Cookie: [browser.Cookie, ...response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "")].filter(Boolean).join("; "),
 });
@@ -30,14 +30,14 @@ const clientWith = (id: string) =>
 
 const codeSentTo = async (to: string) => /\d{6}/.exec((await emailTo(to)).text)?.[0] ?? "";
 
-/** A browser that asked at that page, and stands before the page of the code. */
+/** A browser that requested a code and is on the code page. */
 const askedAt = async (page: string, fields: Record<string, string>, browser = VISITOR): Promise<Browser> => {
   const sent = await sendForm(browser, page, fields);
   expect(formResultOf(sent)).toMatchObject({ status: 303, to: expect.stringMatching(/\/verify-otp$/) });
   return cookiesAfter(browser, sent);
 };
 
-/** A browser in which that person's right code was typed. */
+/** A browser in which that user's right code was typed. */
 const atNewPassword = async (id: string, page = "/forget-password/client"): Promise<Browser> => {
   await clientWith(id);
   const browser = await askedAt(page, { email: `${id}@hirfa.example` });
@@ -49,8 +49,8 @@ const atNewPassword = async (id: string, page = "/forget-password/client"): Prom
 const hasPassword = async (userId: string) =>
   (await db.select().from(credentials).where(eq(credentials.userId, userId))).length > 0;
 
-describe("a forgotten password, without scripts", () => {
-  it("goes from the phone number over the code to a new one, and to the door where it opens", async () => {
+describe("a password reset, without scripts", () => {
+  it("leads from the phone number over the code to a new password, and to the sign-in page", async () => {
     await artisanWith("forgot", "0559000001");
     const browser = await askedAt("/fr/forget-password/artisan?next=%2Ffr%2Faccount%2Foffers", { phone_number: "559 00 00 01" });
     const codePage = await htmlOf(browser, "/fr/verify-otp");
@@ -75,7 +75,7 @@ describe("a forgotten password, without scripts", () => {
     expect(formResultOf(entered)).toEqual({ status: 303, to: "/fr/account/offers" });
   });
 
-  it("goes by the phone for a client who confirmed no address, in neutral words", async () => {
+  it("uses the phone of a client without a confirmed address, in neutral words", async () => {
     const page = await htmlOf(VISITOR, "/en/forget-password/client?next=%2Fen%2Fnew-job");
     expect(page).toContain('href="/en/forget-password/client?by=phone&amp;next=%2Fen%2Fnew-job"');
     const byLetter = await askedAt("/en/forget-password/client", { email: "nobody-here@hirfa.example" });
@@ -93,7 +93,7 @@ describe("a forgotten password, without scripts", () => {
     expect(formResultOf(set)).toMatchObject({ status: 303, to: expect.stringMatching(/^\/en\/login\/client\?reset/) });
   });
 
-  it("leads a client who read a letter to the clients' door, and an artisan to his own, by e-mail", async () => {
+  it("leads a client who uses email to the client portal, and an artisan to the artisan portal", async () => {
     const client = await atNewPassword("to-client");
     expect(formResultOf(await sendForm(client, "/reset-password", CHOSEN))).toEqual({ status: 303, to: "/login/client?reset" });
 
@@ -105,7 +105,7 @@ describe("a forgotten password, without scripts", () => {
     expect(await htmlOf(VISITOR, "/login/artisan?reset&by=email")).toContain("تم تغيير كلمة السر بنجاح");
   });
 
-  it("says that the number has to be confirmed again only where that was taken back, in three languages", async () => {
+  it("says that the number must be confirmed again if it was revoked, in three languages", async () => {
     const told = (path: string) => htmlOf(VISITOR, path);
     expect(await told("/login/artisan?reset=number&by=email")).toContain("يجب تأكيد رقم هاتفك من جديد");
     expect(await told("/fr/login/client?reset=number")).toContain("Votre numéro de téléphone doit être confirmé à nouveau");
@@ -116,7 +116,7 @@ describe("a forgotten password, without scripts", () => {
     expect(await told("/en/login/client?reset=%3Cb%3E")).not.toContain("&lt;b");
   });
 
-  it("starts at a link on both doors, which keeps where the reader was going, and not at the admins'", async () => {
+  it("starts at a link on both portals, which keeps the return path, and not at the admin portal", async () => {
     const [client, artisan, admin] = [
       await htmlOf(VISITOR, "/en/login/client?next=%2Fen%2Fnew-job"),
       await htmlOf(VISITOR, "/login/artisan?by=email"),
@@ -127,7 +127,7 @@ describe("a forgotten password, without scripts", () => {
     expect(admin).not.toContain("forget-password");
   });
 
-  it("puts no code, no number and no address into any address or page to come", async () => {
+  it("puts no code, number or address into a URL or a later page", async () => {
     await clientWith("discreet");
     const sent = await sendForm(VISITOR, "/forget-password/client", { email: "discreet@hirfa.example" });
     const otp = await codeSentTo("discreet@hirfa.example");
@@ -140,7 +140,7 @@ describe("a forgotten password, without scripts", () => {
     expect(typed.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("sends another code after a minute, on the page of the code", async () => {
+  it("sends another code after a minute, on the code page", async () => {
     await clientWith("resent");
     const browser = await askedAt("/forget-password/client", { email: "resent@hirfa.example" });
     expect((await sendForm(browser, "/verify-otp?again", {})).status).toBe(429);
@@ -154,7 +154,7 @@ describe("a forgotten password, without scripts", () => {
   });
 });
 
-describe("choosing a new password", () => {
+describe("setting a new password", () => {
   it("names each broken rule and that the two passwords differ, and shows neither password again", async () => {
     const browser = await atNewPassword("rules", "/en/forget-password/client");
     const weak = await sendForm(browser, "/en/reset-password", {
@@ -171,7 +171,7 @@ describe("choosing a new password", () => {
     expect((await sendForm(browser, "/en/reset-password", CHOSEN)).status).toBe(303);
   });
 
-  it("says that the code is over where it was used meanwhile, and offers another", async () => {
+  it("reports a code that was used meanwhile, and offers another", async () => {
     const browser = await atNewPassword("twice", "/en/forget-password/client");
     await sendForm(browser, "/en/reset-password", CHOSEN);
     const again = await sendForm(browser, "/en/reset-password", CHOSEN);
@@ -182,7 +182,7 @@ describe("choosing a new password", () => {
     expect(again.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^reset=; Max-Age=0;/));
   });
 
-  it("is for nobody who did not type a right code, whatever his cookie says", async () => {
+  it("requires a right code, whatever the cookie says", async () => {
     await clientWith("forged");
     await askedAt("/forget-password/client", { email: "forged@hirfa.example" });
     const [code] = await db.select().from(otpCodes).where(eq(otpCodes.target, "forged@hirfa.example"));
@@ -211,7 +211,7 @@ describe("choosing a new password", () => {
   });
 
   // Other sites must not forge requests.
-  it("is not done by a form of another site", async () => {
+  it("is refused from a form of another site", async () => {
     const browser = await atNewPassword("elsewhere");
     const forged = await visit("/reset-password", {
       method: "POST",
@@ -223,8 +223,8 @@ describe("choosing a new password", () => {
   });
 });
 
-describe("asking for a code", () => {
-  it("says at its field what is wrong with it, in the reader's language", async () => {
+describe("requesting a code", () => {
+  it("names errors at their field, in the reader's language", async () => {
     const phone = await sendForm(VISITOR, "/fr/forget-password/artisan", { phone_number: "021 23 45 67" });
     expect(phone.status).toBe(400);
     expect(await phone.text()).toContain("Veuillez saisir un numéro de téléphone valide");
@@ -233,7 +233,7 @@ describe("asking for a code", () => {
   });
 
   // The pages reveal no more than the endpoints.
-  it("is answered alike for somebody's and nobody's address, up to the page where no code is right", async () => {
+  it("is answered alike for known and unknown addresses, up to the page where no code is right", async () => {
     await clientWith("alike");
     const walk = async (email: string) => {
       const sent = await sendForm(VISITOR, "/forget-password/client", { email });
@@ -245,7 +245,7 @@ describe("asking for a code", () => {
     expect(await walk("alike@hirfa.example")).toEqual(await walk("nobody@hirfa.example"));
   });
 
-  it("is open to who is signed in and has forgotten it, and signs that browser out", async () => {
+  it("is open to a signed-in user, and signs that browser out", async () => {
     await clientWith("inside");
     const own = await browserOf("inside");
     const asked = await askedAt("/forget-password/client", { email: "inside@hirfa.example" }, own);
@@ -266,5 +266,5 @@ describe("asking for a code", () => {
   });
 });
 
-/** What is new in each document: nonces, ids of requests, and the seconds that went by. */
+/** Values that are new in each document: nonces, request ids and elapsed seconds. */
 const withoutNew = (page: string) => page.replace(/nonce="\w+"/g, "").replace(/data-wait="\d+"|\d\d:\d\d/g, "");

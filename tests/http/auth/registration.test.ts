@@ -43,14 +43,14 @@ const cookiesOf = (response: Response) => ({
     .join("; "),
 });
 
-/** The sentence that the field's aria-describedby points to. */
+/** The text that the field's aria-describedby refers to. */
 const errorAt = (page: string, field: string) =>
   new RegExp(`id="register-${field}-error"[^>]*>.*?<span>([^<]*)</span>`, "s").exec(page)?.[1];
 
 const userBy = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
 describe("a company", () => {
-  it("registers as a client with its name and its number as it was typed, and the admins are told", async () => {
+  it("registers as a client with its name and its number as typed, and admins are notified", async () => {
     const registered = await sendForm(NOBODY, "/register/client", { ...COMPANY, email: "bahdja@hirfa.example" });
     expect(formResultOf(registered)).toEqual({ status: 303, to: "/email-verification" });
     expect(registered.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^device=/));
@@ -67,7 +67,7 @@ describe("a company", () => {
     expect(account).toContain('<bdi dir="ltr">16/00-0123456 B 25</bdi>');
   });
 
-  it("is asked for both, and told in the reader's language how a number looks", async () => {
+  it("must give both, and reads in its language how a number looks", async () => {
     const wrong = { ...COMPANY, company_name: " ", commercial_register_number: "16-B" };
     const arabic = await (await sendForm(NOBODY, "/register/client", wrong)).text();
     expect(errorAt(arabic, "company_name")).toBe("لا يمكن ترك هذا الحقل فارغًا");
@@ -97,9 +97,9 @@ describe("a company", () => {
   });
 });
 
-describe("the letter after registering", () => {
+describe("the email after registration", () => {
   // With a forged host in the email, the victim's click would send the key to the attacker.
-  it("leads to our own address, whatever host the request named", async () => {
+  it("links to our own domain, whatever host the request named", async () => {
     const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example;proto=http" };
     const registered = await exports.default.fetch(
       new Request("https://evil.example/fr/register/client", {
@@ -117,8 +117,8 @@ describe("the letter after registering", () => {
   });
 });
 
-describe("an artisan without e-mail", () => {
-  it("leaves it out, whatever stands in the field, and gets an address that is never mailed nor shown", async () => {
+describe("an artisan without email", () => {
+  it("leaves it out, and gets a placeholder that is never used or shown", async () => {
     const without = { ...SAMIR, email: "not an address", no_email: "true", phone_number: "0560000062" };
     const registered = await sendForm(NOBODY, "/fr/register/artisan?next=%2Ffr%2Fjobs", without);
     expect(formResultOf(registered)).toEqual({ status: 303, to: "/fr/verify-otp?next=%2Ffr%2Fjobs" });
@@ -130,7 +130,7 @@ describe("an artisan without e-mail", () => {
     expect(account).not.toContain("not an address");
   });
 
-  it("is asked for the code that went to the phone with the registration, and goes on to where the way led", async () => {
+  it("types the code that was sent to the phone, and continues to the requested page", async () => {
     const without = { ...SAMIR, email: "", no_email: "true", phone_number: "0560000065" };
     const browser = cookiesOf(await sendForm(NOBODY, "/en/register/artisan?next=%2Fen%2Fjobs", without));
 
@@ -142,7 +142,7 @@ describe("an artisan without e-mail", () => {
     expect(formResultOf(confirmed)).toEqual({ status: 303, to: "/en/activated?now=1&next=%2Fen%2Fjobs" });
   });
 
-  it("says so: an empty field alone is a fault, and so is the box on a client's form", async () => {
+  it("chooses so explicitly: an empty field alone is an error, and so is the box on a client's form", async () => {
     const empty = { ...SAMIR, email: "", phone_number: "0560000063" };
     const page = await (await sendForm(NOBODY, "/en/register/artisan", empty)).text();
     expect(errorAt(page, "email")).toBe("This field cannot be empty");
@@ -150,7 +150,7 @@ describe("an artisan without e-mail", () => {
     expect(errorAt(await client.text(), "email")).toBe("This field cannot be empty");
   });
 
-  it("finds the box as it was left when something else is wrong", async () => {
+  it("finds the box unchanged after another error", async () => {
     const wrong = { ...SAMIR, email: "", no_email: "true", phone_number: "12" };
     const page = await (await sendForm(NOBODY, "/register/artisan", wrong)).text();
     expect(errorAt(page, "phone_number")).toBe("يرجى إدخال رقم هاتف صحيح");
@@ -158,7 +158,7 @@ describe("an artisan without e-mail", () => {
     expect(/<input[^>]*name="no_email"[^>]*>/.exec(page)?.[0]).toContain('checked=""');
   });
 
-  it("can't be taken for the address itself: nobody registers or signs in by one of ours", async () => {
+  it("is not identified by a placeholder: nobody registers or signs in with one", async () => {
     const person = { ...SAMIR, email: "no-mail+somebody@hirfa.invalid" };
     expect(errorAt(await (await sendForm(NOBODY, "/en/register/client", person)).text(), "email")).toBe(
       "Please enter a valid email",
@@ -170,9 +170,9 @@ describe("an artisan without e-mail", () => {
   });
 });
 
-describe("an e-mail", () => {
+describe("an email address", () => {
   // The second account would look like the first.
-  it("of letters that only look Latin is refused with a text that helps, by page and API", async () => {
+  it("of look-alike letters is refused with a helpful text, by page and API", async () => {
     const lookAlike = { ...SAMIR, email: "\u0430mina@hirfa.example" };
     const [arabic, english] = [
       await (await sendForm(NOBODY, "/register/client", lookAlike)).text(),
@@ -186,7 +186,7 @@ describe("an e-mail", () => {
     expect(signIn).toMatchObject({ status: 400, body: { email: ["Enter a valid email address."] } });
   });
 
-  it("is one however it is written: trimmed, without case, without the marks of a right-to-left line", async () => {
+  it("is one in any spelling: trimmed, without case, without bidi marks", async () => {
     const spelt = { ...SAMIR, email: "\u200f  Amina@HIRFA.example\u200e " };
     const page = await (await sendForm(NOBODY, "/en/register/client", spelt)).text();
     expect(errorAt(page, "email")).toBe("This email is already used by another user");
@@ -194,7 +194,7 @@ describe("an e-mail", () => {
 });
 
 describe("a password", () => {
-  it("of a megabyte is turned away before anything is hashed or counted, on every way in", async () => {
+  it("of a megabyte is refused before anything is hashed or counted, at every portal", async () => {
     const flood = "a".repeat(1_000_000);
     const before = await db.$count(credentials);
     const registered = await sendForm(NOBODY, "/register/client", { ...SAMIR, password: flood });
@@ -206,7 +206,7 @@ describe("a password", () => {
     expect(await db.$count(signInFailures)).toBe(0);
   });
 
-  it("that fits a request but no person is a fault of its field, and of no sign-in", async () => {
+  it("that is too long is an error of its field on registration, and not on sign-in", async () => {
     const long = "Kx8-".repeat(10_000);
     const registered = await sendForm(NOBODY, "/en/register/client", { ...SAMIR, password: long });
     expect(errorAt(await registered.text(), "password")).toBe("This password is too long");
@@ -225,7 +225,7 @@ describe("a password", () => {
 });
 
 describe("the fields", () => {
-  it("tell browsers what they are, so that they fill them in", async () => {
+  it("have autocomplete values, so that browsers fill them in", async () => {
     const page = await (await visit("/register/artisan")).text();
     const filledBy = [...page.matchAll(/<input[^>]*>/g)].flatMap(([input]) => {
       const name = /\sname="(\w+)"/.exec(input)?.[1];

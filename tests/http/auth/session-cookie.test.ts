@@ -15,7 +15,7 @@ const online = envWith({ ENVIRONMENT: "production", APP_ORIGIN: "https://hirfa.e
 const statusWith = async (cookie: string) => (await visitWith(online, "/account", { headers: { Cookie: cookie } })).status;
 
 describe("the session cookie over https", () => {
-  it("is bound to this host, sent over nothing but https, and out of reach of scripts", async () => {
+  it("is bound to this host, sent over https only, and hidden from scripts", async () => {
     const entered = await visitWith(online, "/login/client", {
       method: "POST",
       body: new URLSearchParams({ email: "amina@hirfa.example", password: DEMO_PASSWORD }),
@@ -27,14 +27,14 @@ describe("the session cookie over https", () => {
     expect(await statusWith(cookie.split(";")[0] ?? "")).toBe(200);
   });
 
-  // A neighbouring host can set a cookie for us all, but none with that prefix (session fixation).
-  it("is not believed under the name that needs no https", async () => {
+  // A neighbouring host can set a cookie for the domain, but none with that prefix (session fixation).
+  it("is ignored under its name without the prefix", async () => {
     const token = await tokenOf("amina");
 
     expect([await statusWith(`__Host-token=${token}`), await statusWith(`token=${token}`)]).toEqual([200, 302]);
   });
 
-  it("is taken away under the same name", async () => {
+  it("is cleared under the same name", async () => {
     const cookie = { Cookie: `__Host-token=${await tokenOf("amina")}` };
     const out = await visitWith(online, "/logout", { method: "POST", headers: cookie, body: new URLSearchParams() });
 

@@ -15,14 +15,14 @@ beforeAll(insertDemoUsers);
 
 const open = async (path: string, over: Env = bindings) => (await visitWith(over, path)).text();
 const outcomeOf = (response: Response) => ({ status: response.status, to: response.headers.get("Location") });
-/** What a browser would send back of the cookies that it was just given. */
+/** The cookies that a browser would send back. */
 const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** A button is pressed: where it leads, and the browser that was told to keep a key. */
+/** Clicks a button. Returns its target and the browser with its new key. */
 async function press(path: string, over: Env = bindings) {
   const response = await visitWith(over, path, { method: "POST", headers: FROM_HERE });
   return { ...outcomeOf(response), response, cookie: cookiesOf(response) };
@@ -31,14 +31,14 @@ async function press(path: string, over: Env = bindings) {
 const back = (path: string, answer: Record<string, string>, cookie: string, over: Env = bindings) =>
   visitWith(over, `${path}?${new URLSearchParams(answer)}`, { headers: { Cookie: cookie } });
 
-/** All the way with Google. */
+/** The whole sign-in with Google. */
 async function comeBack(button: string, login: string, over: Env = bindings) {
   const { to, cookie } = await press(button, over);
   return back("/oauth/google/callback", await consentAtProvider(to ?? "", login), cookie, over);
 }
 
-describe("the pages of signing in", () => {
-  it("offer what is configured, in the order of the picture, and nothing without", async () => {
+describe("the buttons of the sign-in pages", () => {
+  it("offer the configured providers, in the order of the design", async () => {
     const html = await open("/login/client?next=%2Fjob%2F1");
     const buttons = [...html.matchAll(/action="\/oauth\/(\w+)\?door=(\w+)&amp;next=([^"]+)"/g)].map(([, ...told]) =>
       told.join(" "),
@@ -48,14 +48,14 @@ describe("the pages of signing in", () => {
     expect(await open("/login/client", await socialEnv({ APPLE_PRIVATE_KEY: "" }))).not.toContain("/oauth/apple");
   });
 
-  it("are those of both doors and both registrations, but not the admins'", async () => {
+  it("are on both portals and both registrations, but not on the admin portal", async () => {
     const offering: string[] = [];
     for (const path of ["/login/client", "/fr/login/artisan", "/register/client", "/en/register/artisan", "/login/admin"])
       if (/action="[^"]*\/oauth\/google/.test(await open(path))) offering.push(path);
     expect(offering).toEqual(["/login/client", "/fr/login/artisan", "/register/client", "/en/register/artisan"]);
   });
 
-  it("let their forms lead to those providers, and to nobody else", async () => {
+  it("allow their forms to lead to those providers, and to nobody else", async () => {
     const policyOf = async (over: Env) =>
       /form-action ([^;]+)/.exec((await visitWith(over, "/login/client")).headers.get("Content-Security-Policy") ?? "")?.[1];
     expect(await policyOf(env)).toBe("'self'");
@@ -68,14 +68,14 @@ describe("the pages of signing in", () => {
   });
 });
 
-describe("setting out", () => {
-  it("is a form of ours: no link does it, and no other site", async () => {
+describe("starting a social sign-in", () => {
+  it("needs a form of ours: no link does it, and no other site", async () => {
     expect(outcomeOf(await visitWith(bindings, "/oauth/google"))).toMatchObject({ to: "/login" });
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     expect((await visitWith(bindings, "/oauth/google", { method: "POST", headers: foreign })).status).toBe(403);
   });
 
-  it("gives this browser a key for ten minutes, which Apple's form from another site may bring back too", async () => {
+  it("gives this browser a key for ten minutes, which Apple's form from another site may return too", async () => {
     const [google, apple] = [await press("/oauth/google"), await press("/oauth/apple")];
     expect(google.response.headers.get("Set-Cookie")).toMatch(
       /^oauth-google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -83,29 +83,29 @@ describe("setting out", () => {
     expect(apple.response.headers.get("Set-Cookie")).toMatch(/^oauth-apple=[\w-]{43}; .*SameSite=None$/);
   });
 
-  it("to whom nobody offers is an unknown page", async () => {
+  it("with an unknown provider is 404", async () => {
     expect((await press("/oauth/myspace")).status).toBe(404);
     expect((await press("/oauth/google", env)).status).toBe(404);
   });
 
-  it("is nothing for who is signed in", async () => {
+  it("does nothing for a signed-in user", async () => {
     const headers = { ...FROM_HERE, Cookie: `token=${await tokenOf("amina")}` };
     expect(outcomeOf(await visitWith(bindings, "/oauth/google", { method: "POST", headers }))).toMatchObject({ to: "/account" });
   });
 });
 
-describe("coming back", () => {
-  it("opens a session with a token of its own, forgets the key, and goes where the reader was going", async () => {
+describe("returning from a provider", () => {
+  it("opens a session with an own token, deletes the key, and leads to the requested page", async () => {
     const response = await comeBack("/oauth/google?next=%2Fjob%2F1", "first");
     expect(outcomeOf(response)).toEqual({ status: 303, to: "/job/1" });
     const [token, device, key] = response.headers.getSetCookie();
     expect(token).toMatch(/^token=[0-9a-z]{20}\.[\w-]{43}; /);
-    // the device's own mark, then that of the account
+    // The device's own mark, then that of the account.
     expect(device).toMatch(/^device=[\w-]{59}\.[\w-]{59}; /);
     expect(key).toMatch(/^oauth-google=; Max-Age=0; /);
   });
 
-  it("goes nowhere but to a page of ours, and without a wish to the first page of the person's view", async () => {
+  it("leads only to our pages, and by default to the first page of the user's view", async () => {
     expect(outcomeOf(await comeBack("/oauth/google?next=%2F%2Fevil.example", "second"))).toMatchObject({
       to: "/account/requests",
     });
@@ -113,12 +113,12 @@ describe("coming back", () => {
     expect(outcomeOf(artisan)).toMatchObject({ to: "/fr/jobs" });
   });
 
-  it("with an address that is not proved leads to the page of the letter", async () => {
+  it("with an unconfirmed address leads to the email confirmation page", async () => {
     const response = await comeBack("/oauth/google?next=%2Fnew-job", "unproven?email_verified=false");
     expect(outcomeOf(response)).toMatchObject({ to: "/email-verification?next=%2Fnew-job" });
   });
 
-  it("a second time, by reloading, lets nobody in", async () => {
+  it("a second time, by reloading, is refused", async () => {
     const { to, cookie } = await press("/oauth/google");
     const answer = await consentAtProvider(to ?? "", "reloaded");
     await back("/oauth/google/callback", answer, cookie);
@@ -126,8 +126,8 @@ describe("coming back", () => {
     expect(outcomeOf(again)).toEqual({ status: 303, to: "/login/client?social=social.state_invalid" });
   });
 
-  // Login CSRF: a stranger's answer, brought to this browser by a link.
-  it("in another browser, or in one that never set out, lets nobody in", async () => {
+  // Login CSRF: the response of an attacker, opened in this browser by a link.
+  it("in another browser, or in one that never started, is refused", async () => {
     const [mine, theirs] = [await press("/oauth/google"), await press("/oauth/google")];
     const answer = await consentAtProvider(theirs.to ?? "", "stranger");
     for (const cookie of ["", mine.cookie, "oauth-google=x"]) {
@@ -137,7 +137,7 @@ describe("coming back", () => {
     }
   });
 
-  it("by a way that a program began lets nobody in: it was bound to no browser", async () => {
+  it("with a state from the API is refused, because no browser was bound to it", async () => {
     const begun = await visitWith(bindings, "/api/v1/auth/social/login/?provider=google");
     const { authorization_url: url } = await begun.json<{ authorization_url: string }>();
     const answer = await consentAtProvider(url, "by-program");
@@ -147,14 +147,14 @@ describe("coming back", () => {
     }
   });
 
-  it("with a state that nobody gave lets nobody in", async () => {
+  it("with an unknown state is refused", async () => {
     const { to, cookie } = await press("/oauth/google");
     const answer = await consentAtProvider(to ?? "", "forged");
     const response = await back("/oauth/google/callback", { ...answer, state: "A".repeat(43) }, cookie);
     expect(outcomeOf(response)).toMatchObject({ to: "/login/client?social=social.state_invalid" });
   });
 
-  it("without having agreed leads back to the page that was left, in its language, which says so", async () => {
+  it("without consent leads back to the start page, in its language, which says so", async () => {
     const response = await comeBack("/fr/oauth/google?door=artisan&next=%2Ffr%2Fjobs", "no");
     const { to } = outcomeOf(response);
     expect(to).toBe("/fr/login/artisan?social=social.denied&next=%2Ffr%2Fjobs");
@@ -168,18 +168,18 @@ describe("coming back", () => {
     expect(await open(to ?? "")).toContain("هذه الخدمة لا تجيب الآن");
   });
 
-  it("as a new person at the artisans' door leads to the form that asks for a phone number", async () => {
+  it("as a new user at the artisan portal leads to the form that asks for a phone number", async () => {
     const { to } = outcomeOf(await comeBack("/en/oauth/google?door=artisan", "new-artisan"));
     expect(to).toBe("/en/register/artisan?social=social.artisan_unknown");
     expect(await open(to ?? "")).toContain("we need your phone number");
   });
 
-  it("to a deactivated account leads to the page that says why", async () => {
+  it("to a deactivated account leads to the reason", async () => {
     await openDb(env.DB).update(users).set({ isActive: false }).where(eq(users.id, "karim"));
     expect(outcomeOf(await comeBack("/oauth/google", "k?email=karim@hirfa.example"))).toMatchObject({ to: "/deactivated" });
   });
 
-  it("says nothing for a word in the address that is none of ours", async () => {
+  it("ignores an unknown error code in the URL", async () => {
     expect(await open("/login/client?social=%3Cb%3Eyou+have+won")).not.toContain("you have won");
     expect(await open("/login/client?social=not_found")).not.toContain('id="social-fault"');
   });

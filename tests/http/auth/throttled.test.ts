@@ -10,7 +10,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const online = envWith({ ENVIRONMENT: "production" } as never);
 
-/** Uses up what an address may do in this hour; the limit is shared by all isolates, so the next request meets it. */
+/** Uses up the hourly limit of an IP, which all isolates share. */
 async function allUsed(clientIp: string, rule: UseRule) {
   const ctx = testCtx(undefined, { isLocal: false, clientIp, now: Date.now() });
   await usedUp({ ...rule.perIp, name: `${rule.name}-by-address` }, await ctx.signer.sign("address", clientIp), ctx.now);
@@ -28,7 +28,7 @@ async function allUsed(clientIp: string, rule: UseRule) {
 
 const SAMIR = { email: "samir@hirfa.example", password: "Olives-and-tiles", first_name: "Samir", last_name: "Boualem" };
 
-describe("too many registrations from one address", () => {
+describe("too many registrations from one IP", () => {
   it("are answered 429 with the time to wait, in the format of the API", async () => {
     const send = await allUsed("192.0.2.20", REGISTRATIONS);
     const response = await send("/api/v1/auth/client/register/", { json: SAMIR });
@@ -41,7 +41,7 @@ describe("too many registrations from one address", () => {
     });
   });
 
-  it("are told to people in a sentence with the time to wait, and what was typed stays", async () => {
+  it("are answered on pages with the time to wait, and the typed text stays", async () => {
     const send = await allUsed("192.0.2.21", REGISTRATIONS);
     const form = { ...SAMIR, account_kind: "individual", terms: "true" };
     const [arabic, french] = [await send("/register/client", { form }), await send("/fr/register/client", { form })];
@@ -56,8 +56,8 @@ describe("too many registrations from one address", () => {
   });
 });
 
-describe("too many sign-ins from one address", () => {
-  it("are answered before any password is looked at, and the address that was typed stays", async () => {
+describe("too many sign-ins from one IP", () => {
+  it("are refused before a password is hashed, and the typed address stays", async () => {
     const send = await allUsed("192.0.2.22", SIGN_INS);
     const response = await send("/en/login/client", { form: { email: "amina@hirfa.example", password: "not-hers-at-all" } });
     const page = await response.text();

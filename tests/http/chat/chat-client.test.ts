@@ -19,7 +19,7 @@ import type { MessageView } from "#app/views/chat/chat-view.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/* What the page of a room works out by itself in the browser. */
+/* The parts of the chat client that run without a server. */
 
 const NOON = Date.parse("2026-03-02T12:00:00Z");
 const said = (seq: number, over: Partial<MessageView> = {}): MessageView => ({
@@ -28,18 +28,18 @@ const said = (seq: number, over: Partial<MessageView> = {}): MessageView => ({
 });
 const numbers = (messages: readonly MessageView[]) => messages.map(({ seq }) => seq);
 
-describe("what is known of a room and what comes", () => {
-  it("is put in order by number, each once, however often and by whichever way it came", () => {
+describe("merging messages of a room", () => {
+  it("orders them by number, each once, however they arrived", () => {
     expect(numbers(mergeMessages([said(1), said(2)], [said(4), said(3), said(2), said(4)]))).toEqual([1, 2, 3, 4]);
     expect(numbers(mergeMessages([], [said(7)]))).toEqual([7]);
   });
 
-  it("stays the very same where nothing is new", () => {
+  it("returns the same list if nothing is new", () => {
     const known = [said(1), said(2)];
     expect(mergeMessages(known, [said(2), said(1)])).toBe(known);
   });
 
-  it("shows what was hidden once it is read again, in its old place", () => {
+  it("replaces a hidden message when it is read again, in place", () => {
     const known = [said(1), said(2, { text: "Call me: •••" }), said(3)];
     expect(mergeMessages(known, [said(2, { text: "Call me: 0551 23 45 67" }), said(4)]).map(({ text }) => text)).toEqual([
       "1",
@@ -49,7 +49,7 @@ describe("what is known of a room and what comes", () => {
     ]);
   });
 
-  it("has a gap that is asked for from the last number before it", () => {
+  it("detects a gap, which is requested from the number before it", () => {
     const messages = mergeMessages([said(5), said(6)], [said(9)]);
     expect(hasGap(messages)).toBe(true);
     expect(lastContiguousSeq(messages)).toBe(6);
@@ -61,21 +61,21 @@ describe("what is known of a room and what comes", () => {
 
 const waiting = (id: string) => ({ id, text: id, photos: [], at: NOON });
 
-describe("what was written and has not arrived", () => {
-  it("leaves in the order in which it was written, and is there once", () => {
+describe("the outbox", () => {
+  it("sends in the written order, each once", () => {
     const box = withUnsent(withUnsent(withUnsent([], waiting("a")), waiting("b")), waiting("a"));
     expect(box.map(({ id }) => id)).toEqual(["a", "b"]);
     expect(nextUnsent(box)?.id).toBe("a");
     expect(nextUnsent(withoutSent(box, ["a"]))?.id).toBe("b");
   });
 
-  it("holds up nobody where the room refused it, and is tried again in its old place", () => {
+  it("is not blocked by a refused message, which is retried in place", () => {
     const box = withSendError([waiting("a"), waiting("b")], "a", "room.silenced");
     expect(nextUnsent(box)?.id).toBe("b");
     expect(nextUnsent(withRetry(box, "a"))).toEqual(waiting("a"));
   });
 
-  it("is read back from the device as it was, and whatever else lies there is left out", () => {
+  it("is restored from the device, and ignores everything else there", () => {
     const box = withSendError([waiting("a"), waiting("b")], "b", "throttled");
     expect(parseOutbox(JSON.stringify(box))).toEqual(box);
     const strange = ["{", "7", "null", '[1, null, {"id": 1}, {"id":"x","text":"x","photos":[2],"at":1}]'];
@@ -83,7 +83,7 @@ describe("what was written and has not arrived", () => {
   });
 });
 
-/** A device that takes texts of so many letters altogether, and another page of the same room. */
+/** A device storage with a size limit, and another page of the same room. */
 function deviceOf(letters: number) {
   const held = new Map<string, string>();
   const device = {
@@ -100,12 +100,12 @@ function deviceOf(letters: number) {
   return device;
 }
 
-describe("what a device cannot keep", () => {
+describe("a message that the device cannot store", () => {
   const idsIn = (box: readonly UnsentMessage[]) => box.map(({ id }) => id);
   const add = (box: ReturnType<typeof storedOutbox>, id: string) => box.change((all) => withUnsent(all, waiting(id)));
   const sizeOf = (...ids: string[]) => JSON.stringify(ids.map(waiting)).length;
 
-  it("stays with the page where its storage is readable and full, and is sent in its turn", async () => {
+  it("stays in the page if its storage is full, and is sent in order", async () => {
     deviceOf(0);
     const box = storedOutbox("amina", "room");
     for (const id of ["a", "b"]) add(box, id);
@@ -122,7 +122,7 @@ describe("what a device cannot keep", () => {
     expect([asked, idsIn(box.read())]).toEqual([["a", "b"], ["b"]]);
   });
 
-  it("stands behind what was kept before, and is kept as soon as there is room", () => {
+  it("comes after the stored ones, and is stored as soon as there is room", () => {
     const device = deviceOf(sizeOf("a"));
     const box = storedOutbox("amina", "room");
     for (const id of ["a", "b", "c"]) add(box, id);
@@ -134,7 +134,7 @@ describe("what a device cannot keep", () => {
     expect([idsIn(storedOutbox("amina", "room").read()), box.isAllSaved()]).toEqual([["a", "b", "c"], true]);
   });
 
-  it("that has arrived is sent no more, although the device still has it", () => {
+  it("that has arrived is not sent again, although the device still stores it", () => {
     const device = deviceOf(sizeOf("a", "b"));
     const box = storedOutbox("amina", "room");
     for (const id of ["a", "b"]) add(box, id);
@@ -143,7 +143,7 @@ describe("what a device cannot keep", () => {
     expect([idsIn(box.read()), box.read()[0]?.fault]).toEqual([["b"], "room.silenced"]);
   });
 
-  it("does not bring back what another page of the room has sent meanwhile", () => {
+  it("does not restore what another page of the room has sent meanwhile", () => {
     const device = deviceOf(sizeOf("a"));
     const box = storedOutbox("amina", "room");
     for (const id of ["a", "b"]) add(box, id);
@@ -152,7 +152,7 @@ describe("what a device cannot keep", () => {
     expect(idsIn(box.read())).toEqual(["b"]);
   });
 
-  it("lives as long as the page where nothing can be read either", () => {
+  it("lives as long as the page if the storage cannot be read either", () => {
     const refuse = () => {
       throw new DOMException("closed", "SecurityError");
     };
@@ -165,10 +165,10 @@ describe("what a device cannot keep", () => {
   });
 });
 
-describe("a text on the page", () => {
+describe("a message on the page", () => {
   const linksIn = (text: string, mayCall = false) => messageParts(text, { mayCall }).flatMap(({ href }) => href ?? []);
 
-  it("is shown as it was written, whatever it holds", () => {
+  it("is shown as written, as text", () => {
     for (const text of ["", "<b>x</b>", "See https://example.com/a?b=c, then call 0551 23 45 67.", "javascript:alert(1)"])
       expect(
         messageParts(text, { mayCall: true })
@@ -177,7 +177,7 @@ describe("a text on the page", () => {
       ).toBe(text);
   });
 
-  it("opens addresses of the web and no others", () => {
+  it("links web URLs and no others", () => {
     expect(linksIn("See https://example.com/a?b=c, or (http://example.com).")).toEqual([
       "https://example.com/a?b=c",
       "http://example.com",
@@ -193,11 +193,11 @@ describe("a text on the page", () => {
     expect(others.flatMap((text) => linksIn(text))).toEqual([]);
   });
 
-  it("ends an address where the direction of the text is turned round", () => {
+  it("ends a URL at a bidi mark", () => {
     expect(linksIn("https://example.com/\u202egpj.exe")).toEqual(["https://example.com/"]);
   });
 
-  it("calls numbers only between the two sides of a match", () => {
+  it("links phone numbers only between the two users of a match", () => {
     expect(linksIn("0551 23 45 67", true)).toEqual(["tel:+213551234567"]);
     expect(linksIn("+213 551 23 45 67 أو 021234567", true)).toEqual(["tel:+213551234567", "tel:+21321234567"]);
     expect(linksIn("0551 23 45 67")).toEqual([]);
@@ -209,7 +209,7 @@ describe("the lines of a room", () => {
   const kinds = (messages: readonly MessageView[], readSeq = 9, box: readonly ReturnType<typeof waiting>[] = []) =>
     threadItems({ me: "amina", readSeq }, messages, box, messages.at(-1)?.seq ?? 0).map(({ kind }) => kind);
 
-  it("begin each day in Algiers, and tell what the system says from what people say", () => {
+  it("are grouped by day in Algiers, and distinguish system messages", () => {
     const late = Date.parse("2026-03-02T23:30:00Z");
     expect(kinds([said(1), said(2, { at: late }), said(3, { sender: null, at: late })])).toEqual([
       "day",
@@ -220,18 +220,18 @@ describe("the lines of a room", () => {
     ]);
   });
 
-  it("are divided before the first that was unread, once", () => {
+  it("are divided before the first unread, once", () => {
     expect(kinds([said(1), said(2), said(3)], 1)).toEqual(["day", "said", "unread", "said", "said"]);
     expect(kinds([said(1), said(2, { sender: "amina" })], 1)).toEqual(["day", "said", "said"]);
   });
 
-  it("end with what is on its way, and show nothing twice that has arrived", () => {
+  it("end with pending messages, and show nothing twice", () => {
     expect(kinds([said(1, { id: "a", sender: "amina" })], 9, [waiting("a"), waiting("b")])).toEqual(["day", "said", "waiting"]);
   });
 });
 
-describe("what is sent from whichever page is open", () => {
-  /** A device's box, and what became of each message in turn. */
+describe("the outboxes of all rooms", () => {
+  /** The storage of a device, and the result of each message in order. */
   const boxOf = (ids: readonly string[], answers: readonly SendResult[]) => {
     let box: readonly UnsentMessage[] = ids.map(waiting);
     const asked: string[] = [];
@@ -249,21 +249,21 @@ describe("what is sent from whichever page is open", () => {
   };
   const arrived: SendResult = { said: said(1) };
 
-  it("goes in the order in which it was written, and one that is refused holds up nobody", async () => {
+  it("send in the written order, and a refused message blocks nobody", async () => {
     const { run, asked, left } = boxOf(["a", "b", "c"], [arrived, { refused: "room.silenced" }, arrived]);
     expect(await run).toBeNull();
     expect(asked).toEqual(["a", "b", "c"]);
     expect(left()).toEqual([{ ...waiting("b"), fault: "room.silenced" }]);
   });
 
-  it("stays in its order where nothing is heard, and is tried again", async () => {
+  it("keep the order after a network failure, and retry", async () => {
     const { run, asked, left } = boxOf(["a", "b"], ["lost"]);
     expect(await run).toBe(5_000);
     expect(asked).toEqual(["a"]);
     expect(left().map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
-  it("waits as long as the room asks it to, and for good where its writer has to sign in again", async () => {
+  it("wait as long as the room asks, and stop if the user must sign in again", async () => {
     expect(await boxOf(["a"], [{ refused: "throttled", waitMs: 30_000 }]).run).toBe(30_000);
     const over = boxOf(["a", "b"], ["signed_out"]);
     expect(await over.run).toBeNull();
@@ -271,7 +271,7 @@ describe("what is sent from whichever page is open", () => {
   });
 });
 
-it("a page that lost its room waits longer each time, never more than half a minute, and not as long as its neighbour", () => {
+it("a page that lost its room waits longer each time, at most half a minute, with jitter", () => {
   expect([1, 2, 3, 9].map((tries) => pauseMs(tries, 1))).toEqual([1_000, 2_000, 4_000, 30_000]);
   expect(pauseMs(3, 0)).toBe(2_000);
 });

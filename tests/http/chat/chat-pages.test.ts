@@ -55,7 +55,7 @@ function message(fields: Record<string, string>, files: readonly Uint8Array<Arra
 }
 
 describe("the list of rooms", () => {
-  it("names the other side by a first name, its trade and what was said last, with what is unread", async () => {
+  it("shows the other user's first name, the category and the last message, with unread counts", async () => {
     const { roomId } = await talking();
     await says("yacine", roomId, "I can come at four.");
     await followed(roomId);
@@ -69,11 +69,11 @@ describe("the list of rooms", () => {
     expect(html).not.toContain("Haddad");
   });
 
-  it("is followed by a script of its own, being a plain document", async () => {
+  it("has a small live script, on a static page", async () => {
     expect(await page("amina", "/chat")).toMatch(/<script src="[^"]*room-list[^"]*" [^>]*nonce="/);
   });
 
-  it("says to who has none how one is opened, and leads a visitor to sign in", async () => {
+  it("explains to a new user how a room opens, and sends a visitor to sign in", async () => {
     const sara = await insertClient("sara-of-chat");
     expect(await htmlOf(await browserOf(sara.userId), "/en/chat")).toContain("No conversations yet");
     expect(formResultOf(await openPage({ Cookie: "" }, "/en/chat"))).toEqual({ status: 302, to: "/en/login?next=%2Fen%2Fchat" });
@@ -91,7 +91,7 @@ describe("a room", () => {
     expect((await openPage(await browserOf("karim"), `/en/chat/${offerId}`)).status).toBe(404);
   });
 
-  it("takes a message by form once, however often it is sent", async () => {
+  it("stores a message of a form once, however often it is sent", async () => {
     const { roomId } = await talking();
     const browser = await browserOf("amina");
     const id = idIn(await htmlOf(browser, `/en/chat/${roomId}`));
@@ -102,7 +102,7 @@ describe("a room", () => {
     expect(await said(roomId)).toMatchObject([{ id, sender: "amina", text: "السلام عليكم" }]);
   });
 
-  it("shows every text as text, in its own direction, and what it leads to in a tab without a way back", async () => {
+  it("shows messages as text, in their own direction, and links without an opener", async () => {
     const { roomId } = await matched();
     await says("yacine", roomId, "<img src=x onerror=alert(1)> https://example.com/plan 0551 23 45 67");
 
@@ -130,7 +130,7 @@ describe("a room", () => {
     expect(await page("yacine", `/chat/${roomId}`)).not.toContain("/acceptance");
   });
 
-  it("shows the newest fifty, and the older ones on a page before", async () => {
+  it("shows the newest fifty, and older ones on the previous page", async () => {
     const { roomId } = await talking();
     for (let count = 1; count <= 55; count++)
       await says(count % 2 ? "amina" : "yacine", roomId, `line ${count}.`, { at: Date.now() });
@@ -147,7 +147,7 @@ describe("a room", () => {
     expect(older).toContain("Newest messages");
   });
 
-  it("is read by looking at it, up to what was shown", async () => {
+  it("is read up to the shown messages", async () => {
     const { roomId } = await talking();
     await says("yacine", roomId, "First.");
     const seq = await says("yacine", roomId, "Second.");
@@ -164,7 +164,7 @@ describe("a room", () => {
     expect(await page("amina", `/chat/${roomId}`)).toContain('data-tick="read"');
   });
 
-  it("takes pictures with a caption, which both may see", async () => {
+  it("accepts images with a caption, visible to both", async () => {
     const { roomId } = await talking();
     const id = crypto.randomUUID();
 
@@ -183,7 +183,7 @@ describe("a room", () => {
     expect((await openPage(await browserOf("karim"), `/media/${picture?.id}`)).status).toBe(404);
   });
 
-  it("keeps what was typed where something is wrong, and says what", async () => {
+  it("keeps the typed text after an error, and names it", async () => {
     const { roomId } = await talking();
     const browser = await browserOf("amina");
     const id = crypto.randomUUID();
@@ -206,7 +206,7 @@ describe("a room", () => {
     expect(await said(roomId)).toEqual([]);
   });
 
-  it("can only be read once it is over, and says so in the place of the form", async () => {
+  it("is read-only after its end, and says so in place of the form", async () => {
     const { jobId, roomId } = await matched();
     await cancelMatch(ctxAs("amina"), { jobId, reason: "other" });
     await refreshRoom(asSystem(), { roomId });
@@ -223,7 +223,7 @@ describe("a room", () => {
     expect(sent.status).toBe(409);
   });
 
-  it("tells who blocked the other side that it was he, and how to undo it; the other reads no more than before", async () => {
+  it("shows a block to the user who set it, with a button to undo; the other sees no difference", async () => {
     const { roomId } = await matched();
     const browser = await browserOf("amina");
     expect(await htmlOf(browser, `/en/chat/${roomId}`)).not.toContain("Unblock");
@@ -242,7 +242,7 @@ describe("a room", () => {
     expect(await htmlOf(browser, `/en/chat/${roomId}`)).toContain("<textarea");
   });
 
-  it("is open to a guest by his follow link, for his own request alone", async () => {
+  it("is open to a guest by the follow link, for the own job only", async () => {
     const { token, jobId } = await openedRequest("+213550300061");
     const offerId = await sentOffer("karim", jobId);
     const { roomId } = await talking();
@@ -261,7 +261,7 @@ describe("a room", () => {
     expect(list).not.toContain(roomId);
   });
 
-  it("leads from each message of the other side to its report, and from none of one's own", async () => {
+  it("has a report link on each message of the other user, and on no own one", async () => {
     const { roomId } = await matched();
     await says("amina", roomId, "Is ten good?");
     const seq = await says("yacine", roomId, "Pay me first.");
@@ -272,7 +272,7 @@ describe("a room", () => {
     expect(html).toMatch(/aria-label="Report the message of \d\d:\d\d"/);
   });
 
-  it("is told from another with the same person by what was asked for, and stands alone without it", async () => {
+  it("shows the job if there are several rooms with the same user, and also without one", async () => {
     const sara = await insertClient("sara-of-two-rooms");
     const opened = await Promise.all(
       ["The bath leaks under the tiles. It drips.", "The kitchen sink is blocked."].map(async (description) => {
@@ -290,7 +290,7 @@ describe("a room", () => {
     expect(await page("karim", "/chat")).not.toContain('chat-list-job"><bdi>');
   });
 
-  it("shows a new price that is asked for: the client the way to answer, the artisan that she has yet to", async () => {
+  it("shows a requested new price: to the client with a way to answer, to the artisan as pending", async () => {
     const { roomId, offerId } = await talking();
     await reviseOffer(ctxAs("yacine"), { offerId, price: 6_000 });
 
@@ -300,7 +300,7 @@ describe("a room", () => {
     expect(his).not.toContain(`/en/offer/${offerId}/consent`);
   });
 
-  it("ends the course with what became of the offer where nothing comes after it", async () => {
+  it("ends with the result of the offer", async () => {
     const { roomId, offerId } = await talking();
     await withdrawOffer(ctxAs("yacine"), { offerId });
 
@@ -310,7 +310,7 @@ describe("a room", () => {
     expect(course).toContain("Withdrawn");
   });
 
-  it("that is kept no more is answered with 410 and its own words, to those who sat there alone", async () => {
+  it("that was purged is answered with 410 and an own text, to its two users only", async () => {
     const { roomId } = await matched();
     await openDb(env.DB).update(rooms).set({ status: "closed" }).where(eq(rooms.id, roomId));
 
@@ -326,7 +326,7 @@ describe("a room", () => {
     expect((await openPage(await browserOf("karim"), `/en/chat/${roomId}`)).status).toBe(404);
   });
 
-  it("recalls a block where an offer of the blocked one is accepted", async () => {
+  it("mentions a block where an offer of the blocked user is accepted", async () => {
     const { roomId, offerId } = await talking();
     expect(await page("amina", `/offer/${offerId}/acceptance`)).not.toContain("You have blocked");
     await blockUser(ctxAs("amina"), { roomId });

@@ -11,29 +11,29 @@ const OPTIONS = [
 ];
 const found = (typed: string) => searchOptions(OPTIONS, typed).map(({ value }) => value);
 
-it("finds a wilaya by its French name without accents while the page is Arabic", () => {
+it("finds a wilaya by its French name without accents on an Arabic page", () => {
   expect(found("BEJAIA")).toEqual(["6"]);
 });
 
-it("finds a wilaya whichever form of a letter is typed, and without its article", () => {
+it("finds a wilaya in any spelling of a letter, and without its article", () => {
   expect(found("الدفلي")).toEqual(["44"]);
   expect(found("جزاير")).toEqual(["16"]);
 });
 
-it("finds a wilaya by its number, and writes the number first", () => {
+it("finds a wilaya by its number, and shows the number first", () => {
   expect(found("31")).toEqual(["31"]);
   expect(textOf({ value: "6", code: "06", label: "بجاية" })).toBe("06\u00a0– بجاية");
 });
 
-it("puts names that begin with what was typed before those that hold it", () => {
+it("ranks names that begin with the typed text before those that contain it", () => {
   expect(found("ا").at(0)).toBe("16");
 });
 
-it("shows everything as long as nothing is said", () => {
+it("shows everything as long as nothing is typed", () => {
   expect(found("  - ")).toHaveLength(OPTIONS.length);
 });
 
-it("keeps an error until it is closed, an action for six seconds, and a sentence as long as it takes to read", () => {
+it("keeps an error until it is closed, an action for six seconds, and a text as long as it takes to read", () => {
   expect(toastDurationMs({ title: "Saved" })).toBe(1000);
   expect(toastDurationMs({ title: "Deleted", action: { label: "Undo", onPress: () => {} } })).toBe(6000);
   expect(toastDurationMs({ title: "Thank you, we have your message", durationMs: 6000 })).toBe(6000);

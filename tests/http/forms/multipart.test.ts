@@ -48,7 +48,7 @@ async function read(pieces: Iterable<Uint8Array>) {
 
 const jpeg = (name: string, length = 3): Part => ({ name, file: new Uint8Array(length).fill(7) });
 
-test("texts come as lists by name, files come by the list they belong to", async () => {
+test("texts are lists by name, files belong to their list", async () => {
   const { fields, files } = await read(
     bodyOf([
       { name: "description", text: "حنفية تسرب — robinet" },
@@ -67,8 +67,8 @@ test("texts come as lists by name, files come by the list they belong to", async
   expect(files[0]?.file).toEqual({ name: "a.jpg", type: "image/jpeg", bytes: new Uint8Array([7, 7, 7]) });
 });
 
-// Networks cut a body anywhere: in a boundary, in a header, in a letter of two bytes.
-test("however the body is cut into pieces, the same is read", async () => {
+// Networks split a body anywhere: in a boundary, in a header, in a character of two bytes.
+test("however the body is split, the result is the same", async () => {
   const part = fc.oneof(
     fc.record({ name: fc.constantFrom("a", "b", "__proto__"), text: fc.string({ unit: "binary", maxLength: 40 }) }),
     fc.record({
@@ -110,8 +110,8 @@ test("a field called __proto__ is a field like any other", async () => {
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-// 128 MB of memory are all an isolate has: the next file may not be read before the last is dealt with.
-test("the next file is only read when the last has been dealt with", async () => {
+// An isolate has 128 MB of memory, so the next file must not be read before the last is processed.
+test("the next file is read only after the last is processed", async () => {
   const file = new Uint8Array(MIB);
   const seen = { pulled: 0, pulledWhileBusy: [] as number[] };
   const pieces = (function* () {
@@ -128,11 +128,11 @@ test("the next file is only read when the last has been dealt with", async () =>
     },
   });
 
-  // The stream itself holds one piece ready, here a whole file.
+  // The stream itself buffers one chunk, here a whole file.
   expect(seen.pulledWhileBusy.map((bytes, index) => Math.floor(bytes / MIB) <= index + 2)).toEqual(Array(5).fill(true));
 });
 
-test("a body that is cut off is malformed, and what was read is not an answer", async () => {
+test("a truncated body is malformed, and its data is not used", async () => {
   const body = joined(bodyOf([{ name: "a", text: "b" }, jpeg("images", 500)]));
   await fc.assert(
     fc.asyncProperty(fc.nat(body.length - 5), async (length) => {
@@ -142,7 +142,7 @@ test("a body that is cut off is malformed, and what was read is not an answer", 
   );
 });
 
-test("a connection that breaks off is a body cut off", async () => {
+test("a lost connection counts as a truncated body", async () => {
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new Error("connection lost")),
   });
@@ -150,7 +150,7 @@ test("a connection that breaks off is a body cut off", async () => {
   await expect(readMultipart(requestOf(body), { onFile: async () => {} })).rejects.toBeInstanceOf(MultipartError);
 });
 
-test("what is no form at all is malformed", async () => {
+test("a body that is no form is malformed", async () => {
   const onFile = async () => {};
   await expect(read([bytesOf("hello")])).rejects.toMatchObject({ reason: "malformed" });
   await expect(readMultipart(requestOf(streamOf([]), "multipart/form-data"), { onFile })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ test("what is no form at all is malformed", async () => {
   await expect(read(bodyOf([{ name: "", text: "nameless" }]))).rejects.toMatchObject({ reason: "malformed" });
 });
 
-test("a text that is no UTF-8 is malformed", async () => {
+test("a text that is not UTF-8 is malformed", async () => {
   const pieces = [
     bytesOf(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`),
     new Uint8Array([0xc3, 0x28]),
@@ -172,7 +172,7 @@ test("a text that is no UTF-8 is malformed", async () => {
   await expect(read(pieces)).rejects.toMatchObject({ reason: "malformed" });
 });
 
-test("a file of 10 MB is taken, one byte more is refused by name", async () => {
+test("a file of 10 MB is accepted, one byte more is refused by name", async () => {
   const { files } = await read(bodyOf([{ name: "images", file: new Uint8Array(10 * MIB) }]));
   expect(files[0]?.file.bytes.byteLength).toBe(10 * MIB);
 
@@ -181,7 +181,7 @@ test("a file of 10 MB is taken, one byte more is refused by name", async () => {
   });
 });
 
-test("a file that is too large is refused at its own list, wherever it stands and however it comes", async () => {
+test("a file that is too large is refused at its own list, wherever it is and however it comes", async () => {
   const tooLarge = (name: string, more = 1) => ({ name, file: new Uint8Array(10 * MIB + more) });
   const inPieces = (pieces: Uint8Array[], size: number) =>
     (function* () {
@@ -213,7 +213,7 @@ test("more than 60 MB in all, 20 files or 128 kB of text are too large", async (
   );
 });
 
-test("a length that is announced too large is refused before a byte is read", async () => {
+test("a declared length that is too large is refused before a byte is read", async () => {
   const request = new Request("https://hirfa.example/", {
     method: "POST",
     body: streamOf(bodyOf([jpeg("images")])),
@@ -223,7 +223,7 @@ test("a length that is announced too large is refused before a byte is read", as
   await expect(readMultipart(request, { onFile: async () => {} })).rejects.toMatchObject({ reason: "too_large" });
 });
 
-test("what the receiver of a file throws goes through as it is", async () => {
+test("an error of the file handler is passed on", async () => {
   const reading = readMultipart(requestOf(streamOf(bodyOf([jpeg("images")]))), {
     onFile: async () => {
       throw new RangeError("mine");

@@ -18,13 +18,13 @@ const paid = (more: Record<string, string | File>) =>
     ...more,
   });
 
-/** Forms that would have the browser say, in its own language, what they miss. */
+/** Forms where the browser would report missing fields in its own language. */
 const spokenForByTheBrowser = (html: string) =>
   [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
     .filter(([, , inside = ""]) => / required=""/.test(inside))
     .flatMap(([, attributes = ""]) => (/ noValidate=""/i.test(attributes) ? [] : [attributes]));
 
-it("what a plain form misses is said by us, in the reader's language", async () => {
+it("missing fields of a plain form are reported by us, in the reader's language", async () => {
   await artisan("nabila");
   expect((await sendForm(await browserOf("nabila"), RECEIPTS, paid({}))).status).toBe(303);
   const receipt = (await openPage(await admin(), "/en/panel-admin/receipts")).headers.get("Location") ?? "";
@@ -42,7 +42,7 @@ it("what a plain form misses is said by us, in the reader's language", async () 
   expect(pages.map(spokenForByTheBrowser)).toEqual([[], [], [], []]);
 });
 
-it("what is said above a plain form names its field and leads to it", async () => {
+it("the error summary of a plain form names its fields and links to them", async () => {
   await artisan("nawel");
   const receipt = await (await sendForm(await browserOf("nawel"), RECEIPTS, paid({ amount: "a lot" }))).text();
   expect(receipt).toMatch(/role="alert"[^>]*autofocus.*href="#amount"[^>]*>\u2068?Amount[^<]*: /is);

@@ -3,8 +3,8 @@ import { isSavedFields } from "#app/ui/layouts/scripts/restore-fields.ts";
 import { findPhotoInResponse } from "#app/ui/profile/portfolio/find-photo-in-response.ts";
 import { parsePhotoOrderDraft } from "#app/ui/profile/portfolio/photo-order-draft.ts";
 
-// What a device keeps may have been written by an older page.
-it("an order of photos that a device kept is taken as it was kept, and forgotten in any other shape", () => {
+// Saved data may have been written by an older page.
+it("a saved order of photos is restored, and dropped in any other shape", () => {
   const kept = { of: ["a", "b"], order: ["b", "a"] };
   expect(parsePhotoOrderDraft(JSON.stringify(kept))).toEqual(kept);
   const others = ["null", "[]", '["a","b"]', '{"of":"a","order":["a"]}', '{"order":["a"]}', '{"of":[1],"order":[1]}', "{", ""];
@@ -12,7 +12,7 @@ it("an order of photos that a device kept is taken as it was kept, and forgotten
   expect(parsePhotoOrderDraft('{"of":["a","b"],"order":["a","c"]}')).toBeNull();
 });
 
-it("so are the fields of a form", () => {
+it("saved form fields are checked the same way", () => {
   expect(
     isSavedFields([
       ["name", "Amina"],
@@ -23,7 +23,7 @@ it("so are the fields of a form", () => {
     expect(isSavedFields(other)).toBe(false);
 });
 
-it("a photo is found in an answer that tells of it, and in no other answer", () => {
+it("a photo is found only in a response with one", () => {
   const answer = { previous_work_photos: [{ id: "w", image: "https://hirfa.dz/media/abc" }] };
   expect(findPhotoInResponse(answer, "abc")).toEqual({ id: "w" });
   for (const other of [null, undefined, "", [], {}, { previous_work_photos: {} }, { previous_work_photos: [null, { id: 1 }] }])

@@ -19,7 +19,7 @@ const FIELDS = {
   terms: "true",
 };
 
-it("offers on the request's own page to keep it, and asks there for what an account needs", async () => {
+it("is offered on the page of the job, which asks for the missing account data", async () => {
   const { jobId, followPath, token } = await openedRequest("+213550300001");
 
   expect(await (await openPage({ Cookie: "" }, followPath)).text()).toContain(`/job/${jobId}/account`);
@@ -29,7 +29,7 @@ it("offers on the request's own page to keep it, and asks there for what an acco
   expect(html).toContain("Create my account and keep the request");
 });
 
-it("makes the account, signs its owner in, and leads the old link to his requests", async () => {
+it("creates the account, signs its owner in, and redirects the old link to the jobs", async () => {
   const { jobId, followPath, token } = await openedRequest("+213550300002");
 
   const made = await sendForm(guestBrowser(token), `/en/job/${jobId}/account`, FIELDS);
@@ -49,7 +49,7 @@ it("makes the account, signs its owner in, and leads the old link to his request
   });
 });
 
-it("tells who holds the old link that the request is in an account now, and leads him in", async () => {
+it("tells the holder of the old link that the job is in an account now, with a link to sign in", async () => {
   const { token, followPath } = await openedRequest("+213550300008");
   await claimGuestJob(ctxAs("amina"), { token });
 
@@ -62,7 +62,7 @@ it("tells who holds the old link that the request is in an account now, and lead
   expect(html).not.toContain("Amina");
 });
 
-it("tells who holds the link of a deleted request so, and nothing to who made a link up", async () => {
+it("tells the holder of a deleted job's link so, and reveals nothing to a forged link", async () => {
   const { guest, jobId, followPath } = await openedRequest("+213550300009");
   await deleteJob(testCtx(guest), { jobId });
 
@@ -74,7 +74,7 @@ it("tells who holds the link of a deleted request so, and nothing to who made a 
   expect((await openPage({ Cookie: "" }, `/en${forged}`)).status).toBe(404);
 });
 
-it("says at each field what is missing, keeps what was typed but the password, and changes nothing", async () => {
+it("names each missing field, keeps the typed text except the password, and changes nothing", async () => {
   const { jobId, followPath, token } = await openedRequest("+213550300003");
 
   const refused = await sendForm(guestBrowser(token), `/en/job/${jobId}/account`, {
@@ -89,11 +89,11 @@ it("says at each field what is missing, keeps what was typed but the password, a
   expect(html).not.toContain(FIELDS.password);
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
   const page = await openPage({ Cookie: "" }, followPath);
-  // the key goes nowhere, and the page's own forms still say whence they come
+  // The key leaks to no other site, and the page's own forms still send their origin.
   expect([page.status, page.headers.get("Referrer-Policy")]).toEqual([200, "strict-origin"]);
 });
 
-it("moves the request into the account that is signed in, at one press", async () => {
+it("moves the job into the signed-in account by one click", async () => {
   const { jobId, token } = await openedRequest("+213550300004");
   const amina = await browserOf("amina");
   const both = { Cookie: `${amina.Cookie}; guest=${token}` };
@@ -113,7 +113,7 @@ it("sends the owner of an account with that number to sign in and back", async (
   expect(html).toContain(`/en/login?next=${encodeURIComponent(`/en/job/${jobId}/account`)}`);
 });
 
-it("shows itself to nobody else", async () => {
+it("is visible to nobody else", async () => {
   const { jobId, token } = await openedRequest("+213550300006");
   const other = await openedRequest("+213550300007");
 

@@ -17,7 +17,7 @@ afterAll(endProviders);
 
 const guestFields = (number: string) => ({ ...LEAK, first_name: "Samira", phone_number: number });
 
-/** The form of a new request as a guest's browser sends it. */
+/** The form of a new job as a guest's browser sends it. */
 function guestForm(number: string, over: Record<string, string> = { turnstile_token: "of-the-widget" }): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...guestFields(number), ...over })) form.append(name, String(value));
@@ -32,7 +32,7 @@ const waitingAt = async (number: string) =>
       .where(eq(guests.phone, `+213${number.slice(1)}`))
   ).length;
 
-/** A photo that was put before the form is sent, as the page's script does it; answers its id. */
+/** A photo that was uploaded before the form, as the page's script does; returns its id. */
 async function uploadedPhoto(): Promise<string> {
   const json = { purpose: "job_image", content_type: "image/jpeg", size: JPEG.byteLength };
   const { body } = await api("POST", "/media/uploads/", { json });
@@ -44,8 +44,8 @@ async function uploadedPhoto(): Promise<string> {
 }
 
 // A job without registration writes rows and costs an SMS.
-describe("a request without an account", () => {
-  it("is told of the widget and of the scripts it needs, and an account's is not", async () => {
+describe("the human check of a job without registration", () => {
+  it("loads the widget and its scripts, and not for a user", async () => {
     const { open } = await guarded(PASSES);
     const guest = await (await open("/fr/new-job")).text();
     const amina = await (await open("/fr/new-job", await browserOf("amina"))).text();
@@ -57,7 +57,7 @@ describe("a request without an account", () => {
     expect(await (await visit("/fr/new-job")).text()).not.toContain("<noscript");
   });
 
-  it("waits for its code after one check, and another code asks for another", async () => {
+  it("is done once before the code, and again for another code", async () => {
     const { port, send } = await guarded(PASSES);
     const posted = await send("/en/new-job", guestForm("0550700001"));
 
@@ -69,7 +69,7 @@ describe("a request without an account", () => {
     expect((await send("/en/verify-otp?again", {}, { Cookie })).status).toBe(400);
   });
 
-  it("makes no row where the check fails, and loses nothing that was typed, nor the photo", async () => {
+  it("creates no row if it fails, and loses neither the typed text nor the photo", async () => {
     const { send } = await guarded(FAILS);
     const form = guestForm("0550700002");
     const photo = await uploadedPhoto();
@@ -85,7 +85,7 @@ describe("a request without an account", () => {
     expect(await waitingAt("0550700002")).toBe(0);
   });
 
-  it("is answered with what it made where the answer was lost: the check's token is spent, the SMS is out", async () => {
+  it("is not repeated after a lost response: the token is used and the SMS sent", async () => {
     const { port, send } = await guarded(PASSES, FAILS);
     const once = newId();
     const form = () => guestForm("0550700006", { once, turnstile_token: "of-the-widget" });
@@ -99,7 +99,7 @@ describe("a request without an account", () => {
     expect(await owedTo("+213550700006")).toBe(1);
   });
 
-  it("is told honestly that the check is down", async () => {
+  it("reports that the check is down", async () => {
     const { send } = await guarded("drop");
     const refused = await send("/en/new-job", guestForm("0550700003"));
 
@@ -108,7 +108,7 @@ describe("a request without an account", () => {
     expect(await waitingAt("0550700003")).toBe(0);
   });
 
-  it("asks of an account nothing", async () => {
+  it("asks a user nothing", async () => {
     const { port, send } = await guarded(FAILS);
     const posted = await send("/en/new-job", guestForm("0550700004", {}), await browserOf("amina"));
 
@@ -116,7 +116,7 @@ describe("a request without an account", () => {
     expect(await recordedRequestsOf(port)).toEqual([]);
   });
 
-  it("is guarded by the API alike, which names the field", async () => {
+  it("guards the API alike, which names the field", async () => {
     const failing = await guarded(FAILS);
     const passing = await guarded(PASSES);
     const robot = await failing.call("/services/jobs/", guestFields("0550700005"));

@@ -24,7 +24,7 @@ function form(over: Record<string, string>): FormData {
   return filled;
 }
 
-it("posts once by two presses", async () => {
+it("posts once by two clicks", async () => {
   const once = newId();
   const phone_number = "0550500001";
 
@@ -34,7 +34,7 @@ it("posts once by two presses", async () => {
   expect(await owedTo("+213550500001")).toBe(1);
 });
 
-it("sends a code to the number that was corrected, for a request that waits for it", async () => {
+it("sends a code to the corrected number of a pending job", async () => {
   const once = newId();
   await sendForm(VISITOR, "/en/new-job", form({ once, phone_number: "0550500002" }));
 
@@ -48,7 +48,7 @@ it("sends a code to the number that was corrected, for a request that waits for 
 
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 
-it("says on the page of the older form that a newer took its place, and its code opens the newer", async () => {
+it("says on the page of the older form that a newer one replaced it, and its code opens the newer", async () => {
   const phone_number = "0550500005";
   const second = "It is the tap in the bathroom that has been leaking since yesterday.";
   const Older = cookieOf(await sendForm(VISITOR, "/en/new-job", form({ once: newId(), phone_number })));
@@ -73,6 +73,6 @@ it("says on the page of the older form that a newer took its place, and its code
   expect(page).toContain(`href="/en/job/${older}/repost"`);
 });
 
-it("answers what is no form of its own with a page that says so", async () => {
+it("answers a foreign form with an explanation", async () => {
   expect((await sendForm(VISITOR, "/en/new-job", { ...FIELDS, phone_number: "0550500004" })).status).toBe(400);
 });

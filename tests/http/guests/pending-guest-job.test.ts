@@ -16,7 +16,7 @@ const asked = (purpose: "job" | "login") => ({
 
 const WAY_BACK = "Your request is waiting for its code<";
 
-it("leads back from every page while a request of this browser waits for its code", async () => {
+it("is linked from every page while a job of this browser waits for its code", async () => {
   const pages = await Promise.all(
     ["/en", "/en/terms", "/en/login/client", "/en/no-such-page"].map((path) => htmlOf(asked("job"), path)),
   );
@@ -24,7 +24,7 @@ it("leads back from every page while a request of this browser waits for its cod
   expect(pages[0]).toContain('href="/en/verify-otp"');
 });
 
-it("tells nobody else: not the next visitor, not who is signed in, not who asked for another code", async () => {
+it("is shown to nobody else: not the next visitor, not a signed-in user, not after another code", async () => {
   await htmlOf(asked("job"), "/en");
   expect(await htmlOf({ Cookie: "" }, "/en")).not.toContain(WAY_BACK);
   expect(await htmlOf(asked("login"), "/en")).not.toContain(WAY_BACK);
@@ -32,7 +32,7 @@ it("tells nobody else: not the next visitor, not who is signed in, not who asked
   expect(await htmlOf({ Cookie: `${amina.Cookie}; ${asked("job").Cookie}` }, "/en")).not.toContain(WAY_BACK);
 });
 
-it("says it on the pages of the code and of a new request in their own words alone", async () => {
+it("is not shown on the pages of the code and of a new job, which have own texts", async () => {
   expect(await htmlOf(asked("job"), "/en/verify-otp")).not.toContain(WAY_BACK);
   const html = await htmlOf(asked("job"), "/en/new-job");
   expect(html).toContain("Your request is waiting for the code we sent");

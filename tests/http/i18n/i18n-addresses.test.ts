@@ -22,13 +22,13 @@ const choose = (body: string, headers: Record<string, string> = {}) =>
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
   });
 
-describe("an address", () => {
-  it("speaks Arabic where nothing else was chosen, whatever the browser prefers", async () => {
+describe("a URL", () => {
+  it("uses Arabic by default, whatever the browser prefers", async () => {
     const response = await visit("/terms", { headers: { "Accept-Language": "fr" } });
     expect(await response.text()).toContain('<html lang="ar" dir="rtl"');
   });
 
-  it("speaks the stored language", async () => {
+  it("uses the stored language", async () => {
     expect(await htmlTag("/terms", "language=fr")).toEqual({ status: 200, tag: '<html lang="fr" dir="ltr"' });
   });
 
@@ -38,7 +38,7 @@ describe("an address", () => {
     expect(response.headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("ignores a stored language that we do not have", async () => {
+  it("ignores an unsupported stored language", async () => {
     expect(await htmlTag("/terms", "language=de")).toEqual({ status: 200, tag: '<html lang="ar" dir="rtl"' });
   });
 
@@ -47,7 +47,7 @@ describe("an address", () => {
     expect(await htmlTag("/de")).toEqual({ status: 404, tag: '<html lang="ar" dir="rtl"' });
   });
 
-  it("under /ar or with a trailing slash moves for good to the plain one, its query kept", async () => {
+  it("under /ar or with a trailing slash redirects permanently to the plain one, with its query", async () => {
     const places = await Promise.all(["/ar", "/ar/terms?a=1", "/terms/", "/fr/"].map((path) => visit(path)));
     expect(places.map((response) => [response.status, response.headers.get("Location")])).toEqual([
       [308, "/"],
@@ -57,8 +57,8 @@ describe("an address", () => {
     ]);
   });
 
-  // protects from an open redirect through the tidying of addresses
-  it("never leads to another host when it is tidied", () => {
+  // Redirects to canonical URLs must not become open redirects.
+  it("never leads to another host when it is redirected", () => {
     expect(["//evil.example/", "/ar//evil.example", "/ar/\\evil.example/"].map(canonicalPath)).toEqual([
       "/evil.example",
       "/evil.example",
@@ -66,7 +66,7 @@ describe("an address", () => {
     ]);
   });
 
-  it("names itself and its sisters for search engines", async () => {
+  it("links itself and its translations for search engines", async () => {
     const page = await (await visit("/fr/terms")).text();
     expect(page).toContain('<link rel="canonical" href="http://localhost:8787/fr/terms"/>');
     expect(page).toContain('<link rel="alternate" hrefLang="ar" href="http://localhost:8787/terms"/>');
@@ -89,21 +89,21 @@ describe("an address", () => {
 });
 
 describe("choosing a language", () => {
-  it("stores it and shows the same page at its plain address", async () => {
+  it("stores it and shows the same page at its plain URL", async () => {
     const response = await choose("language=fr&next=/en/terms?a=1");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/terms?a=1"]);
     expect(response.headers.get("Set-Cookie")).toBe("language=fr; Path=/; Max-Age=31536000; SameSite=Lax");
   });
 
-  // protects from an open redirect through the form's field
-  it("leads home when the page to return to is not ours", async () => {
+  // The return path of the form must not become an open redirect.
+  it("leads to the landing page if the return path is not ours", async () => {
     const places = ["//evil.example", "https://evil.example", "/\\evil.example", "/fr//evil.example"].map((next) =>
       choose(`language=fr&next=${encodeURIComponent(next)}`),
     );
     expect((await Promise.all(places)).map((response) => response.headers.get("Location"))).toEqual(["/", "/", "/", "/"]);
   });
 
-  it("refuses a language that we do not have and a form that is none", async () => {
+  it("refuses an unsupported language and a malformed form", async () => {
     expect((await choose("language=de")).status).toBe(400);
     expect((await choose("x", { "Content-Type": "multipart/form-data; boundary=y" })).status).toBe(400);
   });
@@ -112,7 +112,7 @@ describe("choosing a language", () => {
     expect((await choose("language=fr", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   });
 
-  it("is kept on the account of a signed-in person", async () => {
+  it("is stored with a signed-in user", async () => {
     const token = await tokenOf("amina");
     await choose("language=en&next=/", { Cookie: `token=${token}`, Origin: ORIGIN });
     const [amina] = await openDb(env.DB).select().from(users).where(eq(users.id, "amina"));
@@ -121,26 +121,26 @@ describe("choosing a language", () => {
 });
 
 describe("a page", () => {
-  it("for everybody is a document without the framework's scripts", async () => {
+  it("that is public is a document without the framework's scripts", async () => {
     const page = await (await visit("/")).text();
     expect(page).not.toContain("entry.client");
     expect(page).not.toContain("__reactRouterContext");
   });
 
-  it("has one heading of the first level and a way past the menus", async () => {
+  it("has one h1 and a skip link", async () => {
     const page = await (await visit("/fr")).text();
     expect(page.match(/<h1/g)).toHaveLength(1);
     expect(page).toContain('href="#content"');
     expect(page).toContain('<main id="content"');
   });
 
-  it("has its style sheet, and no link without an address", async () => {
+  it("has its style sheet, and no link without a target", async () => {
     const page = await (await visit("/")).text();
     expect(page).toMatch(/rel="stylesheet" href="[^"]*app[^"]*\.css"/);
     expect(page).not.toContain('href=""');
   });
 
-  it("that does not exist offers a way home, with the right status", async () => {
+  it("that does not exist links to the landing page, with the right status", async () => {
     const response = await visit("/fr/no-such-page");
     expect(response.status).toBe(404);
     const page = await response.text();

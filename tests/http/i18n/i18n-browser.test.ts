@@ -43,12 +43,12 @@ type Say = (key: string, values: object) => string;
 const saidIn = (language: Language, say: Say) =>
   [...new Set(keysOf(spoken[language]))].flatMap((key) => COUNTS.map((count) => [key, count, say(key, { ...named, count })]));
 
-/** For every variable of every sentence a value that each format can write. */
+/** For every variable of every text a value that each format accepts. */
 const named = Object.fromEntries([...JSON.stringify(spoken).matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => [name ?? "", 4_500]));
 
-test("the browser says every sentence exactly as the server does", () => {
+test("the browser renders every text exactly as the server does", () => {
   for (const language of LANGUAGES) {
-    // as: any key of the catalogue, which the types would have one by one
+    // as: any key of the catalogue
     const server = saidIn(language, translator(language) as unknown as Say);
     expect(saidIn(language, browserTranslator(language, spoken[language]) as unknown as Say)).toEqual(server);
     expect(server.length).toBeGreaterThan(1_000);
@@ -59,7 +59,7 @@ test("the browser says a sentence whose variables are missing exactly as the ser
   for (const language of LANGUAGES) {
     const unformatted = [...new Set(keysOf(spoken[language]))].filter((key) => !/\{\{\s*\w+\s*,/.test(formsOf(language, key)));
     const saidBy = (say: Say) => unformatted.map((key) => [key, say(key, {})]);
-    // as: any key of the catalogue, which the types would have one by one
+    // as: any key of the catalogue
     const server = saidBy(translator(language) as unknown as Say);
     expect(saidBy(browserTranslator(language, spoken[language]) as unknown as Say)).toEqual(server);
     expect(server.length).toBeGreaterThan(100);
@@ -76,7 +76,7 @@ test("the sentences of the browser use nothing that its translation lacks", () =
   expect(variables.length).toBeGreaterThan(100);
 });
 
-test("the browser shows the key of a sentence that it does not have", () => {
+test("the browser shows the key of a missing text", () => {
   const say = browserTranslator("fr", {}) as unknown as Say;
   expect(say("jobs.nothing", {})).toBe("jobs.nothing");
 });

@@ -21,28 +21,28 @@ const keysOf = (catalogue: [string, string][]) => [...new Set(catalogue.map(([ke
 const variablesOf = (sentence: string) =>
   [...sentence.matchAll(/\{\{\s*([^}]+?)\s*\}\}/g)].map(([, variable]) => (variable ?? "").replace(/\s*,\s*/, ", ")).sort();
 
-/** For each key (the fullest form of a counted one) the variables of its sentence. */
+/** The variables of the text of each key (the fullest plural form). */
 const variables = (catalogue: [string, string][]) =>
   Object.fromEntries(
     catalogue.filter(([key]) => !/_(zero|one|two|few|many)$/.test(key)).map(([key, text]) => [key, variablesOf(text)]),
   );
 
 describe("the three catalogues", () => {
-  it("hold the same keys, no more and no less", () => {
+  it("have the same keys", () => {
     expect(keysOf(catalogues.fr)).toEqual(keysOf(catalogues.ar));
     expect(keysOf(catalogues.en)).toEqual(keysOf(catalogues.ar));
   });
 
-  it("put the same variables in the same formats into the same sentences", () => {
+  it("use the same variables in the same formats", () => {
     expect(variables(catalogues.fr)).toEqual(variables(catalogues.ar));
     expect(variables(catalogues.en)).toEqual(variables(catalogues.ar));
   });
 
-  it("leave no sentence empty", () => {
+  it("have no empty text", () => {
     expect(Object.values(catalogues).flatMap((catalogue) => catalogue.filter(([, text]) => text.trim() === ""))).toEqual([]);
   });
 
-  it("use only the formats that sentences know", () => {
+  it("use only known formats", () => {
     const known = /^(number|money|date|time|phone|isolate|wait)$/;
     const used = Object.values(catalogues).flatMap((catalogue) =>
       catalogue.flatMap(([, text]) => [...text.matchAll(/\{\{\w+,\s*([^}]*)\}\}/g)].map(([, format]) => format?.trim() ?? "")),
@@ -64,12 +64,12 @@ describe("the three catalogues", () => {
   });
 });
 
-describe("counted sentences", () => {
+describe("plural texts", () => {
   const t = translator("ar");
   const forms = (key: "request" | "offer" | "point" | "photo" | "day" | "artisan") =>
     [0, 1, 2, 3, 11, 100].map((count) => t(`counts.${key}`, { count }));
 
-  it("take the six forms of Arabic", () => {
+  it("use the six forms of Arabic", () => {
     expect(forms("request")).toEqual(["لا طلبات", "طلب واحد", "طلبان", "3 طلبات", "11 طلبًا", "100 طلب"]);
     expect(forms("offer")).toEqual(["لا عروض", "عرض واحد", "عرضان", "3 عروض", "11 عرضًا", "100 عرض"]);
     expect(forms("point")).toEqual(["لا نقاط", "نقطة واحدة", "نقطتان", "3 نقاط", "11 نقطة", "100 نقطة"]);
@@ -88,15 +88,15 @@ describe("counted sentences", () => {
     ]);
   });
 
-  it("count zero as singular in French and as plural in English", () => {
+  it("use the singular for zero in French and the plural in English", () => {
     const [fr, en] = [translator("fr"), translator("en")];
     expect([0, 1, 2].map((count) => fr("counts.request", { count }))).toEqual(["0 demande", "1 demande", "2 demandes"]);
     expect([0, 1, 2].map((count) => en("counts.request", { count }))).toEqual(["0 requests", "1 request", "2 requests"]);
   });
 });
 
-describe("words", () => {
-  it("are taken from one language at a time, however many are asked at once", () => {
+describe("translations", () => {
+  it("use one language at a time, also in concurrent requests", () => {
     const said = (["ar", "fr", "en", "ar"] as const).map((language) => translator(language)("ui.error.go_home"));
     expect(said).toEqual(["العودة إلى الرئيسية", "Retour à l’accueil", "Go home", "العودة إلى الرئيسية"]);
   });

@@ -8,18 +8,18 @@ const AT = Date.UTC(2026, 0, 5, 13, 7);
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
 describe("money", () => {
-  it("writes whole dinars as each language does, its groups held together", () => {
+  it("writes whole dinars in each language, with its digit groups on one line", () => {
     expect(formatsIn("ar").money(4500)).toBe(`4${NO_BREAK}500${NO_BREAK}دج`);
     expect(formatsIn("fr").money(4500)).toBe(`4${NO_BREAK}500${NO_BREAK}DA`);
     expect(formatsIn("en").money(4500)).toBe(`DZD${NO_BREAK}4,500`);
   });
 
-  it("groups nothing below a thousand and everything above", () => {
+  it("groups digits above a thousand only", () => {
     expect(formatsIn("ar").money(500)).toBe(`500${NO_BREAK}دج`);
     expect(formatsIn("fr").money(1234567)).toBe(`1${NO_BREAK}234${NO_BREAK}567${NO_BREAK}DA`);
   });
 
-  it("reads a price back in centimes, as people say it", () => {
+  it("repeats a price in centimes, as people say it", () => {
     expect(formatsIn("ar").centimes(4500)).toBe(`4${NO_BREAK}500${NO_BREAK}دج = 450${NO_BREAK}000${NO_BREAK}سنتيم`);
     expect(formatsIn("fr").centimes(4500)).toBe(`4${NO_BREAK}500${NO_BREAK}DA = 450${NO_BREAK}000${NO_BREAK}centimes`);
     expect(formatsIn("en").centimes(4500)).toBe(`DZD${NO_BREAK}4,500 = 450,000${NO_BREAK}centimes`);
@@ -27,7 +27,7 @@ describe("money", () => {
 });
 
 describe("numbers", () => {
-  it("have a comma before their decimals in Arabic and French, a point in English", () => {
+  it("have a decimal comma in Arabic and French, a point in English", () => {
     expect([formatsIn("ar").number(4.9), formatsIn("fr").number(4.9), formatsIn("en").number(4.9)]).toEqual([
       "4,9",
       "4,9",
@@ -41,14 +41,14 @@ describe("numbers", () => {
 });
 
 describe("dates", () => {
-  it("bear the Algerian names of the months", () => {
+  it("have the Algerian names of the months", () => {
     expect(formatsIn("ar").date(AT)).toBe("5 جانفي 2026");
     expect(formatsIn("ar").date(Date.UTC(2026, 7, 9, 12))).toBe("9 أوت 2026");
     expect(formatsIn("fr").date(AT)).toBe("5 janvier 2026");
     expect(formatsIn("en").date(AT)).toBe("5 January 2026");
   });
 
-  it("call the first of a month the first in French", () => {
+  it('call the first of a month "1er" in French', () => {
     const { date, day, dateTime } = formatsIn("fr");
     expect(date(Date.UTC(2026, 4, 1, 12))).toBe("1er mai 2026");
     expect(dateTime(Date.UTC(2026, 4, 1, 12))).toBe("1er mai 2026, 13:00");
@@ -61,11 +61,11 @@ describe("dates", () => {
     expect(formatsIn("fr").time(Date.UTC(2026, 0, 4, 23, 5))).toBe("00:05");
   });
 
-  it("turn to the next day at midnight in Algiers, not in Greenwich", () => {
+  it("change at midnight in Algiers, not in Greenwich", () => {
     expect(dayInAlgiers(Date.UTC(2026, 0, 4, 23, 5))).toBe("2026-01-05");
   });
 
-  it("call the days around now by their words", () => {
+  it("have words for yesterday, today and tomorrow", () => {
     const { day } = formatsIn("ar");
     expect([day("2026-01-05", AT), day("2026-01-06", AT), day("2026-01-04", AT)]).toEqual(["اليوم", "غدًا", "أمس"]);
     expect(formatsIn("fr").day("2026-01-08", AT)).toBe("jeudi 8 janvier");
@@ -74,7 +74,7 @@ describe("dates", () => {
 });
 
 describe("relative time", () => {
-  it("uses the forms of Arabic, and says now instead of no minutes", () => {
+  it("uses the plural forms of Arabic, and says now instead of 0 minutes", () => {
     const { relative } = formatsIn("ar");
     expect([0, 1, 2, 3, 12].map((minutes) => relative(AT - minutes * MINUTE, AT))).toEqual([
       "الآن",
@@ -86,7 +86,7 @@ describe("relative time", () => {
     expect(relative(AT + 2 * HOUR, AT)).toBe("خلال ساعتين");
   });
 
-  it("speaks French and English", () => {
+  it("is in French and English too", () => {
     expect(formatsIn("fr").relative(AT - 3 * HOUR, AT)).toBe("il y a 3 heures");
     expect(formatsIn("en").relative(AT - 1 * DAY, AT)).toBe("yesterday");
   });
@@ -97,7 +97,7 @@ describe("relative time", () => {
 });
 
 describe("a time to wait", () => {
-  it("is rounded up to what people count by", () => {
+  it("is rounded up to units that people use", () => {
     const waits = [1, 2, 44.2, 119, 121, 900, 7200, 86_000];
     expect(waits.map(formatsIn("ar").wait)).toEqual([
       "ثانية",
@@ -114,18 +114,18 @@ describe("a time to wait", () => {
   });
 });
 
-describe("what must not be torn by the direction of a sentence", () => {
-  it("holds the groups of a phone number together", () => {
+describe("parts that must keep their direction", () => {
+  it("keep the groups of a phone number together", () => {
     const shown = ["0551", "23", "45", "67"].join(NO_BREAK);
     expect(formatsIn("ar").phone("+213551234567")).toBe(shown);
     expect(formatsIn("fr").phone("0551234567")).toBe(shown);
   });
 
-  it("isolates a name or an address that stands inside a sentence", () => {
+  it("isolate a name or an address inside a sentence", () => {
     expect(isolate("Karim B.")).toBe("\u2068Karim B.\u2069");
   });
 
-  it("puts the number before the name of a wilaya", () => {
+  it("put the number before the name of a wilaya", () => {
     expect(formatsIn("ar").wilaya("16", "الجزائر")).toBe(`16${NO_BREAK}– الجزائر`);
   });
 });

@@ -8,8 +8,8 @@ beforeAll(() => insertDemoUsers());
 
 const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please.", preferred_slots: ["Monday", "Friday"] };
 
-describe("the page where a request is said better, by a form that needs no scripts", () => {
-  it("tells the client of a held request why it is held, and that she may correct it", async () => {
+describe("the edit page of a job, by a form without scripts", () => {
+  it("tells the client of a held job why it is held, and that it can be edited", async () => {
     const jobId = await postedJob("amina", NUMBER);
     const amina = await browserOf("amina");
 
@@ -21,7 +21,7 @@ describe("the page where a request is said better, by a form that needs no scrip
     expect(await htmlOf(amina, `/job/${jobId}`)).toContain("السبب: رقم هاتف في النص.");
   });
 
-  it("changes what is written, clears what is emptied, and keeps a held request held until somebody has looked", async () => {
+  it("stores changes, clears emptied fields, and keeps a held job held until it was reviewed", async () => {
     const jobId = await postedJob("amina", NUMBER);
     const amina = await browserOf("amina");
     const page = await htmlOf(amina, `/en/job/${jobId}/edit`);
@@ -44,7 +44,7 @@ describe("the page where a request is said better, by a form that needs no scrip
     });
   });
 
-  it("holds a request whose new words give a number, and says so on its page", async () => {
+  it("holds a job whose new text contains a phone number, and says so on its page", async () => {
     const jobId = await postedJob();
     const amina = await browserOf("amina");
 
@@ -53,7 +53,7 @@ describe("the page where a request is said better, by a form that needs no scrip
     expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain("Why: a phone number in the text.");
   });
 
-  it("gives back what was typed where it is too short, with what is wrong at its field", async () => {
+  it("keeps the typed text if it is too short, with the error at its field", async () => {
     const jobId = await postedJob();
 
     const short = await sendForm(await browserOf("amina"), `/en/job/${jobId}/edit`, {
@@ -68,7 +68,7 @@ describe("the page where a request is said better, by a form that needs no scrip
     expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ description: LEAK.description });
   });
 
-  it("is its client's alone, and only before somebody is chosen", async () => {
+  it("is for its client only, and only before an offer is accepted", async () => {
     const jobId = await postedJob();
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
     expect((await openPage(yacine, `/job/${jobId}/edit`)).status).toBe(404);

@@ -23,7 +23,7 @@ async function matched(clientName: "amina" = "amina") {
   return jobId;
 }
 
-/** What a person reads of the page: neither marks nor what the scripts get. */
+/** The text of the page, without markup and script data. */
 const shownIn = async (browser: { Cookie: string }, path: string) =>
   (await htmlOf(browser, path))
     .replace(/<script.*?<\/script>|<!--.*?-->/gs, "")
@@ -32,8 +32,8 @@ const shownIn = async (browser: { Cookie: string }, path: string) =>
 
 const roomOf = async (offerId: string) => (await db.select().from(rooms).where(eq(rooms.offerId, offerId)))[0]?.id;
 
-describe("the ends of a request, by forms that need no scripts", () => {
-  it("closes one that is open, with or without a reason, and leads back to it", async () => {
+describe("the end of a job, by forms without scripts", () => {
+  it("closes an open one, with or without a reason, and leads back to it", async () => {
     const jobId = await postedJob();
     const amina = await browserOf("amina");
     expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/closure"`);
@@ -46,7 +46,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/repost"`);
   });
 
-  it("asks why a match is cancelled, and tells each side what becomes of the points", async () => {
+  it("asks for the reason of a cancellation, and tells each side what happens to the points", async () => {
     const jobId = await matched();
     const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
     expect(await htmlOf(amina, `/en/job/${jobId}/cancellation`)).toContain("The artisan is told and gets the points back");
@@ -61,7 +61,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(await rowOf(jobId)).toMatchObject({ status: "open", acceptedOfferId: null });
   });
 
-  it("takes the artisan's word, tells the client till when to answer, and takes the client's at once", async () => {
+  it("stores the artisan's completion, tells the client the deadline, and takes the client's at once", async () => {
     const jobId = await matched();
     const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
 
@@ -72,7 +72,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(await htmlOf(amina, `/en/job/${jobId}`)).toContain("Is the work done?");
     expect(await htmlOf(karim, "/en/notifications")).toContain("The client says that the work is not finished");
     await sendForm(karim, `/en/job/${jobId}/completion`, {});
-    // said once it only waits
+    // Shown once it is pending only.
     expect(formResultOf(await openPage(karim, `/en/job/${jobId}/completion`))).toEqual({ status: 303, to: `/en/job/${jobId}` });
     expect(formResultOf(await sendForm(amina, `/en/job/${jobId}/completion`, {})).status).toBe(303);
 
@@ -80,7 +80,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(await htmlOf(amina, `/en/job/${jobId}`)).not.toContain(`/en/job/${jobId}/completion`);
   });
 
-  it("says to both sides that the client cancelled, why and what became of the points, and nothing of a call", async () => {
+  it("tells both sides that the client cancelled, with the reason and the points, and no longer to call", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("karim", jobId);
     await acceptedOffer("amina", offerId);
@@ -106,7 +106,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(room).not.toMatch(/Course of the request.* Work /);
   });
 
-  it("says to an artisan who left a match what he did and what it cost him, and to its client what became of his offer", async () => {
+  it("tells an artisan who cancelled what it cost, and the client what happens to the offer", async () => {
     const jobId = await postedJob();
     await acceptedOffer("amina", await sentOffer("karim", jobId));
     const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
@@ -127,7 +127,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(await shownIn(amina, `/en/job/${jobId}`)).toMatch(/The agreement is cancelled/);
   });
 
-  it("counts offers by one rule, also after one came again: those that stand, then the artisans who answered", async () => {
+  it("counts offers by one rule, also after a second one: pending offers, then artisans who answered", async () => {
     const jobId = await postedJob(await insertClient("counts"));
     const browser = await browserOf("counts");
     await withdrawOffer(ctxAs("karim"), { offerId: await sentOffer("karim", jobId) });
@@ -139,7 +139,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(await shownIn(browser, `/en/job/${jobId}`)).toContain("1 offer came");
   });
 
-  it("says what to do now until the work is said to be done; after that the ways to answer and to review say it", async () => {
+  it("shows the next step until the work is completed; then the ways to confirm and to review", async () => {
     const jobId = await matched();
     const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
     const both = async () => [await shownIn(amina, `/en/job/${jobId}`), await shownIn(karim, `/en/job/${jobId}`)];
@@ -162,7 +162,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     }
   });
 
-  it("posts one again that has ended, from one form once, and shows the new one", async () => {
+  it("reposts an ended one, from one form once, and shows the new one", async () => {
     const jobId = await postedJob(await insertClient("reposter"));
     const browser = await browserOf("reposter");
     await sendForm(browser, `/job/${jobId}/closure`, {});
@@ -180,7 +180,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     );
   });
 
-  it("does not exist for others, and leads back where a request cannot end so", async () => {
+  it("is not found for others, and leads back if the job cannot end this way", async () => {
     const [open, match] = [await postedJob(), await matched()];
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
 
@@ -193,7 +193,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(formResultOf(await openPage({ Cookie: "" }, `/job/${open}/closure`)).to).toMatch(/^\/login/);
   });
 
-  it("opens to the guest of a follow link, whose link follows what he posts again", async () => {
+  it("is open to a guest by the follow link, which then follows the reposted job", async () => {
     await insertGuest("guest000000000000009", "+213559999111");
     const jobId = await postedJob({ ...(await insertClient("as-a-guest")), userId: "guest000000000000009" });
     const follow = await followTokenOf(ctxAs("amina").signer, "guest000000000000009");
@@ -212,7 +212,7 @@ describe("the ends of a request, by forms that need no scripts", () => {
     expect(await htmlOf(guest, `/en/job/${jobId}`)).toContain(`href="/en/job/${jobId}/repost"`);
   });
 
-  it("is two trips to the database each", async () => {
+  it("takes two round trips to the database for each page", async () => {
     const [open, match] = [await postedJob(), await matched()];
     const trips = async (path: string) => {
       const { db: binding, meter } = countingD1(env.DB);

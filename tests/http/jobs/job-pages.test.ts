@@ -10,7 +10,7 @@ import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/supp
 
 beforeAll(() => insertDemoUsers());
 
-/** The form as a browser without scripts sends it: the speciality under the name of its category, and an empty file. */
+/** The form as a browser without scripts sends it: the subcategory under the name of its category, and an empty file. */
 function newJobForm(over: Record<string, string> = {}, photos: readonly File[] = [new File([], "")]): FormData {
   const form = new FormData();
   const { sub_category, ...job } = LEAK;
@@ -20,7 +20,7 @@ function newJobForm(over: Record<string, string> = {}, photos: readonly File[] =
   return form;
 }
 
-/** Whose address is not confirmed yet. */
+/** A client whose address is not confirmed yet. */
 const EARLY = { role: "client", firstName: "New", lastName: "One", language: "en", wilayaId: 31, communeId: 3101 } as const;
 
 const textFile = () => new File(["not a picture"], "notes.jpg", { type: "image/jpeg" });
@@ -28,7 +28,7 @@ const photoFile = () => new File([JPEG as Uint8Array<ArrayBuffer>], "photo.jpg",
 const jobsOf = (clientId: string) => db.select().from(jobs).where(eq(jobs.clientId, clientId));
 const onceIn = (html: string) => /name="once" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
 
-/** A photo put beforehand, as the page's script does it with the browser's own cookie; answers its id. */
+/** A photo uploaded beforehand with the browser's own cookie; returns its id. */
 async function uploadedBy(name: string): Promise<string> {
   const json = { purpose: "job_image", content_type: "image/jpeg", size: JPEG.byteLength };
   const { body } = await api("POST", "/media/uploads/", { token: await tokenOf(name), json });
@@ -54,12 +54,12 @@ const photosOf = async (clientId: string) => {
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror=alert(2)> "'</textarea>{{7*7}} and twenty letters more`;
 
-describe("posting a request on the page", () => {
-  it("needs no account", async () => {
+describe("posting a job on the page", () => {
+  it("needs no registration", async () => {
     expect(formResultOf(await visit("/fr/new-job?category=1&search=fuite"))).toEqual({ status: 200, to: null });
   });
 
-  it("makes one open request from one form, however often it is sent", async () => {
+  it("creates one open job from one form, however often it is sent", async () => {
     await insertClient("twice");
     const browser = await browserOf("twice");
     const once = onceIn(await htmlOf(browser, "/new-job"));
@@ -75,7 +75,7 @@ describe("posting a request on the page", () => {
     expect([formResultOf(first), formResultOf(second)]).toEqual([leads, leads]);
   });
 
-  it("says its number after sending, and that an unconfirmed account's request waits as a draft", async () => {
+  it("shows its number after posting, and that the job of an unconfirmed user is a draft", async () => {
     await insertUser("pending", { ...EARLY, email: "new@hirfa.example" }, false);
     const browser = await browserOf("pending");
     await sendForm(browser, "/en/new-job", newJobForm());
@@ -86,7 +86,7 @@ describe("posting a request on the page", () => {
     expect(page).toContain("Your request is kept as a draft");
   });
 
-  it("leads an unconfirmed account to its code, which is on its way at once and opens the request", async () => {
+  it("leads an unconfirmed user to the code, which is sent at once and opens the job", async () => {
     await insertUser("coded", { ...EARLY, email: "coded@hirfa.example" }, false);
     const browser = await browserOf("coded");
     const sent = await sendForm(browser, "/en/new-job", newJobForm());
@@ -104,7 +104,7 @@ describe("posting a request on the page", () => {
     expect((await jobsOf("coded"))[0]?.status).toBe("open");
   });
 
-  it("keeps all that was typed when something is wrong, and says what", async () => {
+  it("keeps all typed text after an error, and names it", async () => {
     const browser = await browserOf("amina");
     const answer = await sendForm(
       browser,
@@ -121,7 +121,7 @@ describe("posting a request on the page", () => {
     expect(page).toContain("This field cannot be empty");
   });
 
-  it("says all that is wrong at once, each with the name of its field", async () => {
+  it("names all errors at once, each with its field", async () => {
     const empty = { description: "", commune: "", category: "" };
     const page = await (await sendForm(await browserOf("amina"), "/en/new-job", newJobForm(empty))).text();
     const said = page.replaceAll(/[\u2068\u2069]/g, "");
@@ -130,14 +130,14 @@ describe("posting a request on the page", () => {
     expect(said).toMatch(/href="#new-job-commune"[^>]*>Commune: This field cannot be empty/);
   });
 
-  it("says to a guest what is wrong with his name and number, by the names of their fields", async () => {
+  it("names errors of a guest's name and number, at their fields", async () => {
     const page = await (await sendForm({ Cookie: "" }, "/en/new-job", newJobForm({ phone_number: "12" }))).text();
     const said = page.replaceAll(/[\u2068\u2069]/g, "");
     expect(said).toMatch(/href="#new-job-first_name"[^>]*>First name: This field cannot be empty/);
     expect(said).toMatch(/href="#new-job-phone_number"[^>]*>Phone number: /);
   });
 
-  it("goes to the next step for who has no scripts yet, and keeps what was typed", async () => {
+  it("goes to the next step without scripts, and keeps the typed text", async () => {
     const answer = await sendForm(await browserOf("amina"), "/en/new-job", newJobForm({ step: "place" }));
     const page = await answer.text();
     expect(answer.status).toBe(200);
@@ -145,7 +145,7 @@ describe("posting a request on the page", () => {
     expect(page).toContain(LEAK.description);
   });
 
-  it("keeps what was typed when a photo is no photo, and says that photos must be chosen again", async () => {
+  it("keeps the typed text if a photo is invalid, and says that photos must be chosen again", async () => {
     const browser = await browserOf("amina");
     const before = await jobsOf("amina");
     const answer = await sendForm(browser, "/en/new-job", newJobForm({}, [textFile()]));
@@ -156,7 +156,7 @@ describe("posting a request on the page", () => {
     expect(await jobsOf("amina")).toHaveLength(before.length);
   });
 
-  it("looks at no photo while something else is wrong or another step is asked for", async () => {
+  it("decodes no photo while something else is wrong or another step is requested", async () => {
     const browser = await browserOf("amina");
     const send = (over: Record<string, string>) => sendForm(browser, "/en/new-job", newJobForm(over, [textFile()]));
     const [wrong, stepped] = [await send({ description: "too short", sub_category_1: "" }), await send({ step: "communes" })];
@@ -166,7 +166,7 @@ describe("posting a request on the page", () => {
     expect(pages.join()).not.toContain("not an image");
   });
 
-  it("refuses a form whose photos came before the rest, rather than lose them", async () => {
+  it("refuses a form whose photos came before the other fields, so that none is lost", async () => {
     const before = await jobsOf("amina");
     const form = newJobForm({ description: "" }, [photoFile()]);
     form.delete("sub_category_1");
@@ -182,7 +182,7 @@ describe("posting a request on the page", () => {
     expect(await db.select().from(jobPhotos)).toEqual([]);
   });
 
-  it("takes photos that were put beforehand and photos in the form together, and once", async () => {
+  it("accepts uploaded photos and photos in the form together, and once", async () => {
     await insertClient("mixed");
     const browser = await browserOf("mixed");
     const [one, two] = [await uploadedBy("mixed"), await uploadedBy("mixed")];
@@ -194,7 +194,7 @@ describe("posting a request on the page", () => {
     expect(await photosOf("mixed")).toEqual([one, two, expect.any(String)]);
   });
 
-  it("gives back the photos that were put beforehand when something else is wrong, and takes them the next time", async () => {
+  it("keeps uploaded photos after another error, and uses them the next time", async () => {
     await insertClient("again");
     await insertClient("other");
     const browser = await browserOf("again");
@@ -207,7 +207,7 @@ describe("posting a request on the page", () => {
     expect(await photosOf("again")).toEqual([own]);
   });
 
-  it("says it at the photos when one that was put beforehand is gone, and keeps the others", async () => {
+  it("reports a missing uploaded photo at the photos, and keeps the others", async () => {
     await insertClient("gone");
     const browser = await browserOf("gone");
     const own = await uploadedBy("gone");
@@ -218,7 +218,7 @@ describe("posting a request on the page", () => {
     expect((await sendForm(browser, "/en/new-job", withUploads(newJobForm(), own))).status).toBe(303);
   });
 
-  it("counts photos put beforehand among the five", async () => {
+  it("counts uploaded photos among the five", async () => {
     await insertClient("five");
     const browser = await browserOf("five");
     const ids = [await uploadedBy("five"), await uploadedBy("five"), await uploadedBy("five")];
@@ -227,7 +227,7 @@ describe("posting a request on the page", () => {
     expect((await sendForm(browser, "/en/new-job", withUploads(newJobForm({}, files.slice(1)), ...ids))).status).toBe(303);
   });
 
-  it("needs no words where a speciality and a photo say it", async () => {
+  it("needs no description with a subcategory and a photo", async () => {
     await insertClient("wordless");
     const answer = await sendForm(await browserOf("wordless"), "/en/new-job", newJobForm({ description: "" }, [photoFile()]));
     expect(answer.status).toBe(303);
@@ -243,7 +243,7 @@ describe("posting a request on the page", () => {
     expect(page).not.toContain("This field cannot be empty");
   });
 
-  it("opens on the category, the words and the wilaya of its address", async () => {
+  it("starts with the category, the text and the wilaya of its URL", async () => {
     const page = await htmlOf(
       await browserOf("amina"),
       `/fr/new-job?category=2&search=${encodeURIComponent("prise qui chauffe")}&wilaya=16`,
@@ -254,8 +254,8 @@ describe("posting a request on the page", () => {
   });
 });
 
-describe("reading requests", () => {
-  it("shows hostile words as words", async () => {
+describe("reading jobs", () => {
+  it("shows hostile texts as text", async () => {
     const jobId = await postedJob("amina", { description: HOSTILE });
     const pages = await Promise.all([
       htmlOf(await browserOf("amina"), `/job/${jobId}`),
@@ -270,7 +270,7 @@ describe("reading requests", () => {
     }
   });
 
-  it("does not exist for who may not see it: another client, a painter, nobody's id", async () => {
+  it("answers 404 without access: another client, a painter, an unknown id", async () => {
     await insertClient("stranger");
     const jobId = await postedJob();
     const stranger = await browserOf("stranger");
@@ -285,7 +285,7 @@ describe("reading requests", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
-  it("lists a client's own by state, with what there is to do", async () => {
+  it("lists a client's own by status, with the next step", async () => {
     const page = await htmlOf(await browserOf("amina"), "/en/account/requests");
     expect(page).toContain("My requests · Hirfa");
     expect(page).toContain("Water leak repair");
@@ -293,7 +293,7 @@ describe("reading requests", () => {
     expect(await htmlOf(await browserOf("amina"), "/en/account/requests/completed")).toContain("No completed requests yet");
   });
 
-  it("opens the drafts of who has nothing else", async () => {
+  it("shows drafts first if there is nothing else", async () => {
     await insertUser("waiting", { ...EARLY, email: "waiting@hirfa.example" }, false);
     const browser = await browserOf("waiting");
     expect((await openPage(browser, "/en/account/requests")).status).toBe(200);
@@ -304,7 +304,7 @@ describe("reading requests", () => {
     });
   });
 
-  it("shows artisans what is near them, filtered by the address, and nothing of the address of the house", async () => {
+  it("shows artisans nearby jobs, with the filters of the URL, and without street addresses", async () => {
     const browser = await browserOf("karim");
     const [all, electricity, flexible] = await Promise.all([
       htmlOf(browser, "/en/jobs"),
@@ -317,11 +317,11 @@ describe("reading requests", () => {
     expect(flexible).toContain("No results");
   });
 
-  it("sends clients home from the artisans' list", async () => {
+  it("redirects clients from the artisans' list", async () => {
     expect(formResultOf(await openPage(await browserOf("amina"), "/en/jobs"))).toEqual({ status: 302, to: "/en" });
   });
 
-  it("is taken back by its client, after a page that says what that means", async () => {
+  it("lets its client delete it, after a confirmation page", async () => {
     await insertClient("regretful");
     const browser = await browserOf("regretful");
     await sendForm(browser, "/new-job", newJobForm());

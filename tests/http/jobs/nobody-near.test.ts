@@ -18,8 +18,8 @@ async function lonelyJob(clientId: string): Promise<string> {
 
 const rowOf = async (jobId: string) => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
 
-describe("a request that nobody near could be told of", () => {
-  it("says so and offers to widen it or to tell later, with forms that work without scripts", async () => {
+describe("a job without artisans nearby", () => {
+  it("says so and offers to widen the area or to be notified later, with forms without scripts", async () => {
     const jobId = await lonelyJob("alone");
     const page = await htmlOf(await browserOf("alone"), `/en/job/${jobId}?sent=1`);
     expect(page).toContain("No artisan in this category is near you at the moment.");
@@ -44,7 +44,7 @@ describe("a request that nobody near could be told of", () => {
     expect(page).toContain("/later-letter");
   });
 
-  it("remembers that its client is to be told later", async () => {
+  it("remembers that its client wants to be notified", async () => {
     const jobId = await lonelyJob("later");
     const browser = await browserOf("later");
     expect(formResultOf(await sendForm(browser, `/job/${jobId}/later-letter`, {}))).toEqual({ status: 303, to: `/job/${jobId}` });
@@ -54,7 +54,7 @@ describe("a request that nobody near could be told of", () => {
     expect((await rowOf(jobId))?.notifyClientSince).toBeGreaterThan(0);
   });
 
-  it("is nobody else's to widen", async () => {
+  it("is widened by its client only", async () => {
     const jobId = await lonelyJob("owner");
     const stranger = await sendForm(await browserOf("amina"), `/job/${jobId}/widening`, {});
     const visitor = await visit(`/job/${jobId}/later-letter`, { method: "POST", headers: { "Sec-Fetch-Site": "same-origin" } });

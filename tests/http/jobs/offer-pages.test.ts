@@ -21,17 +21,17 @@ const OFFER = { kind: "fixed", price: "4500", message: "I live nearby and can co
 const offersOn = (jobId: string) => db.select().from(offers).where(eq(offers.jobId, jobId));
 const onceIn = (html: string) => /name="once" value="([0-9a-z]{20})"/.exec(html)?.[1] ?? "";
 
-/** Nonces and request ids are new each time, and now and then one looks like a phone number. */
+/** Nonces and request ids are new each time, and may look like a phone number. */
 const RANDOM = /nonce="[0-9a-f]{32}"|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Any Algerian mobile number, however it is written, or one of the cast's e-mails; neither drawings nor the footer count. */
+/** Any Algerian mobile number, in any spelling, or an email of a demo user; drawings and the footer are ignored. */
 const contactIn = (page: string) =>
   /(?:\+213|00213|(?<!\d)0)[\s-]?[567](?:[\s-]?\d){8}(?!\d)|(?:amina|yacine|karim|lydia|nadir)@/.exec(
     page.replaceAll(/<svg.*?<\/svg>|<footer.*<\/footer>/gs, "").replaceAll(RANDOM, ""),
   )?.[0];
 const HOSTILE = `<script>alert(1)</script><svg onload=alert(2)> "'</textarea> I come at once.`;
 
-describe("making an offer on the page", () => {
-  it("makes one offer from one form, however often it is sent, and then shows it in the form's place", async () => {
+describe("sending an offer on the page", () => {
+  it("creates one offer from one form, however often it is sent, and then shows it in place of the form", async () => {
     const jobId = await postedJob();
     const browser = await browserOf("yacine");
     const form = await htmlOf(browser, `/en/job/${jobId}`);
@@ -49,7 +49,7 @@ describe("making an offer on the page", () => {
     expect(page).not.toContain('name="price"');
   });
 
-  it("keeps what was typed when something is wrong, and reads the price in centimes", async () => {
+  it("keeps the typed text after an error, and repeats the price in centimes", async () => {
     const jobId = await postedJob();
     const answer = await sendForm(await browserOf("yacine"), `/en/job/${jobId}`, {
       ...OFFER,
@@ -65,7 +65,7 @@ describe("making an offer on the page", () => {
     expect(await offersOn(jobId)).toEqual([]);
   });
 
-  it("holds no more than the form said: where the cost changed meanwhile, it is told with everything typed", async () => {
+  it("holds no more than the form showed: after a change of the cost it asks again, with the typed text", async () => {
     const jobId = await postedJob();
     const yacine = await browserOf("yacine");
     const form = await htmlOf(yacine, `/en/job/${jobId}`);
@@ -86,7 +86,7 @@ describe("making an offer on the page", () => {
     expect(await offersOn(jobId)).toMatchObject([{ pointsHeld: 4 }]);
   });
 
-  it("tells who may not offer why, in place of the form", async () => {
+  it("tells an artisan who may not offer why, in place of the form", async () => {
     await insertPlumber("poor", 1);
     const jobId = await postedJob();
     expect(await htmlOf(await browserOf("poor"), `/en/job/${jobId}`)).toContain("You have too few points for this offer");
@@ -96,7 +96,7 @@ describe("making an offer on the page", () => {
     expect(page).not.toContain('name="price"');
   });
 
-  it("has no form for who made as many offers on the request as one may", async () => {
+  it("has no form after the maximum of offers on the job", async () => {
     const often = await insertPlumber("often", 10);
     const jobId = await postedJob();
     const page = async () => htmlOf(await browserOf("often"), `/en/job/${jobId}`);
@@ -110,7 +110,7 @@ describe("making an offer on the page", () => {
 });
 
 describe("deciding on offers", () => {
-  it("orders them by the address and says why they stand so", async () => {
+  it("sorts them by the URL and explains the order", async () => {
     await Promise.all([insertPlumber("near", 10), insertPlumber("cheap", 10)]);
     const jobId = await postedJob();
     await sentOffer("yacine", jobId);
@@ -119,11 +119,11 @@ describe("deciding on offers", () => {
     expect(page.indexOf("DZD\u00a0900")).toBeLessThan(page.indexOf("DZD\u00a04,500"));
     expect(page).toContain("No artisan pays to stand higher in the list.");
     expect(page).toContain("Identity card");
-    // the best of them is marked whatever the order
+    // The best is marked in any order.
     expect(page.match(/card-best/g)).toHaveLength(1);
   });
 
-  it("mark what one of them alone is, with one mark on a card", async () => {
+  it("highlights one advantage of each offer", async () => {
     const jobId = await postedJob();
     const [near, far] = [await sentOffer("yacine", jobId), await sentOffer("karim", jobId)];
     const page = async () => htmlOf(await browserOf("amina"), `/en/job/${jobId}`);
@@ -137,7 +137,7 @@ describe("deciding on offers", () => {
     expect(await marks()).toBeNull();
   });
 
-  it("marks them as seen when the client opens the request, and for nobody else", async () => {
+  it("marks them as seen when the client opens the job, and for nobody else", async () => {
     const jobId = await postedJob();
     await sentOffer("yacine", jobId);
     await htmlOf(await browserOf("yacine"), `/job/${jobId}`);
@@ -146,7 +146,7 @@ describe("deciding on offers", () => {
     expect((await offersOn(jobId))[0]?.status).toBe("seen");
   });
 
-  it("accepts on a page that first says what will happen, and then each side sees the other's phone", async () => {
+  it("accepts after a confirmation page, and then each side sees the other's phone number", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
     const amina = await browserOf("amina");
@@ -164,7 +164,7 @@ describe("deciding on offers", () => {
     expect(his).toContain("12 rue des Jardins");
   });
 
-  it("leads a decision that is taken already to the request, however it comes again", async () => {
+  it("leads a repeated decision to the job", async () => {
     const [jobId, other] = [await postedJob(), await postedJob()];
     const accepted = await sentOffer("yacine", jobId);
     const [rejected, withdrawn] = [await sentOffer("karim", other), await sentOffer("yacine", other)];
@@ -187,7 +187,7 @@ describe("deciding on offers", () => {
     expect(pages.map(formResultOf)).toEqual([won, lost, lost]);
   });
 
-  it("says what happened to an offer that ended while the client was reading, and leads back", async () => {
+  it("says what happened to an offer that ended meanwhile, and leads back", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
     await sendForm(await browserOf("yacine"), `/offer/${offerId}/withdrawal`, {});
@@ -199,7 +199,7 @@ describe("deciding on offers", () => {
     expect(page).not.toContain("Accept here");
   });
 
-  it("does not offer to accept what is out of date", async () => {
+  it("does not offer to accept an expired offer", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
     await db.update(offers).set({ validUntil: "2026-01-01" }).where(eq(offers.id, offerId));
@@ -208,7 +208,7 @@ describe("deciding on offers", () => {
     expect(await htmlOf(amina, `/en/offer/${offerId}/acceptance`)).toContain("The offer has expired.");
   });
 
-  it("asks a client without a phone for one, and says that the e-mail address is seen in its place", async () => {
+  it("asks a client without a phone number for one, and says that the email is shown instead", async () => {
     const jobId = await postedJob(await insertClient("phoneless"));
     const offerId = await sentOffer("yacine", jobId);
     const browser = await browserOf("phoneless");
@@ -228,7 +228,7 @@ describe("deciding on offers", () => {
     expect(await htmlOf(await browserOf("yacine"), `/job/${jobId}`)).toContain('href="tel:+213661223344"');
   });
 
-  it("shows the artisan whose offer expired no reason, and one that the client wrote as it stands", async () => {
+  it("shows the artisan no reason of an expired offer, and the client's reason as written", async () => {
     const [jobId, otherJobId] = [await postedJob(), await postedJob()];
     const offerId = await sentOffer("yacine", jobId);
     const otherOfferId = await sentOffer("yacine", otherJobId);
@@ -252,7 +252,7 @@ describe("deciding on offers", () => {
     expect(await htmlOf(await browserOf("yacine"), `/job/${jobId}`)).toContain("Too far in time");
   });
 
-  it("takes an own offer back", async () => {
+  it("withdraws an own offer", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("karim", jobId);
     const karim = await browserOf("karim");
@@ -264,7 +264,7 @@ describe("deciding on offers", () => {
     expect((await offersOn(jobId))[0]?.status).toBe("withdrawn");
   });
 
-  it("takes an own offer back with a reason that both sides read later, the other one without a number in it", async () => {
+  it("withdraws an own offer with a reason that both sides read later, without phone numbers", async () => {
     const jobId = await postedJob();
     const withdrawn = await sentOffer(await insertPlumber("leaves", 10), jobId);
     const rejected = await sentOffer(await insertPlumber("left", 10), jobId);
@@ -291,7 +291,7 @@ describe("deciding on offers", () => {
     );
   });
 
-  it("asks another price on a page of its own, which binds only once the client agrees to it on the card", async () => {
+  it("requests another price on an own page, which binds after the client agrees", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("karim", jobId);
     const [karim, amina] = [await browserOf("karim"), await browserOf("amina")];
@@ -312,7 +312,7 @@ describe("deciding on offers", () => {
     expect(await offersOn(jobId)).toMatchObject([{ status: "seen", price: 5000, proposedPrice: null }]);
   });
 
-  it("keeps the price when the client says so, and says when another is asked by now", async () => {
+  it("keeps the price if the client declines, and reports a newer request", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("karim", jobId);
     const [karim, amina] = [await browserOf("karim"), await browserOf("amina")];
@@ -331,7 +331,7 @@ describe("deciding on offers", () => {
     expect(await late.text()).toContain("No new price waits for your answer");
   });
 
-  it("keeps the price that was typed when it cannot be asked", async () => {
+  it("keeps the typed price after a refusal", async () => {
     const offerId = await sentOffer("karim", await postedJob());
     const karim = await browserOf("karim");
     const same = await sendForm(karim, `/en/offer/${offerId}/revision`, { price: "4500" });
@@ -341,7 +341,7 @@ describe("deciding on offers", () => {
     expect(none.status).toBe(400);
   });
 
-  it("does not exist for who isn't to decide", async () => {
+  it("is not found for users who may not decide", async () => {
     await insertClient("curious");
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
@@ -363,7 +363,7 @@ describe("deciding on offers", () => {
     expect((await offersOn(jobId))[0]?.status).toBe("sent");
   });
 
-  it("leads from the name of each artisan to his public page", async () => {
+  it("links each artisan's name to the public page", async () => {
     const jobId = await postedJob();
     await sentOffer("yacine", jobId);
     expect(await htmlOf(await browserOf("amina"), `/fr/job/${jobId}`)).toMatch(
@@ -371,7 +371,7 @@ describe("deciding on offers", () => {
     );
   });
 
-  it("shows hostile words as words", async () => {
+  it("shows hostile texts as text", async () => {
     const jobId = await postedJob();
     await sendForm(await browserOf("yacine"), `/job/${jobId}`, { ...OFFER, message: HOSTILE });
     for (const page of [
@@ -386,8 +386,8 @@ describe("deciding on offers", () => {
 });
 
 /** Contact data is visible only to the two users of a match. */
-describe("a phone number or an e-mail", () => {
-  it("stands on no page, in no data of a page, for any role, before the match", async () => {
+describe("a phone number or an email", () => {
+  it("is on no page, in no page data, for any role, before the match", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
     const paths = [
@@ -421,7 +421,7 @@ describe("a phone number or an e-mail", () => {
     expect(pages.flat().filter(({ found }) => found !== undefined)).toEqual([]);
   });
 
-  it("stands on no page of a third person after the match either", async () => {
+  it("is on no page of another user after the match either", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
     await sentOffer("karim", jobId);

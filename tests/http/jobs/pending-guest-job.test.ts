@@ -8,7 +8,7 @@ import { owedTo } from "#tests/domain/guests/fixtures.ts";
 import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
 import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/support/pages.ts";
 
-/* A request that waits for its code may be posted or closed in another browser: the first is then told so. */
+/* A job that waits for its code may be posted or closed in another browser: the first one is then told. */
 
 beforeAll(insertDemoUsers);
 
@@ -34,7 +34,7 @@ const codeCookieOf = (response: Response) =>
     ?.split(";")[0] ?? "";
 const forgets = (response: Response) => response.headers.getSetCookie().some((line) => line.startsWith("code=; Max-Age=0"));
 
-/** A browser that sent a request without an account, and waits for its code. */
+/** A browser that posted a job without registration, and waits for its code. */
 const sentBy = async (phone_number: string) => ({
   Cookie: codeCookieOf(await sendForm(VISITOR, "/en/new-job", form({ phone_number }))),
 });
@@ -46,8 +46,8 @@ const openedBy = async (browser: { Cookie: string }, phone: string) => {
 
 const jobIdIn = (browser: { Cookie: string }): string => /"jobId":"(\w{20})"/.exec(decodeURIComponent(browser.Cookie))?.[1] ?? "";
 
-describe("the page of the code, once the request was posted in another browser", () => {
-  it("says so whatever is typed or asked for there, sends nothing, and the browser forgets the code", async () => {
+describe("the code page, after the job was posted in another browser", () => {
+  it("says so whatever is typed or requested, sends nothing, and deletes the code from the browser", async () => {
     const phone = "+213550130001";
     const older = await sentBy("0550130001");
     const newer = await sentBy("0550130001");
@@ -69,7 +69,7 @@ describe("the page of the code, once the request was posted in another browser",
     expect(await owedTo(phone)).toBe(owed);
   });
 
-  it("says to the sender of the older form that the newer one was posted", async () => {
+  it("tells the sender of the older form that the newer one was posted", async () => {
     const older = await sentBy("0550130002");
     await openedBy(await sentBy("0550130002"), "+213550130002");
 
@@ -78,7 +78,7 @@ describe("the page of the code, once the request was posted in another browser",
     expect(html).toContain("A newer request from this number took its place and was posted");
   });
 
-  it("leads on to the request where its link was opened in this browser", async () => {
+  it("leads to the job if its link was opened in this browser", async () => {
     const waiting = await sentBy("0550130003");
     const link = await openedBy(waiting, "+213550130003");
     const [guest = ""] = (await openPage(VISITOR, link)).headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
@@ -88,7 +88,7 @@ describe("the page of the code, once the request was posted in another browser",
     expect(forgets(answer)).toBe(true);
   });
 
-  it("is not asked for by the other pages any more", async () => {
+  it("is not linked from other pages any more", async () => {
     const waiting = await sentBy("0550130004");
     expect(await htmlOf(waiting, "/en")).toContain(WAY_BACK);
     expect(await htmlOf(waiting, "/en/deactivated")).not.toContain(WAY_BACK);
@@ -97,7 +97,7 @@ describe("the page of the code, once the request was posted in another browser",
     for (const path of ["/en", "/en/new-job", "/en/deactivated"]) expect(await htmlOf(waiting, path)).not.toContain(WAY_BACK);
   });
 
-  it("says that the request has ended where it was taken back", async () => {
+  it("says that the job has ended if it was deleted", async () => {
     const waiting = await sentBy("0550130005");
     await db
       .update(jobs)
@@ -111,10 +111,10 @@ describe("the page of the code, once the request was posted in another browser",
   });
 });
 
-describe("the page of the code of an account that confirmed its address elsewhere", () => {
+describe("the code page of a user who confirmed the address elsewhere", () => {
   const PERSON = { role: "client", firstName: "New", lastName: "One", language: "en", wilayaId: 31, communeId: 3101 } as const;
 
-  it("speaks of the address while it waits, then leads to the request, and the door of the account to whoever went out", async () => {
+  it("mentions the pending address, then leads to the job, or to the sign-in page after signing out", async () => {
     await insertUser("elsewhere", { ...PERSON, email: "elsewhere@hirfa.example" }, false);
     const browser = await browserOf("elsewhere");
     const code = codeCookieOf(await sendForm(browser, "/en/new-job", form({})));

@@ -11,7 +11,7 @@ it("a photo that arrives before one that was chosen earlier waits for it", () =>
   expect(nextUpload([door], NOTHING)).toBe("door");
 });
 
-it("one at a time is kept, and one that failed or was refused holds up nobody", () => {
+it("one at a time is stored, and a failed or refused one blocks nobody", () => {
   expect(nextUpload([{ ...wall, state: "done", id: "w" }, door], { ...NOTHING, underWay: new Set(["wall"]) })).toBeUndefined();
   expect(nextUpload([{ ...wall, state: "failed" }, door], NOTHING)).toBe("door");
   expect(nextUpload([{ ...wall, state: "done", id: "w" }, door], { ...NOTHING, passedOver: ["wall"] })).toBe("door");

@@ -6,7 +6,7 @@ import { browserOf, htmlOf } from "#tests/support/pages.ts";
 beforeAll(insertDemoUsers);
 
 // Hidden costs are a known complaint. Both sides see the cost before they commit.
-test("what an offer costs is told the client with each category and the artisan over the form, before anything is sent", async () => {
+test("the cost of an offer is shown to the client with each category and to the artisan above the form", async () => {
   const page = await htmlOf(await browserOf("amina"), "/en/new-job");
   expect(page).toContain("An offer costs the artisan 2 points, and only if you choose that artisan. You pay Hirfa nothing.");
   expect(page).toContain("Artisans use points only if you choose them.");

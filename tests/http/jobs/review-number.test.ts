@@ -8,7 +8,7 @@ beforeAll(insertDemoUsers);
 
 const OTHER = "999870312345679999";
 
-it("a number that differs from the one its owner typed is asked about on the page, and approved once it is ticked", async () => {
+it("a number that differs from the typed one is asked about on the page, and approved after the box is ticked", async () => {
   const id = await sentCard(await unverified("zoubida"), { number: NUMBER });
   const admin = { Cookie: `token=${await tokenOf("nadir", true)}` };
   const looked = { decision: "approved", check_face: "true", check_name: "true", check_valid: "true", bears_no_date: "true" };
@@ -17,7 +17,7 @@ it("a number that differs from the one its owner typed is asked about on the pag
   const asked = await sendForm(admin, path, { ...looked, national_id: OTHER });
   const page = await asked.text();
   expect(asked.status).toBe(400);
-  // a note is written for who reads it
+  // A note is addressed to its reader.
   expect(page).toMatch(/id="note-hint"[^>]*>[^<]*Reads the site in French\./);
   expect(page).toMatch(/The person typed another number, ending in \u2068?8901/);
   expect(page).toMatch(/href="#override_number"/);
@@ -28,7 +28,7 @@ it("a number that differs from the one its owner typed is asked about on the pag
   expect(formResultOf(sure)).toEqual({ status: 303, to: "/en/panel-admin/review?decided=approved" });
 });
 
-it("a number that differs is refused by the API at a field of its own, and taken with it", async () => {
+it("a number that differs is refused by the API at an own field, and accepted with it", async () => {
   await sentCard(await unverified("zoulikha"), { number: "119870312345678911" });
   const token = await tokenOf("nadir", true);
   const decide = (more: object) =>

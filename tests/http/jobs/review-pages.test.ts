@@ -18,8 +18,8 @@ const VISITOR = { Cookie: "" };
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const reviewOf = async (id: string) => (await db.select().from(reviews).where(eq(reviews.id, id)))[0];
 
-describe("the reviews of a work, by forms that need no scripts", () => {
-  it("are asked for on both sides' pages, wait unread, and stand on both and on the artisan's public page", async () => {
+describe("reviews of a job, by forms without scripts", () => {
+  it("are requested on both sides' pages, stay hidden, and then appear for both and on the artisan's public page", async () => {
     const jobId = await completedJob("karim");
     const [amina, karim] = [await browserOf("amina"), await browserOf("karim")];
     const page = `/en/job/${jobId}/review`;
@@ -46,7 +46,7 @@ describe("the reviews of a work, by forms that need no scripts", () => {
     expect(publicPage).not.toMatch(/<script[^>]*type="module"/);
   });
 
-  it("stay text, whatever markup somebody writes, and hide numbers", async () => {
+  it("are shown as text, and hide phone numbers", async () => {
     const jobId = await completedJob("yacine");
     const [amina, yacine] = [await browserOf("amina"), await browserOf("yacine")];
     const page = `/en/job/${jobId}/review`;
@@ -64,7 +64,7 @@ describe("the reviews of a work, by forms that need no scripts", () => {
     }
   });
 
-  it("open to the guest of a follow link", async () => {
+  it("are open to a guest by the follow link", async () => {
     const guest = "guest000000000000041";
     await insertGuest(guest, "+213559999141");
     const jobId = await completedJob("karim");
@@ -78,7 +78,7 @@ describe("the reviews of a work, by forms that need no scripts", () => {
     expect(formResultOf(sent)).toEqual({ status: 303, to: `/en/job/${jobId}/review?done=sent` });
   });
 
-  it("say which star is missing, and keep what was typed", async () => {
+  it("name a missing star rating, and keep the typed text", async () => {
     const jobId = await completedJob("karim");
     const amina = await browserOf("amina");
 
@@ -91,7 +91,7 @@ describe("the reviews of a work, by forms that need no scripts", () => {
     expect(html).toMatch(/id="review-quality-3"[^>]*checked|checked[^>]*id="review-quality-3"/);
   });
 
-  it("take one reply of whom they are about", async () => {
+  it("get one reply of the reviewed user", async () => {
     const { jobId, reviewId } = await publishedReviews("karim");
     const karim = await browserOf("karim");
     const page = `/en/job/${jobId}/review`;
@@ -108,7 +108,7 @@ describe("the reviews of a work, by forms that need no scripts", () => {
     expect((await sendForm(karim, page, { review: reviewId, text: "And again." })).status).toBe(409);
   });
 
-  it("do not exist for others, and lead back where nothing is done yet", async () => {
+  it("are not found for others, and lead back before the work is done", async () => {
     const { jobId } = await publishedReviews("karim");
     const open = await postedJob();
     await insertClient("stranger");
@@ -120,8 +120,8 @@ describe("the reviews of a work, by forms that need no scripts", () => {
   });
 });
 
-describe("a review in the back office", () => {
-  it("is found from the public page, removed with a reason, and a stub stands in its place", async () => {
+describe("a review in the admin area", () => {
+  it("is found from the public page, removed with a reason, and replaced by a stub", async () => {
     const { reviewId, ofClientId } = await publishedReviews(await insertPlumber("walid", 20));
     const nadir = await admin();
     const page = `/en/panel-admin/reviews/${reviewId}`;
@@ -147,7 +147,7 @@ describe("a review in the back office", () => {
   });
 });
 
-it("the artisan's own offers invite him to say how it was once the work is done, until he has or the time is over", async () => {
+it("the artisan's own offers ask for a review after the work, until it exists or the time is over", async () => {
   const invited = await insertPlumber("invited", 20);
   const [jobId, offered] = [await completedJob(invited), await postedJob()];
   await sentOffer(invited, offered);
@@ -169,7 +169,7 @@ it("the artisan's own offers invite him to say how it was once the work is done,
   expect(await list()).not.toContain("/review");
 });
 
-it("each of these pages is two trips to the database, the public one is one", async () => {
+it("each of these pages takes two round trips, the public one takes one", async () => {
   const [open, { jobId, reviewId }] = [await completedJob("yacine"), await publishedReviews("yacine")];
   const trips = async (path: string, cookie: string) => {
     const { db: binding, meter } = countingD1(env.DB);

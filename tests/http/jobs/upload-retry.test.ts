@@ -3,7 +3,7 @@ import { percentOf, RETRY_AFTER_MS, withRetries } from "#app/ui/uploads/retry.ts
 
 type Sent = { code: string } | { id: string };
 
-/** Sends that end as given, one after the other; the last end comes again. */
+/** Uploads with the given results, in order; the last one repeats. */
 function sending(...ends: Sent[]) {
   const waits: number[] = [];
   let sent = 0;
@@ -15,7 +15,7 @@ function sending(...ends: Sent[]) {
 
 const LOST = { code: "lost" };
 
-test("what breaks off on the way is sent again, each time after a longer wait", async () => {
+test("an interrupted upload is retried, each time after a longer wait", async () => {
   const { run, waits } = sending(LOST, LOST, { id: "a" });
 
   expect(await run()).toEqual({ id: "a" });
@@ -23,21 +23,21 @@ test("what breaks off on the way is sent again, each time after a longer wait", 
   expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
 });
 
-test("after three times a person decides", async () => {
+test("after three times the user decides", async () => {
   const { run, waits, sent } = sending(LOST);
 
   expect(await run()).toEqual(LOST);
   expect([waits.length, sent()]).toEqual([RETRY_AFTER_MS.length, RETRY_AFTER_MS.length + 1]);
 });
 
-test("what trying again would not change is said at once", async () => {
+test("a permanent error is shown at once", async () => {
   const { run, waits } = sending({ code: "media.heic" }, { id: "a" });
 
   expect(await run()).toEqual({ code: "media.heic" });
   expect(waits).toEqual([]);
 });
 
-test("phones that lost the same mast do not come back at the same moment", async () => {
+test("phones that lost the same mast do not retry at the same moment", async () => {
   const waits = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const one = sending(LOST, { id: "a" });
@@ -50,7 +50,7 @@ test("phones that lost the same mast do not come back at the same moment", async
 });
 
 // An upload must not fail because of one lost connection.
-test("progress is between nothing and a hundred, whatever a browser counts", () => {
+test("progress is between zero and a hundred, whatever a browser counts", () => {
   expect([percentOf(0, 100), percentOf(50, 100), percentOf(100, 100)]).toEqual([0, 50, 100]);
   expect([percentOf(150, 100), percentOf(1, 0), percentOf(-1, 100), percentOf(0, 0)]).toEqual([100, 100, 0, 0]);
 });

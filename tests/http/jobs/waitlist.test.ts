@@ -5,8 +5,8 @@ import { browserOf, formResultOf, htmlOf, openPage, sendForm } from "#tests/supp
 
 beforeAll(insertDemoUsers);
 
-describe("the page of a request with all its offers", () => {
-  it("lets an artisan ask to be told when a place is free, by a form that works without scripts", async () => {
+describe("the page of a job with all its offers", () => {
+  it("lets an artisan join the waitlist by a form without scripts", async () => {
     const jobId = await postedJob();
     for (const number of [1, 2, 3, 4, 5]) await sentOffer(await insertPlumber(`full-${number}`, 10), jobId);
     const browser = await browserOf("karim");
@@ -20,7 +20,7 @@ describe("the page of a request with all its offers", () => {
     expect(formResultOf(await openPage(browser, `/en/job/${jobId}/place`))).toEqual({ status: 302, to: `/en/job/${jobId}` });
   });
 
-  it("asks who is not verified for his papers, and lets nobody else wait", async () => {
+  it("asks an unverified artisan for documents, and lets nobody else join", async () => {
     const jobId = await postedJob();
     for (const number of [6, 7, 8, 9, 10]) await sentOffer(await insertPlumber(`full-${number}`, 10), jobId);
 

@@ -20,8 +20,8 @@ const FORM = {
   ...{ company_name: "Saidi SARL", commercial_register_number: "16/00-0123456 B 25" },
 };
 
-describe("a client's own page", () => {
-  it("shows what is held, and asks nothing of a trade", async () => {
+describe("the profile page of a client", () => {
+  it("shows the stored data, without artisan fields", async () => {
     const html = await htmlOf(await browserOf("amina"), `/en${PAGE}`);
     for (const name of ["first_name", "last_name", "wilaya", "commune", "company_name", "commercial_register_number", "language"])
       expect(html, name).toContain(`name="${name}"`);
@@ -33,7 +33,7 @@ describe("a client's own page", () => {
     expect(formResultOf(await openPage(await browserOf("amina"), "/en/photo"))).toEqual({ status: 302, to: "/en" });
   });
 
-  it("keeps name, place, company and language, and says so in the language that was chosen", async () => {
+  it("stores name, location, company and language, and answers in the chosen language", async () => {
     await insertClient("cp-1");
     const kept = await sendForm(await browserOf("cp-1"), `/en${PAGE}`, FORM);
 
@@ -45,7 +45,7 @@ describe("a client's own page", () => {
     });
   });
 
-  it("gives back what was typed beside what is wrong, and keeps nothing of it", async () => {
+  it("keeps the typed text beside errors, and stores nothing", async () => {
     await insertClient("cp-2");
     const answer = await sendForm(await browserOf("cp-2"), `/en${PAGE}`, {
       ...FORM,
@@ -60,7 +60,7 @@ describe("a client's own page", () => {
     expect(await userOf("cp-2")).toMatchObject({ firstName: "cp-2", companyName: null });
   });
 
-  it("makes a person of a company again once its fields are emptied", async () => {
+  it("turns a company into an individual when its fields are emptied", async () => {
     await insertClient("cp-3");
     await sendForm(await browserOf("cp-3"), `/en${PAGE}`, { ...FORM, language: "ar" });
     await sendForm(await browserOf("cp-3"), `/en${PAGE}`, {
@@ -72,7 +72,7 @@ describe("a client's own page", () => {
     expect(await userOf("cp-3")).toMatchObject({ companyName: null, commercialRegisterNumber: null, foldedCompanyName: "" });
   });
 
-  it("changes no company that was compared with its register", async () => {
+  it("keeps a company that was compared with its register", async () => {
     await insertClient("cp-4");
     await sendForm(await browserOf("cp-4"), `/en${PAGE}`, FORM);
     await db.insert(verifiedDocuments).values({ userId: "cp-4", kind: "commercial_register", checkedAt: NOON, validUntil: null });
@@ -85,7 +85,7 @@ describe("a client's own page", () => {
   });
 });
 
-/** What a browser without scripts sends: the picture comes as a file, after all else. */
+/** What a browser without scripts sends: the image comes as a file, after all other fields. */
 const withPicture = (fields: Record<string, string>, picture: Uint8Array | null) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -95,8 +95,8 @@ const withPicture = (fields: Record<string, string>, picture: Uint8Array | null)
 const pictureOf = async (id: string) =>
   (await db.select({ id: userPictures.mediaId }).from(userPictures).where(eq(userPictures.userId, id)))[0]?.id ?? null;
 
-describe("a client's picture, without scripts", () => {
-  it("is kept with the rest of the form, shown on the page, and taken away by a box", async () => {
+describe("the picture of a client, without scripts", () => {
+  it("is stored with the form, shown on the page, and removed by a box", async () => {
     await insertClient("cp-5");
     const browser = await browserOf("cp-5");
     const kept = await sendForm(browser, PAGE, withPicture({ ...FORM, first_name: "Nour" }, FACE));
@@ -108,7 +108,7 @@ describe("a client's picture, without scripts", () => {
     expect(picture).not.toBeNull();
     expect(html.match(new RegExp(`src="/media/${picture}-tiny"`, "g"))?.length).toBeGreaterThanOrEqual(2);
 
-    // a form that says nothing of it leaves it
+    // A form without the field keeps it.
     await sendForm(browser, PAGE, withPicture({ ...FORM, first_name: "Nour Selma" }, null));
     expect(await pictureOf("cp-5")).toBe(picture);
 
@@ -116,7 +116,7 @@ describe("a client's picture, without scripts", () => {
     expect([await pictureOf("cp-5"), await db.$count(mediaObjects, eq(mediaObjects.ownerId, "cp-5"))]).toEqual([null, 0]);
   });
 
-  it("waits for the form's next try where something else is refused, or where the communes are asked for", async () => {
+  it("is kept for the next try if something else is refused, or if communes are requested", async () => {
     await insertClient("cp-6");
     const browser = await browserOf("cp-6");
     const named = /name="picture" value="([0-9a-z]{20})"/;
@@ -131,7 +131,7 @@ describe("a client's picture, without scripts", () => {
     expect(await pictureOf("cp-6")).toBe(waiting);
   });
 
-  it("is refused with the words that were typed beside it", async () => {
+  it("is refused with the typed text beside it", async () => {
     await insertClient("cp-7");
     const answer = await sendForm(await browserOf("cp-7"), `/en${PAGE}`, withPicture({ ...FORM, first_name: "Lina" }, JPEG));
     const html = await answer.text();
@@ -143,14 +143,14 @@ describe("a client's picture, without scripts", () => {
     const second = await sendForm(await browserOf("cp-7"), PAGE, withPicture({ ...FORM, first_name: "Lina" }, large));
     expect(await second.text()).toMatch(/value="Lina".*id="picture-error"/s);
 
-    // somebody else's, which is not named again
+    // An upload of another user, which is not named again.
     const other = await sendForm(await browserOf("cp-7"), `/en${PAGE}`, { ...FORM, picture: "0".repeat(20) });
     expect([other.status, await other.text()]).toEqual([400, expect.not.stringMatching(/name="picture" value/)]);
     expect(await userOf("cp-7")).toMatchObject({ firstName: "cp-7" });
   });
 });
 
-it("gives each field that the page of one's data lists a page to correct it on", async () => {
+it("has a page for each field that the data page lists", async () => {
   const amina = await browserOf("amina");
   const html = await htmlOf(amina, "/en/mydata");
   for (const [path, field] of [

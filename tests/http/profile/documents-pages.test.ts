@@ -22,12 +22,12 @@ const file = (bytes: Uint8Array = JPEG) => new File([bytes as Uint8Array<ArrayBu
 const admin = async () => ({ Cookie: `token=${await tokenOf("nadir", true)}` });
 const cardForm = (more: Record<string, string | File> = {}) =>
   formOf({ kind: "national_id", consent: "true", front_id_image: file(), back_id_image: file(FACE), ...more });
-/** An approval by whom has looked at everything. */
+/** An approval by an admin who has viewed everything. */
 const LOOKED = { decision: "approved", check_face: "true", check_name: "true", check_valid: "true" };
 const requestOf = async (id: string) =>
   (await db.select().from(verificationRequests).where(eq(verificationRequests.userId, id)))[0];
 
-/** What became of his form, and how often something was put away for it. */
+/** The result of the form, and how often an object was stored for it. */
 async function putBy(id: string, form: FormData): Promise<{ status: number; put: number }> {
   const count = { put: 0 };
   const counting = new Proxy(env.MEDIA, {
@@ -39,13 +39,13 @@ async function putBy(id: string, form: FormData): Promise<{ status: number; put:
   });
   const headers = { ...(await browserOf(id)), Origin: ORIGIN };
   const request = new Request(`${ORIGIN}${PAGE}`, { method: "POST", headers, body: form, redirect: "manual" });
-  // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+  // as: a request from outside has more origin data, and nothing here reads it
   const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, MEDIA: counting });
   await response.text();
   return { status: response.status, put: count.put };
 }
 
-/** A page of a document that lies there before its form comes. */
+/** A page of a document that was uploaded before its form. */
 async function uploadOf(id: string): Promise<string> {
   const json = { purpose: "document", content_type: "image/jpeg", size: JPEG.byteLength };
   const { body } = await api("POST", "/media/uploads/", { token: await tokenOf(id), json });
@@ -64,15 +64,15 @@ const namedIn = (html: string) =>
 const picturesIn = (html: string) =>
   [...html.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, path = ""]) => path.replaceAll("&amp;", "&"));
 
-/** A card that waits; the id of its request. */
+/** A pending identity document; returns the id of its request. */
 async function sent(id: string, more: Record<string, string> = {}): Promise<string> {
   await artisan(id);
   expect((await sendForm(await browserOf(id), PAGE, cardForm(more))).status).toBe(303);
   return (await requestOf(id))?.id ?? "";
 }
 
-describe("the page of one's papers", () => {
-  it("takes a card as a plain form, says before what becomes of it, and after how it stands", async () => {
+describe("the page of the own documents", () => {
+  it("accepts an identity document as a plain form, says what happens to it, and shows its status", async () => {
     await artisan("adila");
     const adila = await browserOf("adila");
     const before = await htmlOf(adila, PAGE);
@@ -81,7 +81,7 @@ describe("the page of one's papers", () => {
     expect(before.indexOf('name="consent"')).toBeLessThan(before.indexOf('type="file"'));
     expect(before).toContain("Not sent yet");
     expect(before).not.toMatch(/<script[^>]*type="module"/);
-    // the number on a card is kept nowhere in the browser (save-form-values.ts)
+    // The number is never stored in the browser (save-form-values.ts).
     expect(before.match(/data-papers=""/g)).toHaveLength(before.match(/data-saves-draft=""/g)?.length ?? 0);
 
     const reply = await sendForm(adila, PAGE, cardForm({ national_id: "1098 7031 2345 6789 01" }));
@@ -96,7 +96,7 @@ describe("the page of one's papers", () => {
     expect((await openPage(adila, paths[0]?.replaceAll("&amp;", "&") ?? "")).status).toBe(200);
   });
 
-  it("shows each picture small, by the ticket that opens it to nobody else, on its own colour until it comes", async () => {
+  it("shows a thumbnail of each image by its owner's ticket, with a background colour until it loads", async () => {
     await sent("dalal");
     const html = await htmlOf(await browserOf("dalal"), PAGE);
     const [path = ""] = picturesIn(html);
@@ -118,7 +118,7 @@ describe("the page of one's papers", () => {
       expect((await openPage(await browserOf("dalal"), path.replace("-small", size))).status).toBe(404);
   });
 
-  it("keeps nothing without consent, and says at its field what is missing", async () => {
+  it("stores nothing without consent, and names missing fields", async () => {
     await artisan("bahia");
     const bahia = await browserOf("bahia");
     const withoutConsent = formOf({ kind: "national_id", front_id_image: file(), back_id_image: file(FACE) });
@@ -135,7 +135,7 @@ describe("the page of one's papers", () => {
     expect(lying).toBeLessThanOrEqual(3 * rows.filter(({ purpose }) => purpose.startsWith("id_")).length);
   });
 
-  it("puts no picture away, not for a moment, that comes before its consent", async () => {
+  it("stores no image, not even briefly, before its consent", async () => {
     await artisan("baya");
     const pictures = { front_id_image: file(), back_id_image: file(FACE) };
     expect(await putBy("baya", formOf({ kind: "national_id", ...pictures }))).toEqual({ status: 400, put: 0 });
@@ -145,7 +145,7 @@ describe("the page of one's papers", () => {
     expect([status, put > 0]).toEqual([303, true]);
   });
 
-  it("names at each picture what is wrong with it, and asks for the number until it was checked", async () => {
+  it("names errors at each image, and asks for the number until it was checked", async () => {
     const id = await sent("badra", { national_id: "609870312345678906" });
     await sendForm(await admin(), `/en/panel-admin/review/${id}`, { decision: "rejected", reason: "unreadable" });
     const badra = await browserOf("badra");
@@ -160,7 +160,7 @@ describe("the page of one's papers", () => {
     expect(noPage).toContain(">Page 2</label>");
   });
 
-  it("comes back with the pictures of a form that was refused, shown to their owner alone, and takes them by their names", async () => {
+  it("shows the images of a refused form to their owner only, and accepts them by id", async () => {
     await artisan("amel");
     const amel = await browserOf("amel");
     const refused = await (await sendForm(amel, PAGE, cardForm({ national_id: "1098", valid_until: "2036-01-31" }))).text();
@@ -186,7 +186,7 @@ describe("the page of one's papers", () => {
     ]);
   });
 
-  it("keeps what arrived beside a picture that is none, the pages of a document in their order, and nobody else's", async () => {
+  it("keeps valid images beside an invalid one, the page order of a document, and ignores other users' uploads", async () => {
     await artisan("assia");
     const assia = await browserOf("assia");
     const oneBad = await (await sendForm(assia, PAGE, cardForm({ back_id_image: file(SVG) }))).text();
@@ -201,7 +201,7 @@ describe("the page of one's papers", () => {
     expect(namedIn(await (await sendForm(assia, PAGE, formOf(theirs))).text())).toEqual([]);
   });
 
-  it("keeps the pages of a document in their order, some sent early and some with the form", async () => {
+  it("keeps the page order of a document, with uploaded pages and pages in the form", async () => {
     await artisan("chafia");
     const early = await uploadOf("chafia");
     const form = formOf({ kind: "artisan_card", consent: "true", images: [file(PNG), early, file(LOSSLESS_WEBP)] });
@@ -214,7 +214,7 @@ describe("the page of one's papers", () => {
     expect(pages.find(({ mediaId }) => mediaId === early)?.side).toBe("back");
   });
 
-  it("takes the documents of a trade, each for itself", async () => {
+  it("accepts the documents of a trade separately", async () => {
     await artisan("chahra");
     const chahra = await browserOf("chahra");
     const form = formOf({ kind: "artisan_card", consent: "true", images: [file(), file()], valid_until: "2031-05-31" });
@@ -226,7 +226,7 @@ describe("the page of one's papers", () => {
     });
   });
 
-  it("is for artisans and companies alone", async () => {
+  it("is for artisans and companies only", async () => {
     await insertClient("dahlia");
     expect(formResultOf(await openPage(await browserOf("dahlia"), PAGE))).toEqual({ status: 302, to: "/en/account" });
     await sendForm(await browserOf("dahlia"), PAGE, cardForm());
@@ -240,8 +240,8 @@ describe("the page of one's papers", () => {
   });
 });
 
-describe("the back office", () => {
-  it("lets admins in alone: others go to /, visitors to its door and back", async () => {
+describe("the review page of documents", () => {
+  it("is for admins only: others are sent to /, visitors to sign in and back", async () => {
     const id = await sent("elham");
     for (const path of ["/panel-admin", "/panel-admin/review", `/panel-admin/review/${id}`]) {
       expect(formResultOf(await openPage(await browserOf("yacine"), path))).toEqual({ status: 302, to: "/" });
@@ -259,7 +259,7 @@ describe("the back office", () => {
     });
   });
 
-  it("opens the oldest file, with its pictures under a mark of who looks, and the queue beside it", async () => {
+  it("opens the oldest request, with watermarked images, and the queue beside it", async () => {
     await sent("fadia", { national_id: "309870312345678903" });
     const form = formOf({ picture: file(FACE) });
     expect((await sendForm(await browserOf("fadia"), "/photo", form)).status).toBe(303);
@@ -270,7 +270,7 @@ describe("the back office", () => {
     expect(await told("approved")).toMatch(/\?decided=approved$/);
     expect(await told("approved%26list=1%23x")).toBe(reply.headers.get("Location"));
     const page = await htmlOf(await admin(), reply.headers.get("Location") ?? "");
-    // a name and a date in a sentence of another direction
+    // A name and a date in a sentence of another direction.
     expect(page).toMatch(/<span dir="auto">Hirfa · \u2068Nadir\u2069 · \u2068[^<]+\u2069<\/span>/);
     expect(page).toContain('aria-current="page"');
     const list = await htmlOf(await admin(), "/en/panel-admin/review?list");
@@ -285,7 +285,7 @@ describe("the back office", () => {
     expect((await openPage(await admin(), "/en/panel-admin/review/nothing")).status).toBe(404);
   });
 
-  it("is decided by plain forms, which say at their field what is missing", async () => {
+  it("is decided by plain forms, which name missing fields", async () => {
     const id = await sent("ghada");
     const path = `/en/panel-admin/review/${id}`;
     const unseen = { decision: "approved", national_id: "409870312345678904", bears_no_date: "true" };
@@ -323,7 +323,7 @@ describe("the back office", () => {
     const again = await sendForm(await admin(), path, { decision: "rejected", reason: "expired" });
     expect([again.status, await again.text()]).toMatchObject([409, expect.stringContaining("This file was decided already")]);
     expect(await htmlOf(await admin(), path)).toMatch(/Decided by \u2068Nadir\u2069, \u2068[^<]*\d{4}[^<]*\u2069/);
-    // bears no date: nobody knows till when it is good
+    // Without a date: its expiry is unknown.
     expect(await htmlOf(await browserOf("ghada"), PAGE)).not.toMatch(/1970|expires on/);
     const account = await htmlOf(await browserOf("ghada"), "/en/account");
     expect(account).toContain("Identity verified");
@@ -331,7 +331,7 @@ describe("the back office", () => {
     expect(await htmlOf(await browserOf("ghada"), "/en/notifications")).toContain("Your document is verified");
   });
 
-  it("tells of another account with the same number before it is decided", async () => {
+  it("shows another user with the same number before the decision", async () => {
     const number = "509870312345678905";
     await sendForm(await admin(), `/en/panel-admin/review/${await sent("hadjer", { national_id: number })}`, {
       ...LOOKED,
@@ -360,7 +360,7 @@ describe("the back office", () => {
     expect((await sendForm(await admin(), `/en/panel-admin/review/${id}`, known)).status).toBe(303);
   });
 
-  it("writes down who decided and who looked, and opens after an admin's sign-in", async () => {
+  it("logs decisions and views, and opens after an admin signs in", async () => {
     const id = await sent("ikram");
     const page = await htmlOf(await admin(), `/en/panel-admin/review/${id}`);
     const [path = ""] = [...page.matchAll(/src="(\/papers\/[^"]+)"/g)].map(([, found]) => found ?? "");
@@ -377,12 +377,12 @@ describe("the back office", () => {
   });
 });
 
-it("the pages of papers and of the review are two trips each, one of them for who asks", async () => {
+it("the pages of documents and of the review take two round trips each, one of them for the session", async () => {
   const id = await sent("jihan");
   const trips = async (path: string, cookie: { Cookie: string }) => {
     const { db: counted, meter } = countingD1(env.DB);
     const request = new Request(`${ORIGIN}${path}`, { headers: cookie, redirect: "manual" });
-    // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+    // as: a request from outside has more origin data, and nothing here reads it
     const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: counted });
     await response.text();
     return { status: response.status, trips: meter.trips };

@@ -13,8 +13,8 @@ beforeAll(insertDemoUsers);
 
 const shownTo = async (who: string, path: string) => htmlOf(await browserOf(who), path);
 
-describe("a new artisan", () => {
-  it("reads on his account and above the requests what to do next, with one button to it", async () => {
+describe("onboarding of an artisan", () => {
+  it("shows the next step on the account and above the jobs, with one button", async () => {
     const pages = [await shownTo("lydia", "/en/account"), await shownTo("lydia", "/en/jobs")];
     const buttons = pages.map((html) => html.match(/<a href="[^"]*"[^>]*>(?:<span>)?Verify my identity/g)?.length);
     expect(buttons).toEqual([1, 1]);
@@ -22,7 +22,7 @@ describe("a new artisan", () => {
     expect(pages[1]).toMatch(/id="first-steps".*class="nearby-card-list|id="first-steps".*Your first steps/s);
   });
 
-  it("reads why no request comes, where none can", async () => {
+  it("says why no jobs come", async () => {
     await insertPlumber("tradeless", 0);
     await db.delete(artisanCategories).where(eq(artisanCategories.userId, "tradeless"));
     const html = await shownTo("tradeless", "/fr/jobs");
@@ -30,7 +30,7 @@ describe("a new artisan", () => {
     expect(html).toContain('href="/fr/categories"');
   });
 
-  it("may take any step first that is open", async () => {
+  it("lets the artisan take any open step first", async () => {
     const { userId } = await insertPlumber("anyorder", 0);
     await db.delete(artisanCategories).where(eq(artisanCategories.userId, userId));
     await db.update(users).set({ isVerified: false }).where(eq(users.id, userId));
@@ -46,7 +46,7 @@ describe("a new artisan", () => {
     );
   });
 
-  it("reads on his account till when his holiday lasts", async () => {
+  it("shows the end of a holiday on the account", async () => {
     await insertPlumber("resting", 0);
     const holidayUntil = Date.UTC(2999, 4, 1, 23);
     await db.update(artisanProfiles).set({ holidayUntil }).where(eq(artisanProfiles.userId, "resting"));
@@ -54,7 +54,7 @@ describe("a new artisan", () => {
     expect(await shownTo("amina", "/en/account")).not.toContain("Holiday mode is on");
   });
 
-  it("reads that none comes while he is on holiday, once: the page of requests says it by itself", async () => {
+  it("says once that no jobs come during a holiday: the page of jobs says it by itself", async () => {
     await insertPlumber("away", 0);
     await db
       .update(artisanProfiles)
@@ -67,7 +67,7 @@ describe("a new artisan", () => {
     expect(await shownTo("back", "/fr/account")).not.toContain(why);
   });
 
-  it("waits for what others decide, and goes on meanwhile", async () => {
+  it("marks steps that wait for others, and continues", async () => {
     await insertPlumber("patient", 0);
     await db.update(users).set({ isVerified: false }).where(eq(users.id, "patient"));
     await db.insert(verificationRequests).values({
@@ -78,7 +78,7 @@ describe("a new artisan", () => {
     expect(html).not.toContain("Verify my identity<");
   });
 
-  it("is told no more of it after the first offer", async () => {
+  it("ends after the first offer", async () => {
     await insertPlumber("begun", 20);
     await sentOffer({ ...(await insertPlumber("begun2", 20)) }, await postedJob());
     expect(await shownTo("begun", "/en/jobs")).toContain("Your first steps");
@@ -86,19 +86,19 @@ describe("a new artisan", () => {
     expect(await shownTo("begun2", "/en/account")).not.toContain("Your first steps");
   });
 
-  it("finds no button to the page that he is on", async () => {
+  it("has no button to the current page", async () => {
     await insertPlumber("near", 20);
     expect(await shownTo("near", "/en/account")).toMatch(/<a href="\/en\/jobs" class="btn[^>]*>(?:<span>)?Nearby requests/);
     expect(await shownTo("near", "/en/jobs")).not.toMatch(/<a href="\/en\/jobs" class="btn/);
   });
 
-  it("is nobody in the view of a client", async () => {
+  it("is hidden in the client view", async () => {
     expect(await shownTo("amina", "/en/account")).not.toMatch(/Your first steps|trusted/);
   });
 });
 
-describe("trust", () => {
-  it("is explained to the artisan, part by part, with what he has of it, and leads to his page", async () => {
+describe("the trust explanation", () => {
+  it("shows each part with its current value, and links to the page for it", async () => {
     await insertPlumber("aspiring", 0);
     await db.update(artisanProfiles).set({ ratingAverage: 4.2, reviewsCount: 3 }).where(eq(artisanProfiles.userId, "aspiring"));
     const html = await shownTo("aspiring", "/en/account");
@@ -107,7 +107,7 @@ describe("trust", () => {
     expect(html).toContain('href="/en/artisan/aspiring"');
   });
 
-  it("asks for no jobs confirmed by codes before such codes exist", async () => {
+  it("does not mention jobs confirmed by codes before they exist", async () => {
     await insertPlumber("before-codes", 0);
     const before = await shownTo("before-codes", "/en/account");
     expect(before).toContain("It is not given automatically yet");

@@ -23,7 +23,7 @@ const PAGES = [
   "/account/rates",
 ];
 
-/** A client says there who he is, and shows his picture there; the rest is of a trade. */
+/** Clients edit name and picture there; the other pages are for artisans. */
 const OF_EVERYBODY = ["/account/edit"];
 
 const own = async (id: string) => (await api("GET", "/auth/user/", { token: await tokenOf(id) })).body;
@@ -36,7 +36,7 @@ const many = (fields: readonly (readonly [string, string | File])[]) => {
 const file = (bytes: Uint8Array = FACE) => new File([bytes as Uint8Array<ArrayBuffer>], "photo.jpg");
 
 describe("the pages of the profile", () => {
-  it("are for artisans, but for who one is: a client goes home, a visitor signs in and comes back", async () => {
+  it("are for artisans, except the personal page: a client is redirected, a visitor signs in and comes back", async () => {
     const client = await browserOf("amina");
     const ways: unknown[] = [];
     for (const page of PAGES)
@@ -49,7 +49,7 @@ describe("the pages of the profile", () => {
     );
   });
 
-  it("take nothing from a client's browser", async () => {
+  it("accept nothing from a client's browser", async () => {
     const before = await own("amina");
     const client = await browserOf("amina");
     expect(formResultOf(await sendForm(client, "/categories", { categories: "1" }))).toEqual({ status: 302, to: "/" });
@@ -60,7 +60,7 @@ describe("the pages of the profile", () => {
     expect(await own("amina")).toEqual(before);
   });
 
-  it("say how much is filled in, what is missing and what comes next", async () => {
+  it("show how much is filled in, what is missing and what comes next", async () => {
     const { userId: id } = await artisan("ghania");
     const page = await htmlOf(await browserOf(id), "/en/categories?saved=1");
     expect(page).toMatch(/<progress value="20" max="100"/);
@@ -69,7 +69,7 @@ describe("the pages of the profile", () => {
     expect(page).toContain("Next: Specialities");
     expect(await htmlOf(await browserOf(id), "/en/sub-categories?saved=1")).toContain("Next: Identity");
     const account = await htmlOf(await browserOf(id), "/en/account");
-    // which of its parts, where a page has several
+    // The section, if a page has several.
     expect(account).toMatch(/Details<span[^>]*>a few words about you · your languages</);
     const info = await htmlOf(await browserOf(id), "/en/account/edit");
     expect(info).toContain("Still missing here: a few words about you · your languages");
@@ -80,8 +80,8 @@ describe("the pages of the profile", () => {
   });
 });
 
-describe("who he is", () => {
-  it("stands as it was typed, with the languages and the last day of a holiday", async () => {
+describe("personal data", () => {
+  it("is stored as typed, with the languages and the end of a holiday", async () => {
     const { userId: id } = await artisan("houria");
     const lastDay = dayInAlgiers(Date.now() + 9 * 86_400_000);
     const form = many([
@@ -116,7 +116,7 @@ describe("who he is", () => {
     expect(page).toContain(`value="${lastDay}"`);
   });
 
-  it("comes back whole where a part is refused, said at its field, and nothing stands", async () => {
+  it("is shown again completely if a part is refused, with its error, and nothing is stored", async () => {
     const { userId: id } = await artisan("dalila");
     const before = await own(id);
     const typed = {
@@ -136,7 +136,7 @@ describe("who he is", () => {
     expect(page).toContain('value="Other"');
     expect(page).toContain("Kept &lt;b&gt;here&lt;/b&gt;");
     expect(page).toMatch(/id="last_name-error"/);
-    // the communes of the wilaya that was chosen
+    // The communes of the chosen wilaya.
     expect(page).toContain('<option value="1601"');
     expect(await own(id)).toEqual(before);
 
@@ -147,15 +147,15 @@ describe("who he is", () => {
   });
 });
 
-describe("a name that was compared with a card", () => {
-  it("stands in fields that look as fixed as they are", async () => {
+describe("a name that was compared with a document", () => {
+  it("is in read-only fields that look like it", async () => {
     const page = await htmlOf(await browserOf("yacine"), "/en/account/edit");
     expect(page).toMatch(/<input(?=[^>]*readOnly)(?=[^>]*name="first_name")[^>]*bg-sunken[^>]*\/><span class="control-slot/);
   });
 });
 
-describe("a way to reach him in his own words", () => {
-  it("is kept, and said to be hidden from others at its field, at once and after saving", async () => {
+describe("contact data in a bio", () => {
+  it("is stored, and reported at its field as hidden from others, at once and after saving", async () => {
     const { userId: id } = await artisan("wassila");
     const browser = await browserOf(id);
     const form = { first_name: "Wassila", last_name: "B", wilaya: "16", commune: "1601", languages: "" };
@@ -173,7 +173,7 @@ describe("a way to reach him in his own words", () => {
     expect(await htmlOf(browser, "/account/edit")).toContain("رقمًا أو عنوانًا");
   });
 
-  it("is said of the words under a photo as well", async () => {
+  it("is reported in captions as well", async () => {
     const { userId: id } = await artisan("yamina");
     const browser = await browserOf(id);
     await sendForm(browser, "/account/portfolio", many([["previous_work_photos", file()]]));
@@ -190,8 +190,8 @@ describe("a way to reach him in his own words", () => {
   });
 });
 
-describe("his face", () => {
-  it("stands in the bar of every page once there is one, in the smallest size and with its measures", async () => {
+describe("the profile picture", () => {
+  it("is in the bar of every page, in the smallest size and with its dimensions", async () => {
     const { userId: id } = await artisan("salima");
     const browser = await browserOf(id);
     const bar = async () => /<header.*?<\/header>/s.exec(await htmlOf(browser, "/en/jobs"))?.[0] ?? "";
@@ -201,8 +201,8 @@ describe("his face", () => {
   });
 });
 
-describe("what he does and where", () => {
-  it("is three categories at most, said in the reader's language with what he ticked", async () => {
+describe("categories, places and hours", () => {
+  it("are at most three categories, refused in the reader's language with the ticked ones", async () => {
     const { userId: id } = await artisan("samira");
     const four = many(["", "1", "2", "3", "4"].map((category) => ["categories", category] as const));
     const answer = await sendForm(await browserOf(id), "/categories", four);
@@ -220,7 +220,7 @@ describe("what he does and where", () => {
     expect((await own(id)).categories).toMatchObject([{ id: 3 }, { id: 1 }, { id: 2 }]);
   });
 
-  it("is a category before its specialities, each with its rate, and an empty form clears", async () => {
+  it("are a category before its subcategories, each with its rate, and an empty form clears them", async () => {
     const { userId: id } = await artisan("malik");
     const browser = await browserOf(id);
     await sendForm(browser, "/categories", { categories: "" });
@@ -249,7 +249,7 @@ describe("what he does and where", () => {
     expect((await own(id)).sub_categories).toEqual([]);
   });
 
-  it("is home and four more wilayas", async () => {
+  it("are home and four more wilayas", async () => {
     const { userId: id } = await artisan("tarek");
     const browser = await browserOf(id);
     const five = many(["", "1", "2", "3", "4", "5"].map((wilaya) => ["work_wilayas", wilaya] as const));
@@ -265,7 +265,7 @@ describe("what he does and where", () => {
     expect(await htmlOf(browser, "/en/wilayas")).toMatch(/31.*home/s);
   });
 
-  it("is a week with its hours; what is wrong is said at its day", async () => {
+  it("are a week with its hours; errors are named at their day", async () => {
     const { userId: id } = await artisan("zohra");
     const browser = await browserOf(id);
     const week = {
@@ -290,7 +290,7 @@ describe("what he does and where", () => {
     expect(page).toMatch(/id="from_friday-error"/);
     expect(page).not.toMatch(/id="from_sunday-error"/);
     expect(page).toMatch(/<option selected="">13:00/);
-    // the list above names the day and leads to it
+    // The summary names the day and links to it.
     expect(page).toMatch(/href="#from_friday"[^>]*>\u2068?Friday\u2069?: The start must come before the end/);
 
     await sendForm(browser, "/availability", { is_on_holiday_mode: "true", holiday_until: "" });
@@ -300,8 +300,8 @@ describe("what he does and where", () => {
   });
 });
 
-describe("what he shows, without scripts", () => {
-  it("is a picture that another takes the place of, and that goes away", async () => {
+describe("pictures and photos, without scripts", () => {
+  it("are replaced and removed", async () => {
     const { userId: id } = await artisan("bachir");
     const browser = await browserOf(id);
     const picture = async () => (await own(id)).picture;
@@ -324,7 +324,7 @@ describe("what he shows, without scripts", () => {
     expect([await picture(), await db.$count(mediaObjects, eq(mediaObjects.ownerId, id))]).toEqual([null, 0]);
   });
 
-  it("is refused where it is no picture, is none at all, or belongs to somebody else", async () => {
+  it("are refused if they are no image, empty, or belong to another user", async () => {
     const { userId: id } = await artisan("latifa");
     const browser = await browserOf(id);
     const html = new TextEncoder().encode("<html><script>alert(1)</script>");
@@ -341,7 +341,7 @@ describe("what he shows, without scripts", () => {
     expect(await db.$count(mediaObjects, eq(mediaObjects.ownerId, id))).toBe(0);
   });
 
-  it("is photos with words, moved a place by a button that keeps what was typed, and taken away once it is asked", async () => {
+  it("are photos with captions, moved by a button that keeps typed text, and removed after a confirmation", async () => {
     const { userId: id } = await artisan("nabila");
     const browser = await browserOf(id);
     const portfolio = "/en/account/portfolio";
@@ -379,7 +379,7 @@ describe("what he shows, without scripts", () => {
     expect((await photosOf(id)).map((photo) => photo.id)).toEqual([one, two]);
   });
 
-  it("is never more than fifteen photos, and none of another artisan", async () => {
+  it("are at most fifteen, and none of another artisan", async () => {
     const { userId: id } = await artisan("lamia");
     const { userId: other } = await artisan("khaled");
     const browser = await browserOf(id);

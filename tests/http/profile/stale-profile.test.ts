@@ -9,7 +9,7 @@ beforeAll(insertDemoUsers);
 
 const own = async (id: string) => (await api("GET", "/auth/user/", { token: await tokenOf(id) })).body;
 
-/** What the page said when it was opened, which its form sends back. */
+/** The snapshot of the page, which its form sends back. */
 async function wasOf(id: string, page: string): Promise<string> {
   const [, was = ""] = /name="was" value="([^"]*)"/.exec(await htmlOf(await browserOf(id), page)) ?? [];
   return was.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
@@ -21,8 +21,8 @@ const many = (fields: Readonly<Record<string, string | readonly string[]>>) => {
   return form;
 };
 
-describe("a page of the profile that was left open", () => {
-  it("undoes nothing that was kept from another since: it writes what was changed in it", async () => {
+describe("a page of the profile that was open for a while", () => {
+  it("does not undo other changes: it writes only changed fields", async () => {
     const { userId: id } = await artisan("mounia");
     const page = "/en/account/edit";
     await edited(id, { json: { bio: "Twenty years\nof work", languages: ["fr"] } });
@@ -47,7 +47,7 @@ describe("a page of the profile that was left open", () => {
     expect(await own(id)).toMatchObject({ bio: "Another\ntale", languages: ["ar", "fr"], wilaya: { id: 16 } });
   });
 
-  it("comes back with what it was made of, so that it still does so when it is sent again", async () => {
+  it("keeps its snapshot, so that this holds when it is sent again", async () => {
     const { userId: id } = await artisan("nassima");
     const was = await wasOf(id, "/en/account/edit");
     await edited(id, { json: { bio: "Kept elsewhere" } });
@@ -56,7 +56,7 @@ describe("a page of the profile that was left open", () => {
     expect((await refused.text()).replaceAll("&quot;", '"')).toContain(`name="was" value="${was}"`);
   });
 
-  it("is read by days and by lines in the week and in the rates", async () => {
+  it("is compared by days and by lines in the week and in the rates", async () => {
     const { userId: id } = await artisan("rachida");
     const browser = await browserOf(id);
     await edited(id, {
@@ -85,7 +85,7 @@ describe("a page of the profile that was left open", () => {
     ]);
   });
 
-  it("is read by words and by order in the portfolio", async () => {
+  it("is compared by captions and by order in the portfolio", async () => {
     const { userId: id } = await artisan("siham");
     const browser = await browserOf(id);
     const page = "/account/portfolio";

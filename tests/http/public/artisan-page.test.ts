@@ -15,8 +15,8 @@ beforeAll(insertDemoUsers);
 const page = async (path: string) => (await visit(path)).text();
 const captions = (count: number) => Array.from({ length: count }, (_, place) => `Chantier ${place + 1}`);
 
-/** What the page says of itself to machines. */
-/** What the page tells of the artisan, after where it stands in the house. */
+/** The structured data of the page. */
+/** The structured data of the artisan, after the breadcrumbs. */
 const factsIn = (html: string): Record<string, unknown> => {
   const [, told] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) =>
     JSON.parse(json),
@@ -24,8 +24,8 @@ const factsIn = (html: string): Record<string, unknown> => {
   return told;
 };
 
-describe("an artisan's public page", () => {
-  it("shows who he is, what was checked and when, in three languages", async () => {
+describe("the public page of an artisan", () => {
+  it("shows the profile, the checked documents and their dates, in three languages", async () => {
     await fullProfile("trio");
     expect(await page("/artisan/trio")).toMatch(/<html lang="ar" dir="rtl".*هوية موثقة، نوفمبر 2026.*السباكة/s);
     expect(await page("/fr/artisan/trio")).toMatch(/<html lang="fr" dir="ltr".*Identité vérifiée, novembre 2026.*Plomberie/s);
@@ -33,7 +33,7 @@ describe("an artisan's public page", () => {
   });
 
   // The badge shows the document, the date of the check and the expiry date.
-  it("says who looked at each document, on which day in Algiers, and till when it is good", async () => {
+  it("says who checked each document, on which day in Algiers, and its expiry", async () => {
     await fullProfile("checked");
     await db
       .update(verifiedDocuments)
@@ -50,7 +50,7 @@ describe("an artisan's public page", () => {
     expect(own.body).toMatchObject({ verification: { checked_on: "2026-03-10", valid_until: "2999-06-30" } });
   });
 
-  it("shows prices, hours, places and languages, and leads to a request that begins with his trade and wilaya", async () => {
+  it("shows prices, hours, places and languages, and links to a new job with the category and wilaya", async () => {
     await fullProfile("whole");
     const html = await page("/en/artisan/whole");
     expect(html).toContain("from DZD\u00a02,500");
@@ -61,20 +61,20 @@ describe("an artisan's public page", () => {
     expect(html).toContain('href="/en/new-job?category=1&amp;wilaya=31"');
   });
 
-  it("names what he does without a price among his prices, and the words of each photo beneath it", async () => {
+  it("lists subcategories without a price, and captions below photos", async () => {
     await fullProfile("unpriced", { captions: captions(2) });
     const html = await page("/en/artisan/unpriced");
     expect(html).toMatch(/Specialities and indicative prices.*from DZD\u00a02,500.*<dd[^>]*>price after a visit<\/dd>/s);
     expect(html).toMatch(/<p dir="auto" class="work-photos-caption">Chantier 1<\/p>.*Chantier 2<\/p>/s);
   });
 
-  it("promises no hours for who has named none", async () => {
+  it("shows no hours if none are set", async () => {
     await fullProfile("hourless");
     await db.delete(workDays).where(eq(workDays.userId, "hourless"));
     expect(await page("/en/artisan/hourless")).not.toMatch(/Monday|Available today|Open now/);
   });
 
-  it("reaches every photo without scripts, large ones first and all of them at an address of its own", async () => {
+  it("shows every photo without scripts, large ones first and all of them at an own URL", async () => {
     await fullProfile("gallery", { captions: captions(9) });
     const first = await page("/en/artisan/gallery");
     const all = await page("/en/artisan/gallery?photos=all");
@@ -86,7 +86,7 @@ describe("an artisan's public page", () => {
     expect(all).toContain(`<link rel="canonical" href="${ORIGIN}/en/artisan/gallery"/>`);
   });
 
-  it("says that he is away, until when, and leads to others", async () => {
+  it("shows a holiday with its end, and links to others", async () => {
     await fullProfile("away", { profile: { holidayUntil: Date.UTC(2999, 10, 30, 23) } });
     const html = await page("/en/artisan/away");
     expect(html).toContain("On holiday until 30 November 2999");
@@ -94,7 +94,7 @@ describe("an artisan's public page", () => {
     expect(html).not.toMatch(/Available today|Open now/);
   });
 
-  it("hides figures that there are none of, and shows those that were computed", async () => {
+  it("hides stats without a value, and shows computed ones", async () => {
     await fullProfile("green");
     await fullProfile("seasoned", {
       profile: {
@@ -113,20 +113,20 @@ describe("an artisan's public page", () => {
     expect(html).toContain("7 avis");
   });
 
-  it("brings the one script of documents, and no framework", async () => {
+  it("loads the script of static pages only, and no framework", async () => {
     await fullProfile("light");
     const scripts = [...(await page("/artisan/light")).matchAll(/<script[^>]*src="([^"]*)"/g)].map(([, source]) => source);
     expect(scripts).toEqual([expect.stringContaining("static-page")]);
   });
 
-  it("is shown to who is signed in as well", async () => {
+  it("is shown to a signed-in user as well", async () => {
     await fullProfile("seen");
     expect(await htmlOf(await browserOf("amina"), "/fr/artisan/seen")).toContain("Plombier à Oran");
   });
 });
 
-describe("what has no public page", () => {
-  it("is whoever is unknown, no artisan, or no longer active", async () => {
+describe("no public page", () => {
+  it("exists for an unknown user, a client or a deactivated artisan", async () => {
     await fullProfile("gone");
     await db.update(users).set({ isActive: false }).where(eq(users.id, "gone"));
     await fullProfile("former");
@@ -138,15 +138,15 @@ describe("what has no public page", () => {
   });
 });
 
-describe("who is not verified", () => {
-  it("has a page that wears no badge and says nothing of it", async () => {
+describe("an unverified artisan", () => {
+  it("has a page without a badge", async () => {
     await fullProfile("plain", { isVerified: false });
     const html = await page("/en/artisan/plain");
     expect(html).toContain("Plombier à Oran");
     expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toMatch(/verified/i);
   });
 
-  it("or says nothing of himself, is kept from search engines, and whoever does is not", async () => {
+  it("is not indexed without a profile text, and is with one", async () => {
     await fullProfile("empty", { bio: "" });
     await fullProfile("findable");
     expect(await page("/artisan/empty")).toContain('<meta name="robots" content="noindex"/>');
@@ -154,8 +154,8 @@ describe("who is not verified", () => {
   });
 });
 
-describe("what a search engine and a messenger are told", () => {
-  it("is the page's address in each language, a title, a description and a picture", async () => {
+describe("the metadata for search engines and messengers", () => {
+  it("has the URL in each language, a title, a description and an image", async () => {
     await fullProfile("told", { captions: ["Salle de bain"] });
     const html = await page("/fr/artisan/told");
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/fr/artisan/told"/>`);
@@ -168,21 +168,21 @@ describe("what a search engine and a messenger are told", () => {
     expect(html).toMatch(new RegExp(`<meta property="og:image" content="${ORIGIN}/media/[0-9a-z]{20}"/>`));
   });
 
-  it("is a rating only where clients gave one", async () => {
+  it("has a rating only after reviews", async () => {
     await fullProfile("unrated", { profile: { ratingAverage: 5, reviewsCount: 0 } });
     await fullProfile("rated", { profile: { ratingAverage: 4.5, reviewsCount: 2 } });
     expect(factsIn(await page("/artisan/unrated"))).not.toHaveProperty("aggregateRating");
     expect(factsIn(await page("/artisan/rated"))).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 2 } });
   });
 
-  it("is a person's first name, or a company by the name it goes by", async () => {
+  it("names a person by first name, and a company by its name", async () => {
     await fullProfile("single");
     await fullProfile("firm", { companyName: "Atlas Plomberie" });
     expect(factsIn(await page("/artisan/single"))).toMatchObject({ name: "Karim", "@type": ["Person", "LocalBusiness"] });
     expect(factsIn(await page("/artisan/firm"))).toMatchObject({ name: "Atlas Plomberie", "@type": "LocalBusiness" });
   });
 
-  it("says in which commune and wilaya he works from, and no street", async () => {
+  it("has commune and wilaya, and no street", async () => {
     await fullProfile("placed");
     const address = { "@type": "PostalAddress", addressLocality: "Oran", addressRegion: "Oran", addressCountry: "DZ" };
     expect(factsIn(await page("/fr/artisan/placed")).address).toEqual(address);
@@ -193,7 +193,7 @@ describe("what a search engine and a messenger are told", () => {
 });
 
 // Texts of artisans must be escaped in the page, in attributes and in structured data.
-describe("markup in what an artisan writes", () => {
+describe("markup in texts of an artisan", () => {
   it("stays text in bio, captions, name and company name", async () => {
     const [before] = /<body>/.exec(await page("/artisan/karim")) ?? [];
     expect(before).toBe("<body>");
@@ -211,8 +211,8 @@ describe("markup in what an artisan writes", () => {
 });
 
 // Names and texts must not change the direction of a line.
-describe("marks of the reading direction", () => {
-  it("go when they are typed, and words stand apart from the page's", async () => {
+describe("bidi marks", () => {
+  it("are removed when stored, and texts are isolated on the page", async () => {
     await fullProfile("turned");
     const token = await tokenOf("turned");
     const json = { first_name: "Ka\u202erim\u2066", bio: "\u202eabc\u202c \u200fسباك\u2069" };
@@ -225,8 +225,8 @@ describe("marks of the reading direction", () => {
 });
 
 // Before a match only the first name of an artisan is visible, and no contact data.
-describe("how to reach an artisan", () => {
-  it("stands neither on his page nor in what the API answers of him, whatever he wrote", async () => {
+describe("contact data of an artisan", () => {
+  it("is neither on the page nor in the API response, whatever the texts say", async () => {
     const hidden = [
       ...["0550123456", "٠٦٦١٢٣٤٥٦٧", "+213 770 12 34 56", "karim.private@hirfa.example", "041 22 33 44", "90550 12 34 56"],
       ...["facebook.com/zzkarim", "https://zzkarim.example/", "t.me/zzkarim", "wa.me/zzkarim", "zzkarim.dz", "@zzkarim"],
@@ -257,11 +257,11 @@ describe("how to reach an artisan", () => {
   });
 });
 
-/** The house's own address, which stands at the foot of every page. */
+/** The contact address of the product, in the footer of every page. */
 const withoutSupport = (html: string) => html.replaceAll("support@hirfa.example", "");
 
-describe("a visitor who comes back", () => {
-  it("is told that nothing changed, under the policy that his copy came with, and sees a change at once", async () => {
+describe("a returning visitor", () => {
+  it("gets 304 with the policy of the copy, and sees a change at once", async () => {
     await fullProfile("fresh");
     const first = await visit("/fr/artisan/fresh");
     await first.text();
@@ -275,7 +275,7 @@ describe("a visitor who comes back", () => {
   });
 
   // A page for one user must not be cached for others.
-  it("and signed in meanwhile is answered anew, and nobody keeps it", async () => {
+  it("who signed in meanwhile gets a new response, which nobody caches", async () => {
     await fullProfile("mine");
     const mark = (await visit("/artisan/mine")).headers.get("ETag") ?? "";
     const answer = await visit("/artisan/mine", { headers: { ...(await browserOf("amina")), "If-None-Match": mark } });

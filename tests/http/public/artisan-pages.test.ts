@@ -14,8 +14,8 @@ const ELSEWHERE_IN_ORAN = 3104;
 
 beforeAll(insertDemoUsers);
 
-describe("the requests near an artisan", () => {
-  it("gives one reason on a card, and none that the distance says already", async () => {
+describe("the nearby jobs of an artisan", () => {
+  it("give one reason on a card, and none that the distance already shows", async () => {
     await insertPlumber("neighbour", 10);
     await postedJob();
     await postedJob("amina", { commune: ELSEWHERE_IN_ORAN });
@@ -25,21 +25,21 @@ describe("the requests near an artisan", () => {
     expect(page).not.toContain("In your commune");
   });
 
-  it("keeps the chosen filters as links that take one away, and in the form that works without scripts", async () => {
+  it("keep the chosen filters as links that remove one, and in the form without scripts", async () => {
     const page = await htmlOf(await browserOf("karim"), "/en/jobs?category=1&urgency=now&wilaya=");
     expect(page).toMatch(/<a href="\/en\/jobs\?urgency=now" aria-label="[^"]*Plumbing/);
     expect(page).toMatch(/<a href="\/en\/jobs\?category=1" aria-label="[^"]*Urgent/);
     expect(page).toMatch(/<input[^>]*name="category"[^>]*checked=""[^>]*value="1"/);
   });
 
-  it("tells who is not verified what an offer needs, and invites to the details alone", async () => {
+  it("tell an unverified artisan what an offer needs, and link to the details only", async () => {
     await postedJob("amina", { category: 5, sub_category: undefined });
     const page = await htmlOf(await browserOf("lydia"), "/en/jobs");
     expect(page).toContain("Verify your identity to make offers");
     expect(page).not.toContain("See and make an offer");
   });
 
-  it("says when the holiday ends, and ends it by a button that leaves his hours alone", async () => {
+  it("show the end of a holiday, and end it by a button that keeps the hours", async () => {
     const { userId: id } = await insertPlumber("rested", 0);
     const browser = await browserOf(id);
     const hours = { on_sunday: "true", from_sunday: "09:30", to_sunday: "16:00" };
@@ -57,7 +57,7 @@ describe("the requests near an artisan", () => {
     expect(await htmlOf(browser, "/en/jobs")).not.toContain("/en/availability/return");
   });
 
-  it("says that nothing comes while the artisan is on holiday", async () => {
+  it("say that no jobs come during a holiday", async () => {
     await insertPlumber("resting", 10);
     await db
       .update(artisanProfiles)
@@ -67,21 +67,21 @@ describe("the requests near an artisan", () => {
   });
 });
 
-describe("offering on the page of a request", () => {
-  it("reads a price back in centimes however its digits are written", async () => {
+describe("an offer on the page of a job", () => {
+  it("repeats a price in centimes in any spelling of its digits", async () => {
     const path = `/en/job/${await postedJob()}`;
     const answer = await sendForm(await browserOf("yacine"), path, { ...OFFER, price: "٤ ٥٠٠", message: "short" });
     expect(await answer.text()).toContain("DZD\u00a04,500 = 450,000\u00a0centimes");
   });
 
-  it("leads to the points who has too few, and cannot be sent", async () => {
+  it("links to the points page if there are too few, and cannot be sent", async () => {
     await insertPlumber("short", 1);
     const page = await htmlOf(await browserOf("short"), `/en/job/${await postedJob()}`);
     expect(page).toMatch(/href="\/en\/account\/points"[^>]*class="btn btn-primary btn-lg/);
     expect(page).not.toContain("Send the offer");
   });
 
-  it("says that another was chosen, when the request was taken meanwhile", async () => {
+  it("says that another artisan was accepted meanwhile", async () => {
     await insertPlumber("late", 10);
     const jobId = await postedJob();
     await acceptedOffer("amina", await sentOffer("yacine", jobId));
@@ -91,7 +91,7 @@ describe("offering on the page of a request", () => {
     expect(await htmlOf(late, "/en/jobs?taken=1")).toContain("The client chose another artisan, or the request was closed.");
   });
 
-  it("says that the request is full when five others were quicker", async () => {
+  it("says that the job is full after five others were faster", async () => {
     const jobId = await postedJob();
     const others = await Promise.all(["p1", "p2", "p3", "p4", "p5"].map((id) => insertPlumber(id, 10)));
     await Promise.all(others.map((other) => sentOffer(other, jobId)));
@@ -101,7 +101,7 @@ describe("offering on the page of a request", () => {
     expect(page).not.toContain("Please correct");
   });
 
-  it("tells the artisan who was chosen whom to call, where, and what it cost", async () => {
+  it("tells the accepted artisan whom to call, where, and what it cost", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("karim", jobId);
     await acceptedOffer("amina", offerId);
@@ -111,7 +111,7 @@ describe("offering on the page of a request", () => {
     expect(page).toContain(LEAK.address);
   });
 
-  it("takes another price written with its thousands apart", async () => {
+  it("accepts another price with separated thousands", async () => {
     const jobId = await postedJob();
     const offerId = await sentOffer("yacine", jobId);
     const asked = await sendForm(await browserOf("yacine"), `/en/offer/${offerId}/revision`, { price: "5 000" });
@@ -120,7 +120,7 @@ describe("offering on the page of a request", () => {
 });
 
 describe("the points of an artisan", () => {
-  it("shows what is free and what is held, each line in words, and no button that leads nowhere", async () => {
+  it("show the available and held balance, each entry in words, and no button without a target", async () => {
     await insertPlumber("saver", 10);
     const browser = await browserOf("saver");
     await sendForm(browser, `/job/${await postedJob()}`, OFFER);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe("the list of the blog", () => {
-  it("speaks three languages, with dates as people here write them, and shows no draft", async () => {
+  it("is in three languages, with Algerian dates, and shows no draft", async () => {
     const [ar, fr, en] = await Promise.all(["/blogs", "/fr/blogs", "/en/blogs"].map(page));
     expect(ar).toMatch(/<html lang="ar" dir="rtl".*<h1[^>]*>المدونة<.*15 نوفمبر 2026.*كيف تكتشف.*1 جويلية 2026/s);
     expect(fr).toMatch(/15 novembre 2026.*Repérer une fuite.*1er juillet 2026/s);
@@ -57,7 +57,7 @@ describe("the list of the blog", () => {
     expect(await page("/blogs?q=zzz")).toContain("لا توجد مقالات مطابقة لبحثك");
   });
 
-  it("answers a search of ten thousand letters and one of signs kindly", async () => {
+  it("answers a search of ten thousand characters and one of symbols", async () => {
     const long = await uncachedVisit(`/fr/blogs?q=${"a".repeat(10_000)}`);
     expect(long.status).toBe(200);
     const html = await long.text();
@@ -81,13 +81,13 @@ describe("the list of the blog", () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  it("leads its form, without scripts, to the address of the type that was chosen", async () => {
+  it("leads its form, without scripts, to the URL of the chosen type", async () => {
     const answer = await uncachedVisit("/fr/blogs?q=de&type=astuces");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/fr/blogs/category/astuces?q=de"]);
     expect((await uncachedVisit("/blogs?q=&type=")).headers.get("Location")).toBe("/blogs");
   });
 
-  it("tells machines where it lies, in which languages, and of its feed", async () => {
+  it("has metadata with its URL, its languages and its feed", async () => {
     const html = await page("/fr/blogs/category/guides");
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/fr/blogs/category/guides"/>`);
     expect(html).toContain(`hrefLang="x-default" href="${ORIGIN}/blogs/category/guides"`);
@@ -134,7 +134,7 @@ describe("the page of a post", () => {
     expect(await page("/blog/999999")).toContain("تعذّر تحميل المقال");
   });
 
-  it("tells machines what it is, since when and where", async () => {
+  it("has structured data with type, date and URL", async () => {
     const html = await page(`/fr/blog/${ids.leak}`);
     const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
       JSON.parse(json ?? ""),
@@ -177,7 +177,7 @@ it("shows an error and a retry link while the database fails", async () => {
   expect(await post.text()).toMatch(/<h1[^>]*>Error<.*Failed to load blog post/s);
 });
 
-it("is kept for a minute for all visitors, by language; a draft and a search are not", async () => {
+it("is cached for a minute for all visitors, by language; a draft and a search are not", async () => {
   const { db, meter } = countingD1(env.DB);
   const read = async (path: string, DB: D1Database = db) =>
     (await worker.fetch(new Request(`${ORIGIN}${path}`) as Asked, { ...env, DB })).text();
@@ -188,7 +188,7 @@ it("is kept for a minute for all visitors, by language; a draft and a search are
     expect([path, meter.trips - before]).toEqual([path, 1]);
     expect(again.length).toBe(first.length);
   }
-  // what nobody could have kept in advance is not kept either: a draft, a search, a type that there is not
+  // A page that cannot be known in advance is not cached: a draft, a search, an unknown type.
   for (const path of [`/fr/blog/${ids.draft}`, "/fr/blogs?q=fuite"]) {
     const before = meter.trips;
     await read(path);
@@ -197,7 +197,7 @@ it("is kept for a minute for all visitors, by language; a draft and a search are
   }
 });
 
-/** The page, with a database that answers nothing. */
+/** The page with a database that answers nothing. */
 async function visitWithout(path: string): Promise<Response> {
   const DB = failingD1(env.DB, { atTrip: 1, isDone: false, isGone: true });
   const away = new Proxy(DB, {
@@ -206,7 +206,7 @@ async function visitWithout(path: string): Promise<Response> {
   return worker.fetch(new Request(`${ORIGIN}${path}`) as Asked, { ...env, DB: away });
 }
 
-/** As: a request that came from outside has more to say of its origin, and nothing here asks for it. */
+/** As: a request from outside has more origin data, and nothing here reads it. */
 type Asked = Parameters<typeof worker.fetch>[0];
 
 const lost = () => {

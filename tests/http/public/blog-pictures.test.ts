@@ -8,7 +8,7 @@ beforeAll(insertDemoUsers);
 
 const WORDS = { ar: "تسرّب", fr: "Fuite", en: "Leak" };
 
-/** A post with a thumbnail, written by an admin as the back office does. */
+/** A post with a thumbnail, written by an admin in the admin area. */
 async function written(token: string) {
   const form = new FormData();
   form.set("blog_type", "guides");
@@ -24,7 +24,7 @@ async function written(token: string) {
   return body as { id: number; thumbnail: string };
 }
 
-it("shows a post's picture to everybody while it is published, and to nobody but admins otherwise", async () => {
+it("the image of a post is public while it is published, and for admins only otherwise", async () => {
   const token = await tokenOf("nadir", true);
   const post = await written(token);
   const picture = new URL(post.thumbnail, ORIGIN).pathname;

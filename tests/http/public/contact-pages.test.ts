@@ -18,7 +18,7 @@ const storedOf = (email: string) => db.select().from(contactMessages).where(sql`
 const send = async (fields: Record<string, string>, page = "/fr/contact") => sendForm(VISITOR, page, fields);
 
 describe("the contact form as a page", () => {
-  it("stands on the landing page at its anchor and leads to its own page, alike for everybody", async () => {
+  it("is on the landing page at its anchor and links to its own page, alike for everybody", async () => {
     const landing = await htmlOf(VISITOR, "/fr");
 
     expect(landing).toMatch(/id="contact"/);
@@ -27,7 +27,7 @@ describe("the contact form as a page", () => {
     expect(landing).toContain('href="#contact"');
   });
 
-  it("thanks whoever wrote, with the form empty again", async () => {
+  it("thanks the sender, with an empty form", async () => {
     const opened = await openedAgo(10_000);
     const sent = await send({ ...WORDS, email: "page@hirfa.example", opened });
 
@@ -42,7 +42,7 @@ describe("the contact form as a page", () => {
     ["from the landing page, which everybody is sent alike", ""],
     ["by a program that made it up", "1.x"],
     ["a moment ago", "now"],
-  ])("sent %s, it comes back with everything in it and stores nothing", async (_, kind) => {
+  ])("sent %s, comes back with everything in it and stores nothing", async (_, kind) => {
     const opened = kind === "now" ? await openedAgo(500) : kind;
     const sent = await send({ ...WORDS, email: "quick@hirfa.example", opened });
 
@@ -66,14 +66,14 @@ describe("the contact form as a page", () => {
     for (const typed of ["Samia", "lost@hirfa.example", "A question", "Do you come to Oran?"]) expect(page).toContain(typed);
   });
 
-  it("opened days ago it comes back as one that is opened now", async () => {
+  it("comes back as a newly opened form if it was opened days ago", async () => {
     const page = await (await send({ ...WORDS, email: "stale@hirfa.example", opened: await openedAgo(3 * 86_400_000) })).text();
 
     const [, at = ""] = /name="opened" value="(\d+)\./.exec(page) ?? [];
     expect(Date.now() - Number(at)).toBeLessThan(60_000);
   });
 
-  it("has one effect when it is sent twice, and two when other words are in it", async () => {
+  it("has one effect when it is sent twice, and two with another text", async () => {
     const form = { ...WORDS, email: "twice@hirfa.example", opened: await openedAgo(10_000), once: "a".repeat(20) };
     await send(form);
     await send(form);
@@ -99,11 +99,11 @@ describe("the contact form as a page", () => {
       expect(wrong).toContain(sentence);
   });
 
-  it("takes no form that was left open for days", async () => {
+  it("is refused if it was open for days", async () => {
     expect((await send({ ...WORDS, email: "old@hirfa.example", opened: await openedAgo(3 * 86_400_000) })).status).toBe(400);
   });
 
-  it("thanks a program for what it wrote where no person writes, and keeps none of it", async () => {
+  it("thanks a bot that filled the hidden field, and stores nothing", async () => {
     const sent = await send({
       ...WORDS,
       email: "trap@hirfa.example",
@@ -115,7 +115,7 @@ describe("the contact form as a page", () => {
     expect(await storedOf("trap@hirfa.example")).toEqual([]);
   });
 
-  it.each(["ar", "fr", "en"])("asks only for the chosen way back, in %s", async (language) => {
+  it.each(["ar", "fr", "en"])("asks only for the chosen contact, in %s", async (language) => {
     const opened = await openedAgo(10_000);
     const page = language === "ar" ? "/contact" : `/${language}/contact`;
     const byMail = await (await send({ ...WORDS, email: "", phone_number: "wrong", opened }, page)).text();
@@ -128,7 +128,7 @@ describe("the contact form as a page", () => {
     );
   });
 
-  it("gives the landing page's form the moment at which somebody began to write", async () => {
+  it("records when typing started on the landing page", async () => {
     const answer = await visit("/fr/contact/opened");
 
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("no-store")]);
@@ -136,8 +136,8 @@ describe("the contact form as a page", () => {
   });
 });
 
-describe("the messages in the back office", () => {
-  it("shows them as text, whatever they hold, and keeps an answer that came too late", async () => {
+describe("the messages in the admin area", () => {
+  it("are shown as text, and keep an answer that came too late", async () => {
     const hostile = '<script>alert(1)</script><img src=x onerror="alert(2)">';
     await send({
       ...WORDS,

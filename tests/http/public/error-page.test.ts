@@ -9,7 +9,7 @@ import { browserOf, sendForm } from "#tests/support/pages.ts";
 import { jsonLog } from "#worker/bindings/log.ts";
 import { renderPage } from "#worker/pages/render-page.ts";
 
-/** A database that answers nothing at all. */
+/** A database that answers nothing. */
 const goneDb = new Proxy({} as Ctx["db"], {
   get() {
     throw new Error("the database is gone");
@@ -24,7 +24,7 @@ const visitWithoutDatabase = (path: string, cookie: string) =>
     nonce: "nonce",
   });
 
-it("keeps its head, its language and a way home when the reader cannot even be looked up", async () => {
+it("keeps its head, its language and a link home when the session cannot be read", async () => {
   const response = await visitWithoutDatabase("/terms", `token=${token}; language=fr`);
   const page = await response.text();
   expect(response.status).toBe(500);
@@ -35,13 +35,13 @@ it("keeps its head, its language and a way home when the reader cannot even be l
   expect(page).toContain("f00d-1234");
 });
 
-it("says nothing of the fault itself", async () => {
+it("reveals nothing of the error", async () => {
   const page = await (await visitWithoutDatabase("/terms", `token=${token}`)).text();
   expect(page).not.toContain("database");
 });
 
 // An error is logged with the id that the page shows, without personal data.
-it("leaves a line in the log with its id and without the statement's parameters", async () => {
+it("logs a line with its id and without the parameters of the statement", async () => {
   const lines = vi.spyOn(console, "log").mockImplementation(() => {});
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const refusing = openDb({
@@ -78,7 +78,7 @@ it("shows the parts of the landing page that need no database, and a link to ret
   expect(await home.text()).toContain("The services could not be loaded");
 });
 
-describe("an address that is no page", () => {
+describe("an unknown URL", () => {
   beforeAll(insertDemoUsers);
 
   const of = (userId: string) => browserOf(userId);
@@ -100,7 +100,7 @@ describe("an address that is no page", () => {
     expect(page).toContain(status === 404 ? error.not_found : status === 403 ? error.forbidden : error.app);
   });
 
-  it("answers in the same way who only asks for the head", async () => {
+  it("answers a HEAD request the same way", async () => {
     const head = await visit("/fr/d/garbage", { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
   });
@@ -108,7 +108,7 @@ describe("an address that is no page", () => {
 
 const ASKED_ID = /<bdi dir="ltr">([0-9a-f-]{36})<\/bdi>/;
 
-it("says the one sentence that support knows, and the request's id, with a 404 in every language", async () => {
+it("shows the support text, and the request id, with a 404 in every language", async () => {
   for (const [path, language, own] of [
     ["/nowhere", "ar", "هذه الصفحة غير موجودة"],
     ["/fr/nowhere", "fr", "Cette page n’existe pas"],
@@ -130,7 +130,7 @@ it("says the one sentence that support knows, and the request's id, with a 404 i
   }
 });
 
-it("says it with a 500 in every language", async () => {
+it("shows them with a 500 in every language", async () => {
   for (const [prefix, own] of [
     ["", "حدث خطأ غير متوقع في التطبيق!"],
     ["/fr", "Erreur inattendue de l’application"],

@@ -21,7 +21,7 @@ const escaped = (text: string) =>
     .replaceAll("'", "&#x27;");
 
 // The same hostile texts through every field of a profile, on the pages where its owner and the admins read it.
-it("what an artisan writes stays text on his own pages", async () => {
+it("texts of an artisan stay text on the own pages", async () => {
   for (const [place, payload] of HOSTILE_TEXTS.entries()) {
     const id = `own${place}`;
     await fullProfile(id, { firstName: payload, lastName: payload, companyName: payload, bio: payload, captions: [payload] });
@@ -40,7 +40,7 @@ it("what an artisan writes stays text on his own pages", async () => {
   }
 });
 
-it("what an artisan calls himself stays text where the team reviews his papers, in the list and in the file", async () => {
+it("the names of an artisan stay text where admins review documents, in the list and in the details", async () => {
   const files: [string, string][] = [];
   for (const [place, payload] of HOSTILE_TEXTS.entries()) {
     const person = await unverified(`seen${place}`);

@@ -15,23 +15,23 @@ const marked = (text: string, typed: string) => {
   return place && text.slice(...place);
 };
 
-it("shows the categories whose name or speciality holds what is typed, however it is spelt", () => {
+it("shows the categories whose name or subcategory contains the typed text, in any spelling", () => {
   expect(found("تَسَرُّب")).toEqual([[PLUMBING.name, "إصلاح تسربات المياه"]]);
   expect(found("نجاره")).toEqual([[CARPENTRY.name]]);
   expect(found("ابواب")).toEqual([[CARPENTRY.name, "أبواب خشبية"]]);
 });
 
-it("finds a category by its name in the other script and by what people call it", () => {
+it("finds a category by its name in the other script and by synonyms", () => {
   expect(found("PLOMBI")).toEqual([[PLUMBING.name]]);
   expect(found("بلومبي")).toEqual([[PLUMBING.name]]);
 });
 
-it("shows everything as long as nothing is typed, and nothing for what nobody offers", () => {
+it("shows everything as long as nothing is typed, and nothing without a match", () => {
   expect(found(" ")).toHaveLength(GRID.length);
   expect(found("xyz")).toEqual([]);
 });
 
-it("suggests first the names that begin with what is typed, then those that hold it, then what other words found", () => {
+it("ranks names that begin with the typed text first, then those that contain it, then synonyms", () => {
   expect(suggestNames(GRID, "تسر")).toEqual([
     { name: "تسريح المجاري والمغاسل", of: PLUMBING.name },
     { name: "إصلاح تسربات المياه", of: PLUMBING.name },
@@ -39,7 +39,7 @@ it("suggests first the names that begin with what is typed, then those that hold
   ]);
 });
 
-it("marks in the name itself what was typed without accents, vowel signs or hamza", () => {
+it("highlights in the name what was typed without accents, vowel signs or hamza", () => {
   expect(marked("Électricité", "elec")).toBe("Élec");
   expect(marked("Fuite d’eau", "d'eau")).toBe("d’eau");
   expect(marked("Gros œuvre", "oeu")).toBe("œu");

@@ -6,7 +6,7 @@ beforeAll(insertDemoUsers);
 
 const LONG = "ماء".repeat(3_400);
 
-/** Addresses as nobody means them, and what each is answered. */
+/** Odd URLs, and the response to each. */
 const ODD: Record<string, number> = {
   [`/new-job?search=${encodeURIComponent(LONG)}`]: 200,
   [`/?search=${encodeURIComponent(LONG)}`]: 200,
@@ -26,8 +26,8 @@ const ODD: Record<string, number> = {
   "/fr/fr/terms": 404,
 };
 
-describe("a public page that is asked for oddly", () => {
-  it("answers in words under a status that fits, sets nothing, and never breaks", async () => {
+describe("a public page with odd input", () => {
+  it("answers in words with a fitting status, sets nothing, and never fails", async () => {
     const quiet = (["log", "error", "warn"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
     const answered: Record<string, number> = {};
     const broken: string[] = [];
@@ -42,7 +42,7 @@ describe("a public page that is asked for oddly", () => {
     expect(answered).toEqual(ODD);
   });
 
-  it("begins nothing for a form that is none: no consent, no archive, no deletion without a person", async () => {
+  it("starts nothing for a malformed form: no consent, no export, no deletion", async () => {
     const statuses = [];
     for (const path of ["/mydata/archive", "/mydata/consent", "/mydata/deletion", "/restore"]) {
       const { status, headers } = await visit(path, { method: "POST", body: new URLSearchParams({ password: LONG }) });

@@ -15,7 +15,7 @@ async function send(now: number): Promise<void> {
 }
 
 describe("the outbox of a developer", () => {
-  it("shows letters in a frame where nothing runs and nothing is fetched, in their language", async () => {
+  it("shows emails in their language, in a frame without scripts and requests", async () => {
     await send(Date.now());
     const response = await read("/dev/outbox");
     const page = await response.text();
@@ -26,7 +26,7 @@ describe("the outbox of a developer", () => {
     expect(page).toContain('<h2 lang="ar" dir="rtl">&lt;b&gt;موضوع&lt;/b&gt;</h2>');
   });
 
-  it("shows an SMS with what it costs", async () => {
+  it("shows an SMS with its cost", async () => {
     await send(Date.now());
     const page = await (await read("/dev/outbox?to=%2B213500000001")).text();
 
@@ -58,13 +58,13 @@ describe("the outbox of a developer", () => {
 });
 
 describe("the parts of an SMS", () => {
-  it("hold 160 letters of the Latin alphabet alone, 153 each together", () => {
+  it("hold 160 characters of the GSM alphabet, or 153 each if there are several", () => {
     expect(smsParts("a".repeat(160))).toEqual({ letters: 160, parts: 1, alphabet: "GSM" });
     expect(smsParts("a".repeat(161))).toEqual({ letters: 161, parts: 2, alphabet: "GSM" });
     expect(smsParts("a".repeat(307)).parts).toBe(3);
   });
 
-  it("hold 70 as soon as one letter is not of it, 67 each together", () => {
+  it("hold 70 characters if one is outside that alphabet, or 67 each if there are several", () => {
     expect(smsParts("ر".repeat(70))).toEqual({ letters: 70, parts: 1, alphabet: "Unicode" });
     expect(smsParts(`${"a".repeat(70)}ر`)).toEqual({ letters: 71, parts: 2, alphabet: "Unicode" });
     expect(smsParts("à la fenêtre").alphabet).toBe("Unicode");

@@ -16,7 +16,7 @@ import { seedPosts } from "#worker/dev/seed-posts.ts";
 const db = openDb(env.DB);
 const userOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0];
 
-test("a demo person whose entry was broken off is finished at the next start, and nobody is entered twice", async () => {
+test("a demo user whose registration was interrupted is completed at the next start, and nobody is registered twice", async () => {
   const { firstName, lastName, email, phone } = DEMO_USERS.yacine;
   const account = { firstName, lastName, email, password: DEMO_PASSWORD };
   await registerUser(testCtx(), { role: "artisan", ...account, phone: `+213${phone.slice(1)}` });
@@ -37,11 +37,11 @@ test("a demo person whose entry was broken off is finished at the next start, an
   const ofClients = DEMO_JOBS.filter(({ clientId }) => DEMO_CLIENTS.some(({ id }) => id === clientId)).length;
   expect([first.jobs, await db.$count(jobs)]).toEqual([ofClients, ofClients]);
   expect(first.unfilled).toEqual([phone, DEMO_USERS.lydia.phone, DEMO_USERS.karim.phone]);
-  // whoever has said something of himself since is not written over
+  // A changed profile is not overwritten.
   expect(again).toEqual({ people: 0, jobs: 0, unfilled: [DEMO_USERS.lydia.phone, DEMO_USERS.karim.phone] });
 });
 
-test("the demo's posts are named as bare as long as nobody touched them", async () => {
+test("the demo posts are reported as untouched until an admin edits them", async () => {
   const words = { title: "Une fuite", subtitle: "", content: "<p>De l’eau.</p>" };
   const one = { slug: "leak", type: "guides", createdAt: "2026-09-06T09:00:00Z", words: { ar: words, fr: words, en: words } };
   const sent = [one, { ...one, slug: "touched" }];

@@ -6,7 +6,7 @@ type Frame = { type: string; message?: Message; code?: string };
 
 const BRAKED_FOR_MS = 100;
 
-/** How a page of a room behaves on a bad network: what it says stays in its outbox until the room has said it back. */
+/** A client of a room on a bad network: messages stay in its outbox until the room confirms them. */
 export class ChatLoad {
   readonly heard: Message[] = [];
   readonly faults: string[] = [];
@@ -21,7 +21,7 @@ export class ChatLoad {
     this.#token = token;
   }
 
-  /** Says it until the room has it; one after the other, so that nothing overtakes. */
+  /** Sends one message after the other until the room has it, so that the order holds. */
   async say(text: string, breaks: () => "before" | "after" | "never"): Promise<void> {
     const id = crypto.randomUUID();
     for (;;) {
@@ -32,13 +32,13 @@ export class ChatLoad {
     }
   }
 
-  /** Hears all that was said until now. */
+  /** Reads all messages so far. */
   async catchUp(): Promise<void> {
     this.drop();
     await this.#comeIn();
   }
 
-  /** Comes back where it was dropped, and hears on. */
+  /** Reconnects at its cursor and continues. */
   listenOn(): Promise<void> {
     return this.#comeIn();
   }
@@ -48,7 +48,7 @@ export class ChatLoad {
     if (!socket) return;
     this.#socket = null;
     this.drops++;
-    // the other way to lose a network: nobody says good-bye, and the room goes on talking into the void
+    // A lost network without a close: the room keeps sending.
     if (this.drops % 2 === 0) socket.close(1000, "gone");
     this.#waiting?.done(false);
   }
@@ -75,7 +75,7 @@ export class ChatLoad {
         headers: { Upgrade: "websocket", Authorization: `Token ${this.#token}` },
       });
       const response = await exports.default.fetch(request);
-      // an object that was put out in this very moment lets nobody in: come again
+      // An object that is being evicted refuses connections, so try again.
       if (response.webSocket) await this.#listen(response.webSocket);
     }
   }
@@ -90,7 +90,7 @@ export class ChatLoad {
         if (!isMine()) return;
         if (frame.message) this.#hear(frame.message);
         if (frame.type === "ready") resolve();
-        // braked: it stays in the outbox, and is said again once the brake lets it through
+        // Throttled: it stays in the outbox and is sent again later.
         if (frame.type === "error") setTimeout(() => this.#waiting?.done(false), BRAKED_FOR_MS);
       });
       socket.addEventListener("close", () => {

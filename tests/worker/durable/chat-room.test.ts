@@ -18,13 +18,13 @@ const numbersIn = async (room: string, after = 0) =>
 const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, place) => first + place);
 
 describe("a chat room", () => {
-  it("numbers its messages from one without a gap, however many come at once", async () => {
+  it("numbers its messages from one without a gap, however many are sent at once", async () => {
     const given = await Promise.all(numbers(1, 50).map((place) => post("crowded", `message-${place}`)));
     expect(given.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(numbers(1, 50));
     expect(await numbersIn("crowded")).toEqual(numbers(1, 50));
   });
 
-  it("gives a message that comes again the number it has, and burns none", async () => {
+  it("returns the number of a message that is sent again, and uses no new one", async () => {
     await post("repeating", "a");
     const repeats = await Promise.all(numbers(1, 20).map(() => post("repeating", "b")));
     expect(new Set(repeats.map(({ seq }) => seq))).toEqual(new Set([2]));
@@ -33,7 +33,7 @@ describe("a chat room", () => {
     expect(await numbersIn("repeating")).toEqual([1, 2, 3]);
   });
 
-  it("goes on where it was when its object has left memory", async () => {
+  it("continues at its last number after the object was evicted", async () => {
     await post("evicted", "a");
     await evictDurableObject(env.CHAT_ROOMS.getByName("evicted"));
     expect((await post("evicted", "b")).seq).toBe(2);
@@ -42,14 +42,14 @@ describe("a chat room", () => {
     expect(await numbersIn("evicted")).toEqual([1, 2]);
   });
 
-  it("hands out what came after a number, oldest first, no more than asked for", async () => {
+  it("returns the messages after a number, oldest first, up to the limit", async () => {
     for (const id of ["a", "b", "c", "d"]) await post("reading", id);
     expect(await numbersIn("reading", 2)).toEqual([3, 4]);
     expect((await env.CHAT_ROOMS.getByName("reading").messages({ after: 1, limit: 2 })).map(({ id }) => id)).toEqual(["b", "c"]);
     expect(await numbersIn("reading", 99)).toEqual([]);
   });
 
-  it("keeps its messages to itself", async () => {
+  it("keeps its messages separate from other rooms", async () => {
     await post("one", "a");
     expect(await numbersIn("other")).toEqual([]);
   });

@@ -12,7 +12,7 @@ const SECOND = 1_000;
 
 type Fault = FailureKind | undefined;
 
-/** A provider who fails so from call to call, the last way for ever; how often he was asked, and what was said of him. */
+/** A provider with the given failures in order, the last one forever. Returns the number of calls and the log. */
 function scene(name: string, ...faults: Fault[]) {
   const calls: number[] = [];
   const said: string[] = [];
@@ -42,7 +42,7 @@ function scene(name: string, ...faults: Fault[]) {
 }
 
 describe("a provider that keeps failing", () => {
-  it("is asked five times of ten, then left alone, and it is said once", async () => {
+  it("is called five times of ten, then not any more, and it is logged once", async () => {
     const { calls, said, send, sendOneByOne } = scene("five", "unsure");
     await sendOneByOne(0, 10);
     expect(calls).toHaveLength(5);
@@ -64,7 +64,7 @@ describe("a provider that keeps failing", () => {
   });
 
   // It recovers without a manual step.
-  it("is as before once he took one", async () => {
+  it("is used as before after one success", async () => {
     const { calls, said, send, sendOneByOne } = scene("back", ...Array<Fault>(5).fill("unsure"), undefined);
     await sendOneByOne(0, 5);
     expect(await send(15)).toBe("sent");
@@ -73,7 +73,7 @@ describe("a provider that keeps failing", () => {
     expect(said).toEqual(["delivery.provider_left_alone", "delivery.provider_back"]);
   });
 
-  it("is tried by one of a hundred messages that come at once", async () => {
+  it("is tried by one of a hundred concurrent messages", async () => {
     const { calls, send, sendOneByOne } = scene("crowd", "unsure");
     await sendOneByOne(0, 5);
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => send(15)));
@@ -81,7 +81,7 @@ describe("a provider that keeps failing", () => {
     expect(outcomes.filter((outcome) => outcome === "left alone")).toHaveLength(99);
   });
 
-  it("is remembered when his object has left memory", async () => {
+  it("stays open after its object was evicted", async () => {
     const { send, sendOneByOne } = scene("evicted", "unsure");
     await sendOneByOne(0, 5);
     await evictDurableObject(env.CIRCUIT_BREAKERS.getByName("evicted"));
@@ -89,15 +89,15 @@ describe("a provider that keeps failing", () => {
   });
 });
 
-describe("a provider that fails now and then", () => {
-  it("is never left alone: what he takes wipes out what he did not", async () => {
+describe("a provider that fails sometimes", () => {
+  it("keeps its circuit closed, because a success resets the failures", async () => {
     const faults: Fault[] = ["unsure", "unsure", "unsure", "unsure", undefined];
     const { calls, sendOneByOne } = scene("now-and-then", ...faults, ...faults, ...faults);
     await sendOneByOne(0, 15);
     expect(calls).toHaveLength(15);
   });
 
-  it("by refusing numbers that are none has not failed", async () => {
+  it("does not count a refused invalid number as a failure", async () => {
     const { calls, sendOneByOne } = scene("refusing", "never");
     await sendOneByOne(0, 20);
     expect(calls).toHaveLength(20);
@@ -111,21 +111,21 @@ describe("a trial", () => {
     return circuit;
   };
 
-  it("that never came back is followed by another 20 seconds later", async () => {
+  it("without a result is followed by another after 20 seconds", async () => {
     const circuit = await broken("lost");
     const asked = [15, 16, 34, 35, 36].map((second) => circuit.ask(NOON + second * SECOND));
     expect(await Promise.all(asked)).toEqual(["trial", "none", "none", "trial", "none"]);
   });
 
-  it("is not put off by calls that were under way when he was left alone", async () => {
+  it("is not delayed by calls that started before the circuit opened", async () => {
     const circuit = await broken("under-way");
     for (let nth = 0; nth < 50; nth++) await circuit.tell("free", false, NOON + 8 * SECOND);
     expect(await circuit.ask(NOON + 15 * SECOND)).toBe("trial");
   });
 });
 
-describe("circuits that nobody can ask", () => {
-  it("keep no message from going out, nor let it go out twice, and the log says so", async () => {
+describe("an unreachable circuit object", () => {
+  it("delays no message and repeats none, and it is logged", async () => {
     const said: string[] = [];
     const calls: number[] = [];
     const provider: MessageSender<string> = { name: "a", send: async () => String(calls.push(1)) };

@@ -9,7 +9,7 @@ beforeAll(insertDemoUsers);
 const FOREIGN = ["https://evil.example", "null", "http://localhost:8788", `${ORIGIN}.evil.example`];
 
 // A page of another site opens no socket, with any token.
-it("refuses an upgrade from another site however the token comes", async () => {
+it("refuses an upgrade from another site, wherever the token is sent", async () => {
   const token = await tokenOf("amina");
   const feeds = ["/api/v1/auth/notifications/live/", `/api/v1/services/jobs/${await postedJob("amina")}/live/`];
   for (const feed of feeds)
@@ -26,7 +26,7 @@ it("refuses an upgrade from another site however the token comes", async () => {
     }
 });
 
-it("opens it to an app, which has no origin, and to our own pages", async () => {
+it("accepts an app without an origin, and our own pages", async () => {
   const Authorization = `Token ${await tokenOf("amina")}`;
   const fromHere: Record<string, string>[] = [{ Authorization }, { Authorization, Origin: ORIGIN }];
   for (const headers of fromHere) {

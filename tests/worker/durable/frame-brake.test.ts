@@ -4,13 +4,13 @@ import { FrameThrottle } from "#worker/durable/frame-throttle.ts";
 
 const START = 1_800_000_000_000;
 
-/** What becomes of so many frames of one socket, evenly spread over a second. */
+/** The results of frames of one socket, spread evenly over a second. */
 const inASecond = (brake: FrameThrottle, userId: string, socket: object, frames: number, from = START) =>
   Array.from({ length: frames }, (_, place) => brake.take(userId, socket, from + (place * 1_000) / frames));
 
 // A flood of frames must not slow down others.
-describe("the brake on frames", () => {
-  it("lets a burst and its share of a second through of a thousand frames, and names the socket that floods", () => {
+describe("the throttle of frames", () => {
+  it("accepts a burst and the rate of a second out of a thousand frames, and names the flooding socket", () => {
     const passages = inASecond(new FrameThrottle(), "amina", {}, 1_000);
 
     const passed = passages.filter((passage) => passage === "passes").length;
@@ -20,7 +20,7 @@ describe("the brake on frames", () => {
     expect(passages.at(-1)).toBe("flood");
   });
 
-  it("lets the other side through meanwhile, and only slows another page of the same person", () => {
+  it("accepts the other user's frames meanwhile, and only slows another page of the same user", () => {
     const brake = new FrameThrottle();
     inASecond(brake, "amina", {}, 1_000);
 
@@ -29,7 +29,7 @@ describe("the brake on frames", () => {
     expect(brake.take("amina", {}, START + 1_100)).toBe("passes");
   });
 
-  it("forgives who stays within the rate, for as long as he likes", () => {
+  it("never limits a socket within the rate", () => {
     const brake = new FrameThrottle();
     const page = {};
 

@@ -23,14 +23,14 @@ const byToken = (token: string) => ({ Authorization: `Token ${token}` });
 const live = (jobId: string) => `/api/v1/services/jobs/${jobId}/live`;
 const closedWith = (page: Page) => vi.waitFor(() => expect(page.closed).toHaveLength(1), { timeout: 1_000, interval: 5 });
 
-/** Others are told of a request meanwhile, so what is waited for may come with a later frame. */
+/** Other artisans are notified meanwhile, so the expected state may be in a later frame. */
 const counted = (page: Page, counts: Record<string, number>) =>
   vi.waitFor(() => expect(page.frames.findLast(({ type }) => type === "counts")).toMatchObject(counts), {
     timeout: 3_000,
     interval: 5,
   });
 
-/** A request of somebody of that name, its page open. */
+/** A job of a client with that name, its page open. */
 async function watched(name: string) {
   await insertClient(name);
   const token = await tokenOf(name);
@@ -41,7 +41,7 @@ async function watched(name: string) {
   return { name, token, jobId, page, first };
 }
 
-/** Those artisans are told of it, by wave; the queue may have told them already. */
+/** Announces the job to those artisans by wave; the queue may have done it already. */
 async function announced(jobId: string, waves: Record<string, number>): Promise<void> {
   const told = Object.entries(waves).map(([artisanId, wave]) => {
     return { jobId, artisanId, wave, reason: "same_commune" as const, createdAt: Date.now() };
@@ -58,8 +58,8 @@ const offerOf = async (name: string, jobId: string, json: unknown = OFFER) =>
 const saysWriting = async (name: string, jobId: string) =>
   api("POST", `/services/jobs/${jobId}/writing/`, { token: await tokenOf(name) });
 
-describe("the page of a request", () => {
-  it("is told on connect how it stands, in whole", async () => {
+describe("the live page of a job", () => {
+  it("gets the full state on connect", async () => {
     const { jobId, first } = await watched("counts-first");
     const [job] = await db.select({ openedAt: jobs.openedAt }).from(jobs).where(eq(jobs.id, jobId));
     expect(first).toEqual({
@@ -68,7 +68,7 @@ describe("the page of a request", () => {
     });
   });
 
-  it("hears of those who are told, and of one who has looked", async () => {
+  it("shows notified artisans, and the first view", async () => {
     const { jobId, page } = await watched("counts-told");
     await announced(jobId, { yacine: 1, karim: 2 });
     await openJobPage(ctxAs("yacine", { now: Date.now() }), { jobId });
@@ -76,7 +76,7 @@ describe("the page of a request", () => {
     await counted(page, { notified: 2, seen: 2, wave: 2 });
   });
 
-  it("hears of an artisan who read the request by the API, once however often he reads it", async () => {
+  it("shows one view of an artisan who read the job by API, however often", async () => {
     const { jobId, page } = await watched("counts-read");
     await announced(jobId, { yacine: 1, karim: 1 });
     await api("GET", `/services/jobs/${jobId}/`, { token: await tokenOf("yacine") });
@@ -90,7 +90,7 @@ describe("the page of a request", () => {
     expect(await seenAt()).toEqual(before);
   });
 
-  it("gets an offer as it comes and each change of it, in the shape of the list, within a second", async () => {
+  it("gets an offer and each change of it within a second, in the schema of the list", async () => {
     const { token, jobId, page } = await watched("offers-come");
     await insertPlumber("offers-come-by", 50);
     const sentAt = Date.now();
@@ -109,14 +109,14 @@ describe("the page of a request", () => {
     expect(revised).toMatchObject({ status: "revised", asked_price: 5_000 });
   });
 
-  it("reads no number in an offer before its client has chosen", async () => {
+  it("hides phone numbers in an offer until the client accepts one", async () => {
     const { jobId, page } = await watched("offers-masked");
     await insertPlumber("offers-masked-by", 50);
     await offerOf("offers-masked-by", jobId, { ...OFFER, message: "Call me at 0550 12 34 56 for this leak" });
     expect(JSON.stringify(await page.next("offer"))).not.toContain("0550");
   });
 
-  it("is told again nothing that stood there when it connected", async () => {
+  it("is not sent again what it had on connect", async () => {
     const { token, jobId, page } = await watched("offers-known");
     await insertPlumber("offers-known-by", 50);
     await offerOf("offers-known-by", jobId);
@@ -129,7 +129,7 @@ describe("the page of a request", () => {
     expect(second.frames.filter(({ type }) => type === "offer")).toEqual([]);
   });
 
-  it("goes on where it was after its object has left memory", async () => {
+  it("continues after its object was evicted", async () => {
     const { jobId, page } = await watched("job-evicted");
     await insertPlumber("job-evicted-by", 50);
     await evictDurableObject(env.JOB_FEEDS.getByName(jobId));
@@ -141,7 +141,7 @@ describe("the page of a request", () => {
 });
 
 // A user has at most ten sockets on a job. A phone that left sockets open can still connect.
-describe("the sockets of a request", () => {
+describe("the sockets of a job", () => {
   const replaced = [{ code: 4429, reason: "too_many_sockets" }];
   const twelve = async (open: () => Promise<Page>) => {
     const pages: Page[] = [];
@@ -150,7 +150,7 @@ describe("the sockets of a request", () => {
     return pages.map(({ closed }) => closed);
   };
 
-  it("are ten of its client at most: an eleventh puts out the oldest, and nobody's on another request", async () => {
+  it("are ten of its client at most: an eleventh closes the oldest, and none of another job", async () => {
     const { page, jobId, token } = await watched("many-pages");
     const other = await watched("few-pages");
 
@@ -158,7 +158,7 @@ describe("the sockets of a request", () => {
     expect([page.closed, other.page.closed]).toEqual([replaced, []]);
   });
 
-  it("are ten of a guest at most, by his link", async () => {
+  it("are ten of a guest at most, by the link", async () => {
     const guest = "many0guest0000000000";
     await insertGuest(guest, "+213558888810");
     const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
@@ -168,8 +168,8 @@ describe("the sockets of a request", () => {
   });
 });
 
-describe("who writes an offer", () => {
-  it("is counted once however often he types, never named, and no more once the offer is there", async () => {
+describe("an artisan who writes an offer", () => {
+  it("is counted once however often they type, never named, and not after the offer was sent", async () => {
     const { jobId, page } = await watched("writes-once");
     await insertPlumber("writes-once-by", 50);
     for (let typed = 0; typed < 3; typed++) expect((await saysWriting("writes-once-by", jobId)).status).toBe(204);
@@ -194,7 +194,7 @@ describe("who writes an offer", () => {
     await counted(page, { writing: 0 });
   });
 
-  it("is no client on his own request, and nobody writes on one that is closed", async () => {
+  it("is never the client of the job, and nobody on a closed job", async () => {
     const mine = await postedJob("yacine");
     expect(await saysWriting("yacine", mine)).toMatchObject({ status: 409, body: { code: "job.own" } });
     const { token, jobId } = await watched("writes-closed");
@@ -204,8 +204,8 @@ describe("who writes an offer", () => {
 });
 
 // Only its client receives live updates of a job.
-describe("the page of a request is opened", () => {
-  it("to nobody but its client, by token or by a cookie of our own pages", async () => {
+describe("the live page of a job opens", () => {
+  it("to its client only, by token or by a cookie of our own pages", async () => {
     const { jobId, token } = await watched("opens-to");
     const status = async (headers: Record<string, string>) => (await connect(live(jobId), headers)).status;
     expect(await status({})).toBe(401);
@@ -220,7 +220,7 @@ describe("the page of a request is opened", () => {
     expect((await connect(live("0".repeat(20)), byToken(token))).status).toBe(404);
   });
 
-  it("to the guest of its link, until an account has taken the request over", async () => {
+  it("to the guest of its link, until an account owns the job", async () => {
     const guest = "live0guest0000000000";
     await insertGuest(guest, "+213558888888");
     const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
@@ -242,7 +242,7 @@ describe("the page of a request is opened", () => {
 });
 
 // A page that is opened by its link opens the socket by a ticket, even in a browser of a signed-in user.
-describe("a ticket for the page of a guest's request", () => {
+describe("a ticket for the live page of a guest's job", () => {
   const ticketed = async (guest: string, phone: string) => {
     await insertGuest(guest, phone);
     const jobId = await postedJob(guestActor({ userId: guest, firstName: "Samira", language: "ar", isConfirmed: true }));
@@ -255,7 +255,7 @@ describe("a ticket for the page of a guest's request", () => {
     return { jobId, ask };
   };
 
-  it("opens it once, from our own pages alone, and offers slide in", async () => {
+  it("opens it once, from our own pages only, and offers appear", async () => {
     const { jobId, ask } = await ticketed("live0ticket000000000", "+213558888801");
     const path = await ask();
     expect((await connect(path, {})).status).toBe(403);
@@ -268,7 +268,7 @@ describe("a ticket for the page of a guest's request", () => {
     expect((await connect(path, { Origin: ORIGIN })).status).toBe(403);
   });
 
-  it("opens nothing half a minute later, on another request, or changed by a letter", async () => {
+  it("does not work half a minute later, for another job, or with a changed character", async () => {
     const { jobId, ask } = await ticketed("live1ticket000000000", "+213558888802");
     const other = await ticketed("live2ticket000000000", "+213558888803");
     const path = await ask();
@@ -281,7 +281,7 @@ describe("a ticket for the page of a guest's request", () => {
     expect((await connect(`${live(jobId)}/${late}`, { Origin: ORIGIN })).status).toBe(403);
   });
 
-  it("is nothing to an account, and ends with the link", async () => {
+  it("does not work for a user, and ends with the link", async () => {
     const { jobId, ask } = await ticketed("live3ticket000000000", "+213558888804");
     const path = await ask();
     const { token, jobId: own } = await watched("ticket-account");
@@ -299,8 +299,8 @@ describe("a ticket for the page of a guest's request", () => {
 });
 
 // A revoked session must close its sockets.
-describe("the page of a request is closed within a second", () => {
-  it("when its session ends, and no other's", async () => {
+describe("the live page of a job is closed within a second", () => {
+  it("if its session ends, and no other's", async () => {
     const { name, token, jobId, page } = await watched("closes-logout");
     const other = await opened(live(jobId), byToken(await tokenOf(name)));
     await api("POST", "/auth/logout/", { token });
@@ -311,14 +311,14 @@ describe("the page of a request is closed within a second", () => {
     expect(other.closed).toEqual([]);
   });
 
-  it("when the request is deleted", async () => {
+  it("if the job is deleted", async () => {
     const { token, jobId, page } = await watched("closes-deleted");
     expect((await api("DELETE", `/services/jobs/${jobId}/`, { token })).status).toBe(204);
     await closedWith(page);
     expect(page.closed).toEqual([{ code: 4404, reason: "not_found" }]);
   });
 
-  it("when it sends what is too large, or too much", async () => {
+  it("if it sends a frame that is too large, or too many", async () => {
     const { page, jobId, token } = await watched("closes-flood");
     page.send("x".repeat(70_000));
     await closedWith(page);

@@ -14,7 +14,7 @@ const takes = (times: number, subject: string, now = NOON) =>
 const allowedAmong = (taken: { allowed: boolean }[]) => taken.filter(({ allowed }) => allowed).length;
 
 describe("a limit", () => {
-  it("lets exactly so many through, however many come at once", async () => {
+  it("allows exactly its number of calls, however many arrive at once", async () => {
     const taken = await takes(100, "crowd");
     expect(allowedAmong(taken)).toBe(10);
     expect(taken.filter(({ allowed }) => !allowed)).toEqual(
@@ -22,14 +22,14 @@ describe("a limit", () => {
     );
   });
 
-  it("counts each subject and each rule for itself", async () => {
+  it("counts each subject and each rule separately", async () => {
     await takes(10, "first");
     expect((await at(NOON).take(TEN_A_MINUTE, "second")).allowed).toBe(true);
     expect((await at(NOON).take({ ...TEN_A_MINUTE, name: "another" }, "first")).allowed).toBe(true);
     expect((await at(NOON).take(TEN_A_MINUTE, "first")).allowed).toBe(false);
   });
 
-  it("slides: what was used is free again a window later, one by one, and a refusal costs nothing", async () => {
+  it("slides: each use is free again after the window, one by one, and a refusal costs nothing", async () => {
     await takes(5, "sliding", NOON);
     await takes(5, "sliding", NOON + 30_000);
     expect(await at(NOON + 40_000).take(TEN_A_MINUTE, "sliding")).toEqual({ allowed: false, retryAfterSeconds: 20 });
@@ -37,13 +37,13 @@ describe("a limit", () => {
     expect(allowedAmong(await takes(20, "sliding", NOON + 90_000))).toBe(5);
   });
 
-  it("remembers when its object has left memory", async () => {
+  it("keeps its counts after its object was evicted", async () => {
     await takes(10, "evicted");
     await evictDurableObject(env.LIMITER.getByName("ten-a-minute:evicted"));
     expect((await at(NOON).take(TEN_A_MINUTE, "evicted")).allowed).toBe(false);
   });
 
-  it("forgets a subject that has been quiet for a whole window, and counts it anew after that", async () => {
+  it("deletes a subject that was idle for a window, and counts it from zero", async () => {
     await takes(10, "quiet");
     expect(await runDurableObjectAlarm(env.LIMITER.getByName("ten-a-minute:quiet"))).toBe(true);
     expect(allowedAmong(await takes(20, "quiet", NOON + 120_000))).toBe(10);

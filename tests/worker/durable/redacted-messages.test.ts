@@ -8,7 +8,7 @@ import { livePage } from "#tests/support/worker/live-room.ts";
 
 beforeAll(insertDemoUsers);
 
-it("what is forgotten of a person goes from the pages that are open, and nobody else's words", async () => {
+it("redacted messages of a user disappear from open pages, and no others", async () => {
   const offerId = await sentOffer("yacine", await postedJob("amina"));
   const { roomId } = await acceptedOffer("amina", offerId);
   await env.CHAT_ROOMS.getByName(roomId).refresh();

@@ -14,15 +14,15 @@ const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-/** Those under which something was once lost are tried for good, beside one of this minute; one that fails is kept by itself. */
+/** Seeds that found a bug once, plus one of this minute; one that fails is kept. */
 const SEEDS = [...kept, Math.floor(Date.now() / 60_000)];
 
 const ROOMS = soakSize(4, 100);
-/** A room has two members; so many pages of theirs are open in one of them. */
+/** A room has two users with several open pages in one of the rooms. */
 const PAGES_OF_CROWD = soakSize(6, 50);
-/** So many put objects out at a time, each of rooms of its own: one is put out between two of its events. */
+/** Evicts several objects at a time, each of own rooms, between two of its events. */
 const DISTURBERS = soakSize(2, 50);
-/** Then all are at once, in the middle of what they do. */
+/** Then all at once, while they work. */
 const ABORT_AFTER = soakSize(6, 40);
 const MESSAGES_OF_EACH = soakSize(20, 25);
 const AT_LEAST = { messages: soakSize(0, 10_000), drops: soakSize(0, 800), evictions: soakSize(0, 90), aborts: soakSize(0, 2) };
@@ -40,7 +40,7 @@ function chance(seed: number): () => number {
 
 const SIDES = ["client", "artisan"] as const;
 
-/** One, and the two who sit there and nowhere else, straight into the tables: how a room comes to be is told elsewhere. */
+/** A room with two users, written straight into the tables. */
 async function insertRoom(id: string): Promise<Talk> {
   const [client, artisan] = [`${id}-client`, `${id}-artisan`];
   for (const [place, userId] of [client, artisan].entries())
@@ -67,7 +67,7 @@ type Talk = { roomId: string; client: ChatLoad; artisan: ChatLoad; listeners: Ch
 
 const texts = (who: string) => Array.from({ length: MESSAGES_OF_EACH }, (_, place) => `${who} ${place}`);
 
-/** What a room has, against what its two said and every page of theirs heard; nothing where all is well. */
+/** Compares a room with the messages sent and received; empty if they match. */
 async function faultsOf({ roomId, client, artisan, listeners }: Talk): Promise<{ faults: string[]; stored: number }> {
   const pages = [client, artisan, ...listeners];
   await Promise.all(pages.map((page) => page.catchUp()));
@@ -92,11 +92,11 @@ async function faultsOf({ roomId, client, artisan, listeners }: Talk): Promise<{
   return { faults: faults.map((fault) => `${roomId}: ${fault}`), stored: stored.length };
 }
 
-/** Lets all rooms talk at once while sockets drop and objects are put out, by the luck of that seed. */
+/** Sends in all rooms at once while sockets drop and objects are evicted, by the seed. */
 async function talkUnder(seed: number) {
   const counted = { messages: 0, drops: 0, evictions: 0, aborts: 0 };
   const talks = await Promise.all(Array.from({ length: ROOMS }, (_, place) => insertRoom(`faults-${seed}-${place}`)));
-  // of each talker's own, so that a seed draws the same for him however the others run
+  // Each sender has an own sequence, so a seed gives the same one in any order.
   const breaksOf = (place: number) => {
     const next = chance(seed + 1 + place);
     return () => {
@@ -156,7 +156,7 @@ async function talkUnder(seed: number) {
 }
 
 // No message is lost, repeated or out of order, whatever fails meanwhile.
-it("loses, doubles and reorders nothing while sockets drop and objects are put out of memory", async (context) => {
+it("loses, repeats and reorders nothing while sockets drop and objects are evicted", async (context) => {
   const counted = { messages: 0, drops: 0, evictions: 0, aborts: 0 };
   const faults: string[] = [];
   for (const seed of SEEDS) {
@@ -178,11 +178,11 @@ it("loses, doubles and reorders nothing while sockets drop and objects are put o
     expect(counted[what], what).toBeGreaterThanOrEqual(AT_LEAST[what]);
 });
 
-/** False where all were put out at once meanwhile. */
+/** False if all were evicted meanwhile. */
 async function isPutOut(roomId: string, webSockets: "close" | "hibernate"): Promise<boolean> {
   const room = env.CHAT_ROOMS.getByName(roomId);
   try {
-    // there is something to put out
+    // There is something to evict.
     await room.reads();
     await evictDurableObject(room, { webSockets });
     return true;

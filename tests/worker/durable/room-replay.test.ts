@@ -14,7 +14,7 @@ beforeAll(async () => {
 const NOTES = 1;
 const SAID = 1_250;
 
-/** A room in which much was said. */
+/** A room with many messages. */
 async function longRoom() {
   const { roomId } = await acceptedOffer("amina", await sentOffer("yacine", await postedJob("amina")));
   const room = env.CHAT_ROOMS.getByName(roomId);
@@ -28,7 +28,7 @@ async function longRoom() {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 
-it("comes in pages, with what else happens in the room in between", async () => {
+it("comes in pages, with other events of the room in between", async () => {
   const { path } = await longRoom();
   const page = await livePage(`${path}?after=0`, await tokenOf("yacine"));
   await page.hearsSome("ready");
@@ -39,7 +39,7 @@ it("comes in pages, with what else happens in the room in between", async () => 
   expect(page.of("ready")).toEqual([{ type: "ready", seq: SAID }]);
 });
 
-it("brings what is said meanwhile in its turn, once", async () => {
+it("includes new messages in order, once", async () => {
   const { path } = await longRoom();
   const amina = await livePage(path, await tokenOf("amina"));
   await amina.hearsSome("ready");
@@ -54,7 +54,7 @@ it("brings what is said meanwhile in its turn, once", async () => {
   expect(yacine.texts().slice(-2)).toEqual(["In the middle of it", "And after it"]);
 });
 
-it("goes on where it was when the object was evicted", async () => {
+it("continues after the object was evicted", async () => {
   const { room, path } = await longRoom();
   const page = await livePage(`${path}?after=0`, await tokenOf("yacine"));
   await page.hearsSome("message", 100);
@@ -66,7 +66,7 @@ it("goes on where it was when the object was evicted", async () => {
   expect(page.numbers()).toEqual(upTo(SAID));
 });
 
-it("an eleventh socket of one person puts out the oldest, and nobody else", async () => {
+it("an eleventh socket of one user closes the oldest, and nobody else's", async () => {
   const { path } = await longRoom();
   const other = await livePage(path, await tokenOf("amina"));
   const token = await tokenOf("yacine");

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await givePoints("yacine", 100);
 });
 
-/** Amina's and Yacine's, of a request of hers: a match, or only his offer. */
+/** A room of Amina and Yacine for a job: with a match, or only with an offer. */
 async function room(isMatch = true) {
   const jobId = await postedJob("amina");
   const offerId = await sentOffer("yacine", jobId);
@@ -40,7 +40,7 @@ async function both({ path }: { path: string }, after = "") {
 const closesWith = (page: LivePage, code: number) => page.hears(() => expect(page.closedWith).toBe(code));
 
 describe("a live room", () => {
-  it("tells who comes all that was said after what he has, in order, then that this was all", async () => {
+  it("sends the messages after the client's cursor in order, then that these were all", async () => {
     const { path, roomId } = await room();
     const token = await tokenOf("amina");
     for (const text of ["one", "two", "three"])
@@ -57,7 +57,7 @@ describe("a live room", () => {
     expect(page.of("presence").at(-1)).toEqual({ type: "presence", users: ["yacine"] });
   });
 
-  it("is ended for good where the room is forgotten", async () => {
+  it("is closed for good when the room is purged", async () => {
     const opened = await room();
     const { amina, yacine } = await both(opened);
 
@@ -69,7 +69,7 @@ describe("a live room", () => {
     }
   });
 
-  it("tells a message to all, the one who said it included, once it is stored", async () => {
+  it("sends a stored message to all, the sender included", async () => {
     const opened = await room();
     const { amina, yacine } = await both(opened);
 
@@ -82,7 +82,7 @@ describe("a live room", () => {
   });
 
   // A retried message is stored once and uses no number.
-  it("acknowledges a message that comes again to its sender alone, with the number it has", async () => {
+  it("acknowledges a repeated message to its sender only, with its first number", async () => {
     const { amina, yacine } = await both(await room());
     const message = messagesSaid("Twice");
     amina.say(message);
@@ -96,7 +96,7 @@ describe("a live room", () => {
     expect(yacine.numbers().slice(-2)).toEqual([2, 3]);
   });
 
-  it("takes nobody's id for his own message", async () => {
+  it("rejects a message id of another user", async () => {
     const { amina, yacine } = await both(await room());
     const message = messagesSaid("Mine");
     amina.say(message);
@@ -109,7 +109,7 @@ describe("a live room", () => {
     expect(amina.texts()).not.toContain("Not his");
   });
 
-  it("lets typing be seen by the other side, and reading by both", async () => {
+  it("shows typing to the other side, and reading to both", async () => {
     const { amina, yacine } = await both(await room());
 
     amina.say({ type: "typing" });
@@ -121,7 +121,7 @@ describe("a live room", () => {
     expect(amina.of("typing")).toEqual([]);
   });
 
-  it("says who is there as they come and go", async () => {
+  it("shows who is present", async () => {
     const { amina, yacine } = await both(await room());
     await amina.hears(() => expect(amina.of("presence").at(-1)?.users).toEqual(["amina", "yacine"]));
 
@@ -130,7 +130,7 @@ describe("a live room", () => {
     await amina.hears(() => expect(amina.of("presence").at(-1)?.users).toEqual(["amina"]));
   });
 
-  it("hides numbers and addresses in what is said before a match, and shows them after it", async () => {
+  it("hides numbers and addresses before a match, and shows them after it", async () => {
     const opened = await room(false);
     const { amina, yacine } = await both(opened);
     amina.say(messagesSaid("My number is 0550 12 34 56"));
@@ -143,11 +143,11 @@ describe("a live room", () => {
       "My number is 0550 12 34 56",
       "offer_accepted",
     ]);
-    // each in the language of the one who reads
+    // Each in the language of the reader.
     await yacine.hears(() => expect(yacine.texts().at(-1)).toMatch(/^[\p{Script=Arabic}\s\p{P}\p{M}]+$/u));
   });
 
-  it("of an earlier offer shows who sits there what was hidden, once its two are a match by a later one", async () => {
+  it("of an earlier offer shows hidden texts to its users once a later offer made them a match", async () => {
     const { jobId, offerId, ...opened } = await room(false);
     const { yacine, amina } = await both(opened);
     amina.say(messagesSaid("My number is 0550 12 34 56"));
@@ -161,7 +161,7 @@ describe("a live room", () => {
     expect(yacine.numbers()).toEqual([1, 1]);
   });
 
-  it("is only read once the match has ended", async () => {
+  it("is read-only after the match has ended", async () => {
     const { roomId, jobId, path } = await room();
     const { amina } = await both({ path });
     await cancelMatch(ctxAs("amina"), { jobId, reason: "It stopped by itself." });
@@ -174,7 +174,7 @@ describe("a live room", () => {
     expect(amina.of("error")).toEqual([{ type: "error", code: "forbidden", refusal: "room.read_only", id: message.id }]);
   });
 
-  it("asks D1 once for any number of messages that come on stale rights, and keeps their order", async () => {
+  it("asks D1 once for many messages with outdated rights, and keeps their order", async () => {
     const { roomId } = await room();
     const stub = env.CHAT_ROOMS.getByName(roomId);
     await runInDurableObject(stub, (_, { storage }) =>
@@ -195,7 +195,7 @@ describe("a live room", () => {
     expect((await stub.messages({ limit: 20 })).map(({ text }) => text)).toEqual(texts);
   });
 
-  it("keeps its open pages while its object has left memory", async () => {
+  it("keeps its pages open after its object was evicted", async () => {
     const opened = await room();
     const { amina, yacine } = await both(opened);
     await evictDurableObject(env.CHAT_ROOMS.getByName(opened.roomId));
@@ -207,7 +207,7 @@ describe("a live room", () => {
   });
 
   // A stored text changes no reading direction and is never HTML.
-  it("takes the marks that turn the reading direction out, and leaves markup the text it is", async () => {
+  it("removes bidi marks, and keeps markup as text", async () => {
     const { amina, yacine } = await both(await room());
 
     amina.say(messagesSaid("\u202eevil\u202c <img src=x onerror=alert(1)>"));
@@ -217,8 +217,8 @@ describe("a live room", () => {
 });
 
 // Sockets read only valid frames, and a flood is throttled.
-describe("a page that sends what it should not", () => {
-  it("is told so, and stays", async () => {
+describe("a page that sends an invalid frame", () => {
+  it("gets an error, and stays connected", async () => {
     const { amina } = await both(await room());
     for (const wrong of ["", "[", "null", '"text"', "{}", '{"type":"offer"}', '{"type":"read","seq":-1}', '{"type":"read"}'])
       amina.say(wrong);
@@ -236,7 +236,7 @@ describe("a page that sends what it should not", () => {
   it.each([
     ["just longer than any message", MAX_FRAME_LENGTH],
     ["of a megabyte", 1024 * 1024],
-  ])("is put out for a frame %s, which is neither read nor stored", async (_, letters) => {
+  ])("is closed for a frame %s, which is neither read nor stored", async (_, letters) => {
     const opened = await room();
     const { amina, yacine } = await both(opened);
 
@@ -248,7 +248,7 @@ describe("a page that sends what it should not", () => {
     expect(amina.of("error")).toEqual([{ type: "error", code: "too_large" }]);
   });
 
-  it("is put out for a megabyte of bytes", async () => {
+  it("is closed for a megabyte of bytes", async () => {
     const { amina } = await both(await room());
 
     amina.sayBytes(new ArrayBuffer(1024 * 1024));
@@ -256,7 +256,7 @@ describe("a page that sends what it should not", () => {
     await closesWith(amina, 1009);
   });
 
-  it("is braked, then put out for a thousand frames in a second; the others stay, and hear only what passed", async () => {
+  it("is throttled, then closed for a thousand frames in a second; others stay, and get only accepted frames", async () => {
     const opened = await room();
     const { amina, yacine } = await both(opened);
     const second = await livePage(opened.path, await tokenOf("amina"));
@@ -277,8 +277,8 @@ describe("a page that sends what it should not", () => {
   });
 });
 
-describe("a page that looks away", () => {
-  it("is called by a notice, as somebody who is not there", async () => {
+describe("a page in the background", () => {
+  it("is notified like an absent user", async () => {
     const { roomId, path } = await room();
     const { amina, yacine } = await both({ path });
 
@@ -293,7 +293,7 @@ describe("a page that looks away", () => {
   });
 });
 
-describe("the line of a room in the lists of its two", () => {
+describe("the summary of a room in both room lists", () => {
   const dueIn = (roomId: string) =>
     runInDurableObject(
       env.CHAT_ROOMS.getByName(roomId),
@@ -307,7 +307,7 @@ describe("the line of a room in the lists of its two", () => {
     return { ...opened, ...pages };
   }
 
-  it("waits while both hear what is said, and is written at once when one of them leaves", async () => {
+  it("is delayed while both are present, and written at once when one leaves", async () => {
     const { roomId, amina, yacine } = await settled();
     amina.say(messagesSaid("Are you there?"));
     await yacine.hears(() => expect(yacine.texts()).toContain("Are you there?"));
@@ -319,7 +319,7 @@ describe("the line of a room in the lists of its two", () => {
     expect(await dueIn(roomId)).toBeLessThan(700);
   });
 
-  it("is written at once where the other side is away", async () => {
+  it("is written at once if the other side is absent", async () => {
     const { roomId, amina, yacine } = await settled();
     yacine.drop();
     await amina.hears(() => expect(amina.of("presence").at(-1)?.users).toEqual(["amina"]));
@@ -331,8 +331,8 @@ describe("the line of a room in the lists of its two", () => {
   });
 });
 
-describe("who may come into a room", () => {
-  it("is its two alone; others are refused before the upgrade", async () => {
+describe("access to a room", () => {
+  it("is for its two users; others are refused before the upgrade", async () => {
     const { path } = await room();
     const statusOf = async (headers: Record<string, string>) => (await live(path, headers)).status;
     const cookie = `token=${await tokenOf("amina")}`;
@@ -347,7 +347,7 @@ describe("who may come into a room", () => {
   });
 
   // If a client does not answer the close, the platform still receives its frames, but the room ignores them.
-  it("says nothing there any more once its socket was closed from here", async () => {
+  it("ends for a socket that the server closed", async () => {
     const opened = await room();
     const { amina } = await both(opened);
     const stub = env.CHAT_ROOMS.getByName(opened.roomId);
@@ -364,7 +364,7 @@ describe("who may come into a room", () => {
   });
 
   // A revoked session must close its sockets.
-  it("is closed within a second to an account that is deactivated", async () => {
+  it("ends within a second for a deactivated account", async () => {
     const { path } = await room();
     const page = await livePage(path, await tokenOf("amina"));
 
@@ -379,7 +379,7 @@ describe("who may come into a room", () => {
     await openDb(env.DB).run(sql`UPDATE users SET is_active = 1 WHERE id = 'amina'`);
   });
 
-  it("is closed within a second to a session that was ended, and stays open to his others", async () => {
+  it("ends within a second for an ended session, and continues for the user's other sessions", async () => {
     const { path } = await room();
     const [kept, ended] = [await tokenOf("amina"), await tokenOf("amina")];
     const pages = { kept: await livePage(path, kept), ended: await livePage(path, ended) };

@@ -17,7 +17,7 @@ const watchesOf = (userId: string) =>
       .map(({ subject }) => subject),
   );
 
-it("a socket on a request that breaks is left like one that is closed: its session is watched there no more", async () => {
+it("a socket of a job that fails is removed like a closed one: its session is not watched there any more", async () => {
   const jobId = await postedJob("amina");
   const headers = { Authorization: `Token ${await tokenOf("amina")}` };
   const page = await opened(`/api/v1/services/jobs/${jobId}/live`, headers);
@@ -29,7 +29,7 @@ it("a socket on a request that breaks is left like one that is closed: its sessi
   expect(await watchesOf("amina")).toEqual([]);
 });
 
-it("a session that stands nowhere is not let in, and leaves no trace", async () => {
+it("an ended session is refused, and leaves no row", async () => {
   expect(await env.USER_FEEDS.getByName("karim").watch(newId(), newId())).toBe(false);
   expect(await watchesOf("karim")).toEqual([]);
 });

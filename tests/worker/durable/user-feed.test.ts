@@ -18,7 +18,7 @@ const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-/** A client of this name with a token; every test has its own. */
+/** A client of this name with a token; every test has an own one. */
 async function somebody(name: string) {
   const { phone: _, ...amina } = DEMO_USERS.amina as typeof DEMO_USERS.amina & { phone?: string };
   await insertUser(name, { ...amina, email: `${name}@hirfa.example` });
@@ -27,10 +27,10 @@ async function somebody(name: string) {
 
 const byToken = (token: string) => ({ Authorization: `Token ${token}` });
 
-/** Writes a notice past every verb; the Worker's next write, or the cron, hands its signal over. */
+/** Inserts a notification past every command; the next write of the Worker, or the cron, flushes its signal. */
 const notice = (userId: string) => db.batch([...notifyIfStatements(db, userId, { type: "job_expired", at: Date.now() }, sql`1`)]);
 
-/** A write through the Worker that tells nobody anything: what is owed goes out with it. */
+/** A write through the Worker without a signal of its own: it flushes pending signals. */
 const anyWrite = async (token: string) =>
   api("PATCH", "/auth/notification-preferences/", {
     token,
@@ -40,7 +40,7 @@ const anyWrite = async (token: string) =>
 const closedWith = (page: Page) => vi.waitFor(() => expect(page.closed).toHaveLength(1), { timeout: 1_000, interval: 5 });
 
 describe("the live feed", () => {
-  it("tells the badges on connect, and a notice with them as it comes", async () => {
+  it("sends the badges on connect, and a new notification with them", async () => {
     const { name, token } = await somebody("feed-amina");
     const page = await opened(FEED, byToken(token));
     expect(await page.next("unread")).toEqual({ type: "unread", notifications: 0, messages: 0 });
@@ -52,7 +52,7 @@ describe("the live feed", () => {
     expect(await page.next("unread")).toEqual({ type: "unread", notifications: 1, messages: 0 });
   });
 
-  it("brings the offer that somebody else sends, within a second", async () => {
+  it("shows an offer of another user within a second", async () => {
     const { token } = await somebody("feed-client");
     const { body } = await api("POST", "/services/jobs/", { token, json: LEAK });
     const jobId = (body.job as { id: string }).id;
@@ -66,7 +66,7 @@ describe("the live feed", () => {
     expect(Date.now() - sentAt).toBeLessThan(1_000);
   });
 
-  it("tells an admin what waits in the back office as it changes, and nobody else", async () => {
+  it("shows admins the pending work of the admin area as it changes, and nobody else", async () => {
     const admin = byToken(await tokenOf("nadir", true));
     const { token } = await somebody("feed-no-admin");
     const [desk, other] = [await opened(FEED, admin), await opened(FEED, byToken(token))];
@@ -80,7 +80,7 @@ describe("the live feed", () => {
     expect(other.frames).toEqual([]);
   });
 
-  it("tells every page of a person, and nobody else's", async () => {
+  it("updates every page of a user, and nobody else's", async () => {
     const [one, other] = [await somebody("feed-one"), await somebody("feed-other")];
     const pages = [await opened(FEED, byToken(one.token)), await opened(FEED, byToken(await tokenOf(one.name)))];
     const strangers = await opened(FEED, byToken(other.token));
@@ -91,7 +91,7 @@ describe("the live feed", () => {
     expect(strangers.frames).toEqual([]);
   });
 
-  it("says that all was read on one page to the others", async () => {
+  it("tells the other pages when one has read all", async () => {
     const { name, token } = await somebody("feed-reads");
     await notice(name);
     const page = await opened(FEED, byToken(token));
@@ -100,7 +100,7 @@ describe("the live feed", () => {
     expect(await page.next("unread")).toMatchObject({ notifications: 0 });
   });
 
-  it("brings on a new connection what came since the last notice a page has, once and in order", async () => {
+  it("sends a new connection the notifications after its last one, once and in order", async () => {
     const { name, token } = await somebody("feed-away");
     await notice(name);
     await notice(name);
@@ -114,7 +114,7 @@ describe("the live feed", () => {
     expect(listed.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 
-  it("goes on after its object has left memory, the socket still open", async () => {
+  it("continues after its object was evicted, with the socket open", async () => {
     const { name, token } = await somebody("feed-evicted");
     const page = await opened(FEED, byToken(token));
     await page.next("unread");
@@ -126,7 +126,7 @@ describe("the live feed", () => {
   });
 
   // A user has at most ten sockets. A phone that left sockets open can still connect.
-  it("is held by ten sockets of a person at most: an eleventh puts out the oldest, and nobody else's", async () => {
+  it("has ten sockets of a user at most: an eleventh closes the oldest, and nobody else's", async () => {
     const [one, other] = [await somebody("feed-many"), await somebody("feed-few")];
     const others = await opened(FEED, byToken(other.token));
     const pages: Page[] = [];
@@ -153,16 +153,16 @@ describe("the live feed", () => {
 });
 
 // Access is refused before a socket is opened.
-describe("the live feed lets in", () => {
+describe("the live feed refuses", () => {
   const refused = async (headers: Record<string, string>) => (await connect(FEED, headers)).status;
 
-  it("nobody without a token, with a wrong one, or with a guest's link", async () => {
+  it("a request without a token, with a wrong one, or with a guest's link", async () => {
     expect(await refused({})).toBe(401);
     expect(await refused(byToken("nonsense"))).toBe(401);
     expect(await refused({ Authorization: "Guest nonsense" })).toBe(401);
   });
 
-  it("no cookie from another site, from none, or from a page without an origin", async () => {
+  it("a cookie from another site, from none, or from a page without an origin", async () => {
     const { token } = await somebody("feed-cookie");
     const Cookie = `token=${token}`;
     for (const Origin of ["https://evil.example", "null", `${ORIGIN}.evil.example`, "http://localhost"])
@@ -172,13 +172,13 @@ describe("the live feed lets in", () => {
     expect(await page.next("unread")).toBeDefined();
   });
 
-  it("nobody who asks without an upgrade", async () => {
+  it("a request without an upgrade", async () => {
     const { token } = await somebody("feed-plain");
     const { status, body, headers } = await api("GET", "/auth/notifications/live/", { token });
     expect([status, body.code, headers.get("Upgrade")]).toEqual([426, "upgrade_required", "websocket"]);
   });
 
-  it("no account that is deactivated", async () => {
+  it("a deactivated account", async () => {
     const { name, token } = await somebody("feed-closed");
     await db.update(users).set({ isActive: false }).where(eq(users.id, name));
     expect(await refused(byToken(token))).toBe(401);
@@ -186,10 +186,10 @@ describe("the live feed lets in", () => {
 });
 
 // Only a ping is read from this socket.
-describe("what a page sends", () => {
+describe("a frame from a page", () => {
   const codes = (page: Page) => page.frames.filter(({ type }) => type === "error").map(({ code }) => code);
 
-  it("is refused where it is no JSON, no object or of no known type", async () => {
+  it("is refused if it is no JSON, no object or of unknown type", async () => {
     const { token } = await somebody("feed-frames");
     const page = await opened(FEED, byToken(token));
     for (const text of ["{", "[]", "7", '{"type":"message","text":"hello"}']) page.send(text);
@@ -198,7 +198,7 @@ describe("what a page sends", () => {
     expect(page.closed).toEqual([]);
   });
 
-  it("ends the socket where a frame is larger than 64 kB", async () => {
+  it("closes the socket if it is larger than 64 kB", async () => {
     const { token } = await somebody("feed-large");
     const page = await opened(FEED, byToken(token));
     page.send(JSON.stringify({ type: "ping", text: "x".repeat(1_000_000) }));
@@ -206,7 +206,7 @@ describe("what a page sends", () => {
     expect(page.closed).toEqual([{ code: 1009, reason: "too_large" }]);
   });
 
-  it("ends the socket where it is a flood, and no other's", async () => {
+  it("closes the socket in a flood, and no other", async () => {
     const { name, token } = await somebody("feed-flood");
     const [page, other] = [await opened(FEED, byToken(token)), await opened(FEED, byToken(token))];
     for (let sent = 0; sent < 1_000; sent++) page.send("{}");
@@ -219,7 +219,7 @@ describe("what a page sends", () => {
 });
 
 // A revoked session must close its sockets.
-describe("a session that ends closes what it holds open, within a second", () => {
+describe("an ended session closes its sockets within a second", () => {
   const endings: [string, (who: { name: string; token: string }) => Promise<unknown>][] = [
     ["logout", ({ token }) => api("POST", "/auth/logout/", { token })],
     ["all_devices", async ({ name }) => api("DELETE", "/auth/sessions/", { token: await tokenOf(name) })],
@@ -235,7 +235,7 @@ describe("a session that ends closes what it holds open, within a second", () =>
     expect(others.closed).toEqual([]);
   });
 
-  it("an account that is deactivated, by whatever write", async () => {
+  it("if the account is deactivated, by any write", async () => {
     const { name, token } = await somebody("ends-inactive");
     const page = await opened(FEED, byToken(token));
     await db.update(users).set({ isActive: false }).where(eq(users.id, name));
@@ -244,7 +244,7 @@ describe("a session that ends closes what it holds open, within a second", () =>
     expect(page.closed).toMatchObject([{ code: 4401 }]);
   });
 
-  it("but lets the other sessions of that person go on", async () => {
+  it("but not those of the user's other sessions", async () => {
     const { name, token } = await somebody("ends-one");
     const [page, other] = [await opened(FEED, byToken(token)), await opened(FEED, byToken(await tokenOf(name)))];
     await api("POST", "/auth/logout/", { token });
@@ -255,7 +255,7 @@ describe("a session that ends closes what it holds open, within a second", () =>
     expect(other.closed).toEqual([]);
   });
 
-  it("a session whose time is over, by the object's own clock", async () => {
+  it("if it expires, by the clock of the object", async () => {
     const { name, token } = await somebody("ends-late");
     const page = await opened(FEED, byToken(token));
     await page.next("unread");
@@ -268,7 +268,7 @@ describe("a session that ends closes what it holds open, within a second", () =>
     expect(page.closed).toMatchObject([{ code: 4401 }]);
   });
 
-  it("a room is told which sessions stand, and a session that stands no more isn't let in", async () => {
+  it("and a room knows the active sessions, and refuses an ended one", async () => {
     const { name, token } = await somebody("ends-watched");
     const [sessionId = ""] = token.split(".");
     const feed = env.USER_FEEDS.getByName(name);

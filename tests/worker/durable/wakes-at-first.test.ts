@@ -9,7 +9,7 @@ it.each([
   [1, 2, 3],
   [3, 2, 1],
   [2, 1, 3],
-])("an object asked at once for three alarms, %i, %i and %i hours from now, wakes at the first of them", async (...hours) => {
+])("an object with three alarms at once, %i, %i and %i hours from now, wakes at the first of them", async (...hours) => {
   const from = Date.now();
   const set = await runInDurableObject(env.USER_FEEDS.getByName(`wakes-${hours.join("-")}`), async (_, { storage }) => {
     const wake = setEarliestAlarm(storage);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await insertPost({ slug: "draft", isDraft: true, words: { ar: { title: "مسودة" }, fr: { title: "Brouillon" } } });
 });
 
-it("tells the newest posts of one language to readers of feeds, whatever they read before", async () => {
+it("lists the newest posts of one language for feed readers, whatever they read before", async () => {
   const answer = await visit("/fr/blogs/feed.xml", { headers: { Cookie: "language=en" } });
   expect(answer.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=900");
@@ -30,7 +30,7 @@ it("tells the newest posts of one language to readers of feeds, whatever they re
   expect(await (await visit("/en/blogs/feed.xml")).text()).toContain('<entry xml:lang="fr">');
 });
 
-it("is asked for and no more", async () => {
+it("is revalidated with a conditional request", async () => {
   const head = await visit("/blogs/feed.xml", { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
   expect((await visit("/blogs/feed.xml", { method: "POST" })).status).toBe(405);

@@ -9,7 +9,7 @@ beforeAll(insertDemoUsers);
 const CATEGORIES = "/api/v1/services/categories/";
 const PICTURE = "/media/00000000000000000000";
 
-/** Rate limits that note what they were asked for, and refuse the keys of which this is true. */
+/** Rate limits that record calls and refuse the given keys. */
 function noting(refuses: (name: string, key: string) => boolean = () => false) {
   const asked: string[] = [];
   const named = (name: string) => ({
@@ -28,8 +28,8 @@ const from = (address: string, headers: Record<string, string> = {}) => ({
   headers: { "CF-Connecting-IP": address, ...headers },
 });
 
-describe("before any work", () => {
-  it("pages and the API are counted by address, pictures and files apart, IPv6 by its network", async () => {
+describe("the gate", () => {
+  it("counts pages and the API by IP, images and files separately, IPv6 by its network", async () => {
     const { asked, bindings } = noting();
     for (const path of ["/terms", CATEGORIES, PICTURE, "/assets/gone.js"])
       await visitWith(bindings, path, from("2001:db8:1:2:3:4:5:6"));
@@ -43,7 +43,7 @@ describe("before any work", () => {
     expect(new Set(asked.map((line) => line.replace(/^\S+ /, "")))).toEqual(new Set(["2001:db8:1:2::"]));
   });
 
-  it("an address that loads too many pictures still gets pages, and the other way round", async () => {
+  it("lets an IP with too many image requests still load pages, and the other way round", async () => {
     const statuses = async (refused: string) => {
       const { bindings } = noting((name) => name === refused);
       return Promise.all(["/terms", CATEGORIES, PICTURE].map(async (path) => (await visitWith(bindings, path)).status));
@@ -55,7 +55,7 @@ describe("before any work", () => {
 });
 
 describe("a device", () => {
-  it("is counted by its mark, in a cookie or a header, whatever its address; a forged mark is no device", async () => {
+  it("is counted by its mark, in a cookie or a header, whatever the IP; a forged mark is no device", async () => {
     const mark = await newDevice(testCtx().signer).mark();
     const { asked, bindings } = noting();
     const forged = `${mark.slice(0, 16)}${"A".repeat(43)}`;
@@ -68,7 +68,7 @@ describe("a device", () => {
     expect(asked.filter((line) => line.startsWith("PACE"))).toEqual([`PACE device ${mark}`, `PACE device ${mark}`]);
   });
 
-  it("that asks too often is refused before any work, and its neighbours at the same address are not", async () => {
+  it("over its limit is refused before any work, and others at the same IP are not", async () => {
     const [mark, other] = [await newDevice(testCtx().signer).mark(), await newDevice(testCtx().signer).mark()];
     const { bindings } = noting((name, key) => name === "PACE" && key === `device ${mark}`);
     const ask = (path: string, shown: string) => visitWith(bindings, path, from("192.0.2.4", { "X-Device-Mark": shown }));
@@ -83,7 +83,7 @@ describe("a device", () => {
 });
 
 describe("an account", () => {
-  it("is counted once a request, on pages and by the API, from however many sessions and addresses", async () => {
+  it("is counted once a request, on pages and by the API, across sessions and IPs", async () => {
     const { asked, bindings } = noting();
     for (const nth of [1, 2]) {
       const token = await tokenOf("amina");
@@ -97,7 +97,7 @@ describe("an account", () => {
     expect(asked.filter((line) => line.startsWith("PACE"))).toEqual(Array(8).fill("PACE account amina"));
   });
 
-  it("that asks too often is told so in its language or as programs read it, and others go on", async () => {
+  it("over its limit is told so in its language or in the API format, and others continue", async () => {
     const { bindings } = noting((name, key) => name === "PACE" && key === "account yacine");
     const [his, hers] = [await tokenOf("yacine"), await tokenOf("lydia")];
     const page = await visitWith(bindings, "/fr/jobs", from("192.0.2.5", { Cookie: `token=${his}` }));

@@ -8,7 +8,7 @@ import { brokenDatabase, envWith, visitWith } from "#tests/worker/handlers.ts";
 afterEach(() => void vi.restoreAllMocks());
 beforeAll(insertDemoUsers);
 
-/** What is wrong with the headers that every answer carries, whatever it is. */
+/** The errors in headers that every response has. */
 function faultsOf(path: string, { headers, status }: Response): string[] {
   const is = (name: string, pattern: RegExp) => pattern.test(headers.get(name) ?? "");
   const isPublic = is("Cache-Control", /\bpublic\b/);
@@ -34,7 +34,7 @@ const paths = [
   ...["/dev/outbox", "/dev/outbox.json", "/dev/no-such-tool"],
 ];
 
-/** What the pages' framework and our own log would say of refusals that are meant. */
+/** Log lines of the page framework and of our own about expected refusals. */
 const silently = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   const spies = (["log", "error", "warn"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
   try {
@@ -44,12 +44,12 @@ const silently = async <Result>(run: () => Promise<Result>): Promise<Result> => 
   }
 };
 
-describe("every answer", () => {
-  it("to a visitor and to a person alike says how it may be kept, and carries the marks of safety", async () => {
+describe("every response", () => {
+  it("says to a visitor and to a user how it may be cached, and has the security headers", async () => {
     const cookie = { headers: { Cookie: `token=${await tokenOf("amina")}` } };
     const faults = await silently(async () => {
       const found: string[] = [];
-      // One after the other: the test's own module loader can't be waited for by two requests at once.
+      // One after the other, because the module loader of the test cannot serve two requests at once.
       for (const path of paths)
         for (const init of [{}, cookie, { method: "POST" }, { method: "PUT" }, { method: "HEAD" }])
           found.push(...faultsOf(path, await visit(path, init)));
@@ -58,7 +58,7 @@ describe("every answer", () => {
     expect(faults).toEqual([]);
   });
 
-  it("that a person gets is kept by no shared cache", async () => {
+  it("to a user is kept by no shared cache", async () => {
     const headers = { Cookie: `token=${await tokenOf("amina")}` };
     const jobId = await postedJob("amina");
     const own = [
@@ -85,13 +85,13 @@ describe("every answer", () => {
     expect(nonceOf(one)).not.toBe(nonceOf(other));
   });
 
-  it("insists on https where the house stands on https, and only there", async () => {
+  it("requires https if the site uses https, and only then", async () => {
     const secure = await visitWith(envWith({ APP_ORIGIN: "https://hirfa.example", ENVIRONMENT: "production" }), "/healthz");
     expect(secure.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8,}/);
     expect((await visit("/healthz")).headers.has("Strict-Transport-Security")).toBe(false);
   });
 
-  it("is plain when one address asks too often, in the body that programs read", async () => {
+  it("is plain JSON when one IP asks too often", async () => {
     const limited = envWith({ IP_RATE_LIMIT: { limit: async () => ({ success: false }) } });
     const call = await visitWith(limited, "/api/v1/services/categories/");
     expect(call.status).toBe(429);
@@ -104,12 +104,12 @@ describe("every answer", () => {
     const page = await visitWith(limited, "/terms");
     expect([page.status, page.headers.get("Retry-After"), faultsOf("/terms", page)]).toEqual([429, "60", []]);
     expect(await page.text()).toContain("مدة الانتظار قبل المحاولة التالية: 60 ثانية");
-    // it asks the database, so it is no way past the limit
+    // It queries the database, so it has the same limit.
     expect((await visitWith(limited, "/healthz")).status).toBe(429);
   });
 });
 
-describe("the tools of development", () => {
+describe("the development tools", () => {
   const tools = ["/dev/outbox", "/dev/outbox.json", "/dev/outbox.json?to=amina@hirfa.example", "/dev/seed", "/dev/"];
 
   it("do not exist where ENVIRONMENT is anything but local, or unset", async () => {
@@ -120,13 +120,13 @@ describe("the tools of development", () => {
     expect(statuses.filter((status) => status !== 404)).toEqual([]);
   });
 
-  it("show the letters here", async () => {
+  it("show the emails locally", async () => {
     expect((await visit("/dev/outbox")).status).toBe(200);
     expect(await (await visit("/dev/outbox.json")).json()).toEqual([]);
   });
 });
 
-describe("the health of the house", () => {
+describe("the health check", () => {
   it("is ok while the database answers", async () => {
     const response = await visit("/healthz");
     expect([response.status, await response.json()]).toEqual([200, { status: "ok", database: "ok" }]);
@@ -142,7 +142,7 @@ describe("the health of the house", () => {
 describe("while the database is down", () => {
   const down = envWith({ DB: brokenDatabase("D1_ERROR: secret detail of the database") });
 
-  it("an error page keeps its head: language, title, styles, and nothing of the fault", async () => {
+  it("an error page keeps its head: language, title, styles, and no detail of the error", async () => {
     const headers = { Cookie: `token=${await tokenOf("amina")}; language=fr` };
     const [response, html] = await silently(async () => {
       const answer = await visitWith(down, "/account", { headers });
@@ -158,7 +158,7 @@ describe("while the database is down", () => {
     expect(faultsOf("/account", response)).toEqual([]);
   });
 
-  it("calls and pictures answer 500 without a detail, and carry the same marks", async () => {
+  it("endpoints and images answer 500 without a detail, and with the same headers", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const headers = { Authorization: `Token ${await tokenOf("amina")}` };
     for (const path of ["/api/v1/auth/user/", "/media/00000000000000000000"]) {
@@ -176,8 +176,8 @@ describe("while the database is down", () => {
   });
 });
 
-describe("what even the house's own gate fails at", () => {
-  it("is answered with an id and the same marks", async () => {
+describe("a request that fails in the gate", () => {
+  it("is answered with an id and the same headers", async () => {
     const limit = async () => {
       throw new Error("the limiter is gone");
     };
@@ -187,7 +187,7 @@ describe("what even the house's own gate fails at", () => {
     expect(faultsOf("/terms", response)).toEqual([]);
   });
 
-  it("is not the address, however odd", async () => {
+  it("is not caused by an odd URL", async () => {
     const odd = [
       "/%",
       "/%00",
@@ -203,7 +203,7 @@ describe("what even the house's own gate fails at", () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  it("is not a host that the caller made up: links come from the configuration", async () => {
+  it("is not caused by a forged host: links come from the configuration", async () => {
     const { body } = await api("GET", "/services/jobs/?page_size=1", {
       token: await tokenOf("amina"),
       headers: { Host: "evil.example" },

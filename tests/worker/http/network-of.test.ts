@@ -9,12 +9,12 @@ it("counts all addresses of one IPv6 network as one", () => {
   expect(ipNetworkOf("2001:db8:85a3:8d4::1")).not.toBe(one);
 });
 
-it("fills up what an address leaves out", () => {
+it("expands a shortened address", () => {
   expect(ipNetworkOf("2001:db8::5")).toBe("2001:db8:0:0::");
   expect(ipNetworkOf("::1")).toBe("0:0:0:0::");
 });
 
-it("leaves an IPv4 address as it is, also in an IPv6 coat", () => {
+it("keeps an IPv4 address, also in IPv6 notation", () => {
   expect([ipNetworkOf("105.96.1.2"), ipNetworkOf("::ffff:105.96.1.2"), ipNetworkOf("")]).toEqual([
     "105.96.1.2",
     "105.96.1.2",

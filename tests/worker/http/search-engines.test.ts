@@ -17,14 +17,14 @@ const textOf = async (path: string) => (await visit(path)).text();
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
 
 describe("search engines", () => {
-  it("are told where the sitemap is, and which places are one person's", async () => {
+  it("are told where the sitemap is, and which pages are private", async () => {
     const robots = await textOf("/robots.txt");
 
     expect(robots).toContain("Sitemap: http://localhost:8787/sitemap.xml");
     for (const place of ["/account", "/fr/account", "/en/panel-admin", "/api/"]) expect(robots).toContain(`Disallow: ${place}\n`);
   });
 
-  it("find every file that the index names, and in each a page in each language with the others beside it", async () => {
+  it("find every file of the index, and in each file pages with links to their translations", async () => {
     await db.update(users).set({ bio: "I mend taps." }).where(eq(users.id, "yacine"));
     await insertPost({ slug: "draft", isDraft: true });
     const post = await insertPost({ slug: "leak", words: { ar: LEAK, fr: LEAK, en: LEAK } });
@@ -43,7 +43,7 @@ describe("search engines", () => {
     expect(artisans).toContain('hreflang="x-default" href="http://localhost:8787/artisan/yacine"');
   });
 
-  it("get nobody who left, and nothing where there is no such file", async () => {
+  it("find no deleted user, and 404 for a missing file", async () => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, "yacine"));
     expect(locationsIn(await textOf("/sitemaps/artisans.xml"))).toEqual([]);
     await db.update(users).set({ isActive: true }).where(eq(users.id, "yacine"));
@@ -54,7 +54,7 @@ describe("search engines", () => {
     expect((await visit("/sitemaps/posts-no.xml")).status).toBe(200);
   });
 
-  it("read of each page that the sitemap names its own words, its picture, its languages and where it stands", async () => {
+  it("read title, description, image, languages and canonical URL of each page of the sitemap", async () => {
     await db.update(users).set({ bio: "I mend taps." }).where(eq(users.id, "yacine"));
     const seen: Said[] = [];
     for (const file of locationsIn(await textOf("/sitemap.xml")))
@@ -67,7 +67,7 @@ describe("search engines", () => {
     expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
   });
 
-  it("read facts of the kind that each page is, in JSON that parses", async () => {
+  it("read structured data of the right type on each page, in valid JSON", async () => {
     const post = await insertPost({ slug: "facts", words: { ar: LEAK, fr: LEAK, en: LEAK } });
     for (const language of ["", "/fr", "/en"])
       for (const [path, kinds] of [
@@ -83,7 +83,7 @@ describe("search engines", () => {
         );
   });
 
-  it("are led past an English address that shows the French post, to that one", async () => {
+  it("are redirected from an English URL that shows the French post", async () => {
     const post = await insertPost({ slug: "untranslated" });
 
     const english = await textOf(`/en/blog/${post}`);
@@ -102,10 +102,10 @@ const languageOf = (address: string) => /8787\/(fr|en)(\/|$)/.exec(address)?.[1]
 
 const titleOf = (html: string) => /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
 
-/** It is at work in the browser, where no such facts may stand. */
+/** It runs in the browser, where no structured data may be. */
 const isForm = (address: string) => /\/(new-job|register\/[a-z]+)$/.test(address);
 
-/** What a page that is to be found doesn't say of itself. */
+/** What a public page lacks for search engines. */
 function faultsOf({ address, html }: Said): string[] {
   const said = {
     title: titleOf(html) !== "",
@@ -118,7 +118,7 @@ function faultsOf({ address, html }: Said): string[] {
   return Object.entries(said).flatMap(([what, isSaid]) => (isSaid ? [] : [`${address} ${what}`]));
 }
 
-/** The kinds of the facts that a page tells, at their top or in its graph. */
+/** The types of the structured data of a page. */
 function kindsIn(html: string): string[] {
   const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return facts.flatMap(([, json]) => {

@@ -7,7 +7,7 @@ import { afterWholeBody } from "#worker/whole-body.ts";
 const KIB = 1024;
 const answered = async () => new Response("answered");
 
-/** A body in pieces of 64 KiB that says how many of them were taken. */
+/** A body in pieces of 64 KiB that counts the pieces read. */
 function sentBody(
   pieces: number,
   { standsStillAfter = Number.POSITIVE_INFINITY, piece = new Uint8Array(64 * KIB), everyMs = 0 } = {},
@@ -32,13 +32,13 @@ const post = (body: ReadableStream, path = "/", headers: Record<string, string> 
   new Request(`${ORIGIN}${path}`, { method: "POST", body, headers });
 
 describe("a body", () => {
-  it("is read to its end before an answer that never looked at it", async () => {
+  it("is drained before a response that did not read it", async () => {
     const { sent, body } = sentBody(320);
     const response = await afterWholeBody(post(body), answered);
     expect([await response.text(), sent.pieces]).toEqual(["answered", 320]);
   });
 
-  it("is read to its end where its reader breaks off halfway", async () => {
+  it("is drained if its reader stops halfway", async () => {
     const { sent, body } = sentBody(320);
     await afterWholeBody(post(body), async (request) => {
       for await (const _ of request.body ?? []) break;
@@ -47,25 +47,25 @@ describe("a body", () => {
     expect(sent.pieces).toBe(320);
   });
 
-  it("comes to its reader as it was sent", async () => {
+  it("reaches its reader unchanged", async () => {
     const { body } = sentBody(3, { piece: new TextEncoder().encode("ab") });
     const response = await afterWholeBody(post(body), async (request) => new Response(await request.text()));
     expect(await response.text()).toBe("ababab");
   });
 
-  it("that never ends is left at the bound", async () => {
+  it("without an end is abandoned at the limit", async () => {
     const { sent, body } = sentBody(Number.POSITIVE_INFINITY);
     await afterWholeBody(post(body), answered);
     expect(sent.pieces).toBe(1_601);
   });
 
-  it("that stands still delays its answer for no longer than the bound", async () => {
+  it("that stalls delays its response for at most the limit", async () => {
     const { sent, body } = sentBody(9, { standsStillAfter: 2 });
     const response = await afterWholeBody(post(body), answered, { mostSilenceMs: 30 });
     expect([response.status, sent.pieces]).toEqual([200, 2]);
   });
 
-  it("that comes byte by byte without an end is left at the bound", async () => {
+  it("that arrives byte by byte without an end is abandoned at the limit", async () => {
     const { sent, body } = sentBody(Number.POSITIVE_INFINITY, { piece: new Uint8Array(1), everyMs: 5 });
     const response = await afterWholeBody(post(body), answered, { mostMs: 60 });
     expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describe("a body", () => {
   });
 });
 
-describe("the Worker reads to the end", () => {
+describe("the Worker drains", () => {
   const json = { "Content-Type": "application/json" };
   const calls: [string, number, string, Record<string, string>][] = [
     ["a call that is not there", 404, "/api/v1/no-such-call/", json],

@@ -8,7 +8,7 @@ import { brokenDatabase, consumed, envWith, fire, send, visitWith } from "#tests
 import { deployed, owedLetter, owedSms } from "#tests/worker/pending-messages.ts";
 import { ABOUT_JOB, CLIENT, call, WRITER } from "./crawled-journey.ts";
 
-/** Whatever fails quotes what it was given. */
+/** Every error quotes its input. */
 const QUOTED = `near "Zineddine": 'Oukacha' <${CLIENT.email}> +213661778899 ${WRITER.email}`;
 export const CRONS = ["* * * * *", "*/5 * * * *", "17 3 * * *"];
 const failing = () => {

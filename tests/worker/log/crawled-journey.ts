@@ -7,7 +7,7 @@ import { api, type Reply, visit } from "#tests/support/api.ts";
 import { LEAK, OFFER } from "#tests/support/fixtures.ts";
 import { htmlOf, sendForm } from "#tests/support/pages.ts";
 
-/** Nobody's id, and no word of ours, holds any of these. */
+/** No id and no text of the product contains any of these. */
 export const CLIENT = {
   first_name: "Zineddine",
   last_name: "Oukacha",
@@ -28,7 +28,7 @@ export const WRITER = {
 const ADDRESS = "14 impasse des Jujubiers";
 export const ABOUT_JOB = { ...LEAK, address: ADDRESS, description: "The boiler of Hadja Fatiha drips since Friday night." };
 
-/** What no line may hold, however it is written. */
+/** What no log line may hold, in any spelling. */
 export const secrets = new Set<string>([
   ...[CLIENT, ARTISAN].flatMap(({ first_name, last_name, email, password }) => [first_name, last_name, email, password]),
   ...[GUEST.first_name, "Kahina", "Amrouche", WRITER.email, "Jujubiers", "Hadja", "Fatiha", "pending@client.example"],
@@ -41,7 +41,7 @@ const learn = (reply: Reply): Reply => {
   return reply;
 };
 
-/** Of the calls on bindings that work: which were answered, and how. */
+/** Endpoints on working bindings, and their responses. */
 export const answered: string[] = [];
 export const call = async (...asked: Parameters<typeof api>) => {
   const reply = learn(await api(...asked));
@@ -66,7 +66,7 @@ export async function comeIn(): Promise<string> {
   await call("POST", "/auth/client/login/", { json: { email: CLIENT.email, password: "not his" } });
   await call("POST", "/auth/request-reset-password/", { json: { email: CLIENT.email } });
   await sendForm({ Cookie: "" }, "/sign-in", { email: CLIENT.email, password: `${CLIENT.password}x` });
-  // as a letter or a code would have done
+  // As an email or a code would have done.
   await db.run(`UPDATE users SET email_verified_at = 1, first_confirmed_at = 1 WHERE email = '${CLIENT.email}'`);
   return String(body.token);
 }

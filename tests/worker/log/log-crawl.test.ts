@@ -25,11 +25,11 @@ for (const method of METHODS)
 const MAIL = /[^\s"<>@\\]+@[^\s"<>@\\]+\.[^\s"<>@\\]+/;
 const PHONE = /(?:\+213|00213|(?<!\d)0)[ .-]?[5-7](?:[ .-]?\d){8}(?!\d)/;
 
-/** Drawn by chance and nobody's; one in some thousands has the digits of a phone or of a code in it. */
+/** Random values that belong to nobody; one in some thousands has the digits of a phone number or a code. */
 const UUID_OR_INSTANT = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<!\d)\d{13}(?!\d)/g;
 const isDigits = (text: string) => /^\d+$/.test(text);
 
-/** What a line tells of a person; null where that is nothing. */
+/** The personal data in a line, or null. */
 const leakIn = (line: string): string | null => {
   const digits = line.replace(UUID_OR_INSTANT, "");
   const tells = (secret: string) => (isDigits(secret) ? digits : line).toLowerCase().includes(secret.toLowerCase());
@@ -58,7 +58,7 @@ afterAll(async () => {
   await endProviders();
 });
 
-/** What was sent and opened meanwhile: recipients, codes, tokens of sessions. */
+/** What was sent and opened meanwhile: recipients, codes, session tokens. */
 async function learnWhatWasMade(): Promise<void> {
   for (const { recipient } of await db.select({ recipient: outgoingMessages.recipient }).from(outgoingMessages))
     if (recipient) secrets.add(recipient);
@@ -70,7 +70,7 @@ async function learnWhatWasMade(): Promise<void> {
   expect((await db.select().from(sessions)).length).toBeGreaterThan(3);
 }
 
-/** So that it is the journey that it says it is. */
+/** Checks that the journey did what it should. */
 const ANSWERS = [
   "POST /auth/client/register/ 201",
   "POST /auth/artisan/register/ 201",
@@ -111,7 +111,7 @@ const ANSWERS = [
   "POST /auth/email/confirm/ 400",
 ];
 
-/** Without these the crawl would say nothing: each was written in the course of it. */
+/** Log events that the journey must write, otherwise the crawl proves nothing. */
 const MUST_BE_SEEN = [
   ...[
     "sign_in.refused",
@@ -127,7 +127,7 @@ const MUST_BE_SEEN = [
 ];
 
 // More people read logs than the database, and logs are stored elsewhere.
-it("no line of the log of a full journey tells a phone, an address, a code, a token or a name", async () => {
+it("no log line of a full journey holds a phone number, an address, a code, a token or a name", async () => {
   const [plumber, admin] = [await tokenOf("p-plumber"), await tokenOf("p-admin", true)];
   for (const token of [plumber, admin]) secrets.add(token);
   const client = await comeIn();
@@ -153,7 +153,7 @@ it.each(["to zineddine.oukacha@mail.example", "+213550998877", "0550 99 88 77", 
   },
 );
 
-it("and it takes no drawn id and no instant for one", () => {
+it("and it takes no random id and no time for one", () => {
   const request_id = "fdd79a80-73a9-4471-a074-2399672e5fca";
   expect(leakIn(JSON.stringify({ event: "task.ran", request_id, slot: 1_795_463_848_811 }))).toBeNull();
 });

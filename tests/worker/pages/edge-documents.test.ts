@@ -24,7 +24,7 @@ afterEach(() => {
 
 const AWAY = () => brokenDatabase("D1_ERROR: Network connection lost.");
 
-/** What a page of the public holds that is read in the database, or in the house's own words alone. */
+/** The parts of a public page that come from the database or only from translations. */
 const SHOWN = {
   "/fr": "Plomberie",
   "/blogs": "تسرّب",
@@ -39,10 +39,10 @@ type Page = keyof typeof SHOWN;
 // as: the keys of the record above
 const PAGES = Object.keys(SHOWN) as Page[];
 
-/** A visit by an isolate of its own, which has kept nothing. */
+/** A visit by an isolate with empty caches. */
 const byAnother = () => deployed({ DB: countingD1(env.DB).db });
 
-/** As they were written down a while ago, by isolates of which none is left. */
+/** Pages cached a while ago, by isolates that have ended. */
 async function keptAtEdge(): Promise<void> {
   for (const path of PAGES) {
     await (await visitWith(byAnother(), path)).text();
@@ -52,8 +52,8 @@ async function keptAtEdge(): Promise<void> {
 
 const isShown = async (bindings: Env, path: Page) => (await (await visitWith(bindings, path)).text()).includes(SHOWN[path]);
 
-describe("while the database is away", () => {
-  it("the pages of the public are shown as they were last written down today, minutes later too", async () => {
+describe("while the database fails", () => {
+  it("public pages are shown as cached today, minutes later too", async () => {
     await keptAtEdge();
     vi.setSystemTime(NOON + 600_000);
     for (const path of PAGES) {
@@ -62,7 +62,7 @@ describe("while the database is away", () => {
     }
   });
 
-  it("a page that nobody kept says so in the reader's language and when to come again, under a status of what passes", async () => {
+  it("a page that is not cached says in the reader's language when to try again, with a temporary status", async () => {
     const broken = envWith({ DB: AWAY() });
     const answers = [
       { path: "/blogs", says: "خطأ في تحميل المقالات" },
@@ -91,7 +91,7 @@ describe("while the database is away", () => {
       expect([path, await isShown(broken, path)]).toEqual([path, true]);
   });
 
-  it("whoever is signed in is told so, and shown nobody's copy", async () => {
+  it("a signed-in user gets an error, and no cached page", async () => {
     await keptAtEdge();
     const headers = { Cookie: `token=${await tokenOf("amina")}` };
     const {
@@ -106,8 +106,8 @@ describe("while the database is away", () => {
 
 const whole = async (answer: Response) => ({ status: answer.status, headers: answer.headers, text: await answer.text() });
 
-describe("an artisan's public page", () => {
-  it("is written once a minute for a whole place, in each language, and again once it is over", async () => {
+describe("the public page of an artisan", () => {
+  it("is rendered once a minute for a whole location, in each language, and again after it", async () => {
     await keptAtEdge();
     await openDb(env.DB).update(users).set({ bio: "Vingt ans de métier." }).where(eq(users.id, "yacine"));
     const read = async (path: string) => {
@@ -122,7 +122,7 @@ describe("an artisan's public page", () => {
   });
 
   // Nothing from a session is cached, and a request with a session gets nothing from the cache.
-  it("is kept of nobody's session", async () => {
+  it("is never cached for a session", async () => {
     const headers = { Cookie: `token=${await tokenOf("amina")}` };
     vi.setSystemTime(NOON + 3_600_000);
     const own = await visitWith(byAnother(), "/fr/artisan/karim", { headers }).then(whole);

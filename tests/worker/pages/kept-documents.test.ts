@@ -13,12 +13,12 @@ beforeAll(insertDemoUsers);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOON }));
 afterEach(() => void vi.useRealTimers());
 
-/** Visits with a database of their own, so that nothing is kept when they begin. */
+/** Visits with an own database, so that nothing is cached at the start. */
 function visitor() {
   const { db, meter } = countingD1(env.DB);
   const visit = async (path: string, headers: Record<string, string> = {}) => {
     const request = new Request(`${ORIGIN}${path}`, { headers });
-    // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+    // as: a request from outside has more origin data, and nothing here reads it
     const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: db });
     const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "") ?? [];
     return { html: await response.text(), nonce: nonce ?? "none", headers: response.headers };
@@ -28,7 +28,7 @@ function visitor() {
 
 const cookieOf = async (who: DemoUserName) => ({ Cookie: `token=${await tokenOf(who)}` });
 
-it("gives the next visitor the same document, with a nonce of his own", async () => {
+it("gives the next visitor the same document, with a new nonce", async () => {
   const { visit, meter } = visitor();
   const first = await visit("/fr");
   const second = await visit("/fr");
@@ -39,7 +39,7 @@ it("gives the next visitor the same document, with a nonce of his own", async ()
   expect(meter.trips).toBe(1);
 });
 
-it("writes it anew when the minute is over", async () => {
+it("renders it again after a minute", async () => {
   const { visit, meter } = visitor();
   await visit("/fr");
   vi.setSystemTime(NOON + 59_999);
@@ -50,7 +50,7 @@ it("writes it anew when the minute is over", async () => {
   expect(meter.trips).toBe(2);
 });
 
-it("shows what an admin changed when the minute is over, also where it was kept before", async () => {
+it("shows an admin's change after a minute, also if it was cached before", async () => {
   const { visit } = visitor();
   expect((await visit("/fr")).html).toContain("Tapisserie et rideaux");
   await reviseCategory(ctxAs("nadir"), { categoryId: 16, name_fr: "Tissus" });
@@ -61,7 +61,7 @@ it("shows what an admin changed when the minute is over, also where it was kept 
 });
 
 // Nothing from a session is cached, and a request with a session gets nothing from the cache.
-it("keeps nothing of a person, and gives a person nothing that was kept", async () => {
+it("caches nothing of a user, and gives a user nothing from the cache", async () => {
   const { visit } = visitor();
   const ofAmina = await visit("/fr", await cookieOf("amina"));
   const ofVisitor = await visit("/fr");
@@ -70,7 +70,7 @@ it("keeps nothing of a person, and gives a person nothing that was kept", async 
   expect(ofVisitor.html).not.toContain('action="/fr/logout"');
 });
 
-it("counts whoever is signed out on a device that was in an account among the visitors, and nobody who has more to say", async () => {
+it("treats a signed-out device as a visitor, but not one with more cookies", async () => {
   const { visit, ctx } = visitor();
   await visit("/fr");
   const keptFor = (Cookie: string) =>
@@ -81,14 +81,14 @@ it("counts whoever is signed out on a device that was in an account among the vi
   expect(await Promise.all(cookies.map(keptFor))).toEqual([true, false, true, false, false]);
 });
 
-it("gives who carries a token that is over the cleared cookie of before", async () => {
+it("clears the cookie of an expired token", async () => {
   const { visit } = visitor();
   await visit("/");
   const { headers } = await visit("/", { Cookie: `token=${"0".repeat(20)}.${"a".repeat(43)}` });
   expect(headers.get("Set-Cookie")).toMatch(/^token=;/);
 });
 
-it("keeps languages, themes and queries apart", async () => {
+it("keeps languages, themes and queries separate", async () => {
   const { visit } = visitor();
   const documents = [
     await visit("/"),

@@ -14,7 +14,7 @@ const treeOf = (routes: ServerBuild["routes"], parentId?: string): RouteObject[]
 
 const matched = (build: ServerBuild, path: string) => matchRoutes(treeOf(build.routes), path)?.map(({ route }) => route.id);
 
-/** An address of every route there is, with something where a parameter stands. */
+/** A URL of every route, with a value for each parameter. */
 const addresses = Object.values(whole.routes).flatMap((route) => {
   let path = "";
   for (let at = route; at; at = at.parentId ? whole.routes[at.parentId] : undefined)
@@ -23,25 +23,25 @@ const addresses = Object.values(whole.routes).flatMap((route) => {
   return route?.path || route?.index ? [address || "/", `/fr${address}`, `/en${address}/`] : [];
 });
 
-it("finds for every address what the whole build finds", () => {
+it("matches every URL like the whole build", () => {
   const found = addresses.map((path) => [path, matched(builds.get(routeGroupOf(path) ?? "none") ?? whole, path)]);
   expect(addresses.length).toBeGreaterThan(90);
   expect(found).toEqual(addresses.map((path) => [path, matched(whole, path)]));
 });
 
-it("has a few routes where the whole build has many", () => {
+it("has few routes where the whole build has many", () => {
   const jobs = builds.get("jobs");
   expect(Object.keys(jobs?.routes ?? {}).length).toBeLessThan(12);
   expect(Object.keys(jobs?.assets.routes ?? {})).toEqual(Object.keys(jobs?.routes ?? {}));
 });
 
-// Else a form that answers with the way home would lead to an empty page: the framework asks no server for what it seems to know.
-it("knows the way home in every place", () => {
+// Otherwise a form that redirects home would lead to an empty page, because the framework does not ask the server.
+it("knows the home page in every build", () => {
   const lost = [...builds].filter(([, build]) => !matched(build, "/")?.includes("routes/home"));
   expect(lost.map(([place]) => place)).toEqual([]);
 });
 
-it("knows the places of addresses as they are written", () => {
+it("matches URLs as they are written", () => {
   expect(["/", "/fr", "/fr/", "/fr.data", "/en/job/x", "/jobs.data", "/account/requests"].map(routeGroupOf)).toEqual([
     ...["", "", "", "", "job", "jobs", "account"],
   ]);

@@ -35,7 +35,7 @@ const ADDRESSES = [
 type Asker = { cookie?: string; authorization?: string };
 type Answer = { text: string; headers: Headers };
 
-/** As RFC 9111 has it for a cache that is shared, and as careless as one may be: Vary is passed over. */
+/** A shared cache as in RFC 9111, but careless: it ignores Vary. */
 function sharedCache() {
   const kept = new Map<string, Answer>();
   return async (path: string, { cookie, authorization }: Asker): Promise<Answer> => {
@@ -68,8 +68,8 @@ beforeAll(async () => {
   await openDb(env.DB).update(users).set({ firstName: MARKER }).where(eq(users.id, "marked00000000000000"));
 });
 
-describe("a cache that everybody shares", () => {
-  it("never hands one person's marker to anybody else, however requests are mixed", { timeout: 300_000 }, async (context) => {
+describe("a shared cache", () => {
+  it("never gives one user's marker to anybody else, in any order of requests", { timeout: 300_000 }, async (context) => {
     const quiet = (["log", "error", "warn"] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
     const [marked, other] = [await tokenOf("marked00000000000000"), await tokenOf("amina")];
     const askers: Asker[] = [
@@ -104,11 +104,11 @@ describe("a cache that everybody shares", () => {
     });
     expect(leaks).toEqual([]);
     expect(silent).toEqual([]);
-    // Whoever is marked does see himself, or the search would find nothing anywhere.
+    // Each marked user sees the own marker, otherwise the search would prove nothing.
     expect(seen).toBeGreaterThan(REQUESTS / 50);
   });
 
-  it("is given nothing under an address that only looks like a file", async () => {
+  it("stores nothing under a URL that only looks like a file", async () => {
     const answer = await visitWith(deployed(), "/account/x.css", { headers: { Cookie: `token=${await tokenOf("amina")}` } });
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
   });

@@ -13,7 +13,7 @@ import worker from "#worker/index.ts";
 const db = openDb(env.DB);
 const FEED = "/api/v1/services/jobs/?scope=nearby";
 
-/** An artisan of this name whom one isolate has met already, by a database that counts. */
+/** An artisan of this name who is in the cache of an isolate, with a counting database. */
 async function known(name: string) {
   const { phone: _, ...yacine } = DEMO_USERS.yacine;
   await insertUser(name, { ...yacine, email: `${name}@hirfa.example` });
@@ -22,7 +22,7 @@ async function known(name: string) {
   const ask = async (path: string, as: string = token) => {
     const headers: HeadersInit = path.startsWith("/api/") ? { Authorization: `Token ${as}` } : { Cookie: `token=${as}` };
     const before = meter.trips;
-    // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+    // as: a request from outside has more origin data, and nothing here reads it
     const request = new Request(`${ORIGIN}${path}`, { headers, redirect: "manual" }) as Parameters<typeof worker.fetch>[0];
     const response = await worker.fetch(request, { ...env, DB: counted });
     return { status: response.status, headers: response.headers, body: await response.text(), trips: meter.trips - before };
@@ -33,8 +33,8 @@ async function known(name: string) {
   return { token, sessionId, ask, change };
 }
 
-describe("who is known already", () => {
-  it("gets a page and a list of the API in one trip, session included", async () => {
+describe("a user in the session cache", () => {
+  it("gets a page and a list of the API in one round trip, session included", async () => {
     const { ask } = await known("ali");
     const page = await ask("/fr/jobs");
     const list = await ask(FEED);
@@ -46,7 +46,7 @@ describe("who is known already", () => {
     expect(JSON.parse(list.body)).toMatchObject({ count: 0, results: [] });
   });
 
-  it("is shown what changed about him meanwhile", async () => {
+  it("sees changes made meanwhile", async () => {
     const { ask, change } = await known("badis");
     await change({ firstName: "Yassine" });
     expect((await ask("/fr/account")).body).toContain("Yassine");
@@ -55,8 +55,8 @@ describe("who is known already", () => {
 });
 
 // Rights and sessions are checked at each request, whatever the isolate has cached.
-describe("a session that is remembered", () => {
-  it("opens nothing once it was ended elsewhere", async () => {
+describe("a cached session", () => {
+  it("is refused after it was ended elsewhere", async () => {
     const { sessionId, ask } = await known("djamel");
     await db.delete(sessions).where(eq(sessions.id, sessionId));
     expect(await ask(FEED)).toMatchObject({ status: 401 });
@@ -65,7 +65,7 @@ describe("a session that is remembered", () => {
     expect(page.headers.get("Set-Cookie")).toMatch(/^token=;/);
   });
 
-  it("opens nothing once its account is deactivated", async () => {
+  it("is refused after its account was deactivated", async () => {
     const { ask, change } = await known("farid");
     await change({ isActive: false });
     const list = await ask(FEED);
@@ -73,14 +73,14 @@ describe("a session that is remembered", () => {
     expect((await ask("/fr/jobs")).headers.get("Location")).toBe("/fr/deactivated");
   });
 
-  it("opens nothing that a right was needed for which is gone", async () => {
+  it("is refused for a right that was removed", async () => {
     const { ask, change } = await known("ghani");
     await change({ isArtisan: false, activeRole: "client" });
     expect(await ask(FEED)).toMatchObject({ status: 403 });
     expect((await ask("/fr/jobs")).headers.get("Location")).toBe("/fr");
   });
 
-  it("opens nothing when its time is over", async () => {
+  it("is refused after it expired", async () => {
     const { sessionId, ask } = await known("hakim");
     await db
       .update(sessions)
@@ -89,14 +89,14 @@ describe("a session that is remembered", () => {
     expect(await ask(FEED)).toMatchObject({ status: 401 });
   });
 
-  it("opens nothing to who knows its id alone", async () => {
+  it("is refused by its id alone", async () => {
     const { sessionId, ask } = await known("idir");
     const forged = `${sessionId}.${"A".repeat(43)}`;
     expect(await ask(FEED, forged)).toMatchObject({ status: 401 });
     expect((await ask("/fr/jobs", forged)).headers.get("Location")).toBe("/fr/login?next=%2Ffr%2Fjobs");
   });
 
-  it("lives longer by its use, in a page's cookie too", async () => {
+  it("is extended by use, also in the cookie of a page", async () => {
     const { token, sessionId, ask } = await known("jugurtha");
     await db
       .update(sessions)

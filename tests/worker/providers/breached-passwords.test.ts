@@ -4,7 +4,7 @@ import { breachedPasswordsOf } from "#worker/providers/breached-passwords.ts";
 
 afterAll(endProviders);
 
-/** Its SHA-1 is what stands below, as `printf sesame-open-2026 | sha1sum` says. */
+/** Its SHA-1 is below, as `printf sesame-open-2026 | sha1sum` says. */
 const PASSWORD = "sesame-open-2026";
 const PREFIX = "9D8FB";
 const SUFFIX = "AD74D1C7A3DC73D0A21ED0B41A31648EB64";
@@ -19,8 +19,8 @@ const answering = async (...answers: FakeHttpResponse[]) => {
 
 const range = (body: string): FakeHttpResponse => ({ status: 200, headers: { "Content-Type": "text/plain" }, body });
 
-describe("a password that stands in a leak", () => {
-  it("is known by five letters of its hash, and nothing else of it leaves the house", async () => {
+describe("a leaked password", () => {
+  it("is found by five characters of its hash, and nothing else is sent", async () => {
     const { port, isBreached, logged } = await answering(range(`${OTHERS}${SUFFIX}:3\r\n`));
 
     expect(await isBreached(PASSWORD)).toBe(true);
@@ -44,7 +44,7 @@ describe("a password that stands in a leak", () => {
 
 // The local list was already checked. A failure of the provider must not block a registration.
 describe("a service of leaked passwords", () => {
-  it("that is down, odd or without end refuses nobody, and the log says so", async () => {
+  it("that is down, odd or endless refuses nobody, and it is logged", async () => {
     const faults: FakeHttpResponse[] = [
       { status: 503, body: "" },
       { status: 302, headers: { Location: "http://127.0.0.1:1/" }, body: "" },
@@ -58,7 +58,7 @@ describe("a service of leaked passwords", () => {
     expect(services.map(({ logged }) => logged)).toEqual(faults.map(() => ["breached_passwords.unanswered"]));
   });
 
-  it("that does not answer is waited for a second and no longer", async () => {
+  it("that does not answer is abandoned after a second", async () => {
     const { isBreached, logged } = await answering("hang");
     const began = Date.now();
 

@@ -16,7 +16,7 @@ const staging = (settings: Record<string, unknown>) => envWith({ ENVIRONMENT: "s
 const LETTER = { to: "amina@client.example", language: "ar", subject: "s", text: "t", html: "h" } as const;
 
 describe("the providers of a deployment", () => {
-  it("are asked in the order that it names them in", async () => {
+  it("are used in the configured order", async () => {
     const EMAIL = { send: () => Promise.reject(Object.assign(new Error(), { code: "E_DAILY_LIMIT_EXCEEDED" })) };
     const port = await httpProvider({ status: 403, body: { name: "validation_error" } });
     const account = { RESEND_API_KEY: "k", RESEND_URL: `http://127.0.0.1:${port}` };
@@ -26,7 +26,7 @@ describe("the providers of a deployment", () => {
     await expect(failed).rejects.toMatchObject({ kind: "not_taken", message: "resend: http 403 validation_error" });
   });
 
-  it("without their secrets, or unknown, are named in the log once, and the pages live", async () => {
+  it("without secrets, or unknown, are logged once, and pages work", async () => {
     const bindings = staging({
       ...{ MAIL_PROVIDERS: "smtp resend constructor" },
       ...{ SMS_PROVIDERS: "twilio, infobip", TWILIO_ACCOUNT_SID: "AC1", SMS_FROM: "Hirfa", INFOBIP_BASE_URL: "not an address" },
@@ -48,12 +48,12 @@ describe("the providers of a deployment", () => {
     });
   });
 
-  it("that were forgotten altogether are missed", () => {
+  it("are reported if none is configured", () => {
     makeCtx(staging({ MAIL_PROVIDERS: " ", SMS_PROVIDERS: undefined, EMAIL: undefined }));
     expect(said().map(({ variable }) => variable)).toEqual(["MAIL_PROVIDERS", "SMS_PROVIDERS"]);
   });
 
-  it("are left alone on a developer's machine", async () => {
+  it("are not used in the local environment", async () => {
     const EMAIL = { send: () => Promise.reject(new Error("a letter left the machine")) };
     const ctx = makeCtx(envWith({ EMAIL, MAIL_PROVIDERS: "platform", SMS_PROVIDERS: "twilio" }));
 

@@ -16,7 +16,7 @@ const viaInfobip = (port: number) => infobip({ baseUrl: originOf(port), apiKey: 
 
 const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
-/** What comes of one call. */
+/** The result of one call. */
 const sent = <Message>(provider: MessageSender<Message>, message: Message, longestWaitMs?: number) =>
   withFailover([provider], unbroken, longestWaitMs)(message, "m1", 1);
 
@@ -26,7 +26,7 @@ const rejected = (name: string) => ({ messages: [{ messageId: "m1", status: { gr
 afterAll(endProviders);
 
 describe("Resend", () => {
-  it("is given the letter with the message's id as its key", async () => {
+  it("gets the email with the message id as its idempotency key", async () => {
     const port = await httpProvider({ status: 200, body: { id: "r1" } });
     expect(await sent(viaResend(port), LETTER)).toEqual({ provider: "resend", reference: "r1" });
 
@@ -39,7 +39,7 @@ describe("Resend", () => {
     });
   });
 
-  it("is told where the reader may choose to get no more of a letter's kind, in the header that mail programs read", async () => {
+  it("gets the unsubscribe URL of the email type in its header", async () => {
     const port = await httpProvider({ status: 200, body: { id: "r1" } });
     const choicePage = "https://hirfa.example/account/notifications";
     await sent(viaResend(port), { ...LETTER, choicePage });
@@ -47,17 +47,17 @@ describe("Resend", () => {
     expect(JSON.parse(call?.body ?? "").headers).toMatchObject({ "List-Unsubscribe": `<${choicePage}>` });
   });
 
-  it("that took another wording under the same key has taken it", async () => {
+  it("that took another text with the same key has accepted it", async () => {
     const port = await httpProvider({ status: 409, body: { name: "invalid_idempotent_request" } });
     expect(await sent(viaResend(port), LETTER)).toEqual({ provider: "resend", reference: null });
   });
 
-  it("that still works at the first call leaves us unsure", async () => {
+  it("that still works on the first call leaves the result unknown", async () => {
     const port = await httpProvider({ status: 409, body: { name: "concurrent_idempotent_requests" } });
     await expect(sent(viaResend(port), LETTER)).rejects.toMatchObject({ kind: "unsure" });
   });
 
-  it("will never take what it finds malformed", async () => {
+  it("never accepts a malformed message", async () => {
     const port = await httpProvider({ status: 422, body: { name: "validation_error", message: `Invalid ${LETTER.to}` } });
     await expect(sent(viaResend(port), LETTER)).rejects.toMatchObject({
       kind: "never",
@@ -65,7 +65,7 @@ describe("Resend", () => {
     });
   });
 
-  it("that doesn't know our domain or key has taken nothing, and the key is told to nobody", async () => {
+  it("that does not know our domain or key has accepted nothing, and the key is not logged", async () => {
     const port = await httpProvider({ status: 403, body: { name: "validation_error", message: "re_1 is unknown" } });
     const failed = await sent(viaResend(port), LETTER).catch((error: unknown) => error);
     expect(failed).toMatchObject({ kind: "not_taken" });
@@ -84,7 +84,7 @@ describe("Resend", () => {
     });
   });
 
-  it("that took a letter and hangs up leaves us unsure, and the next call still works", async () => {
+  it("that accepted an email and closed the connection leaves the result unknown, and the next call works", async () => {
     const port = await httpProvider("drop", { status: 200, body: { id: "r1" } });
     await expect(sent(viaResend(port), LETTER)).rejects.toMatchObject({ kind: "unsure" });
     expect(await sent(viaResend(port), LETTER)).toEqual({ provider: "resend", reference: "r1" });
@@ -93,7 +93,7 @@ describe("Resend", () => {
 });
 
 describe("Twilio", () => {
-  it("is given number, text and how long it holds", async () => {
+  it("gets number, text and validity period", async () => {
     const port = await httpProvider({ status: 201, body: { sid: "SM1" } });
     expect(await sent(viaTwilio(port), SMS)).toEqual({ provider: "twilio", reference: "SM1" });
 
@@ -105,21 +105,21 @@ describe("Twilio", () => {
     });
   });
 
-  it("will never reach a number that is none, or whose owner stopped our messages", async () => {
+  it("never reaches an invalid number, or one whose owner opted out", async () => {
     const none = await httpProvider({ status: 400, body: { code: 21211, message: `The 'To' number ${SMS.to} is not valid` } });
     await expect(sent(viaTwilio(none), SMS)).rejects.toMatchObject({ kind: "never", message: "twilio: http 400 21211" });
     const stopped = await httpProvider({ status: 400, body: { code: 21610 } });
     await expect(sent(viaTwilio(stopped), SMS)).rejects.toMatchObject({ kind: "never" });
   });
 
-  it("that may not send to the country has taken nothing", async () => {
+  it("that may not send to the country has accepted nothing", async () => {
     const port = await httpProvider({ status: 400, body: { code: 21408 } });
     await expect(sent(viaTwilio(port), SMS)).rejects.toMatchObject({ kind: "not_taken" });
   });
 });
 
 describe("Infobip", () => {
-  it("is given the SMS under the message's id", async () => {
+  it("gets the SMS with the message id", async () => {
     const port = await httpProvider({ status: 200, body: taken("PENDING_ACCEPTED") });
     expect(await sent(viaInfobip(port), SMS)).toEqual({ provider: "infobip", reference: "m1" });
 
@@ -135,17 +135,17 @@ describe("Infobip", () => {
     });
   });
 
-  it("that refuses a repeat has the SMS already", async () => {
+  it("that refuses a duplicate has accepted the SMS", async () => {
     const port = await httpProvider({ status: 200, body: rejected("REJECTED_DUPLICATE_MESSAGE_ID") });
     expect(await sent(viaInfobip(port), SMS)).toEqual({ provider: "infobip", reference: "m1" });
   });
 
-  it("will never reach a number that is none", async () => {
+  it("never reaches an invalid number", async () => {
     const port = await httpProvider({ status: 200, body: rejected("REJECTED_DESTINATION") });
     await expect(sent(viaInfobip(port), SMS)).rejects.toMatchObject({ kind: "never", message: "infobip: REJECTED_DESTINATION" });
   });
 
-  it("that has no credit left has taken nothing", async () => {
+  it("without credit has accepted nothing", async () => {
     const port = await httpProvider({ status: 200, body: rejected("REJECTED_NOT_ENOUGH_CREDITS") });
     await expect(sent(viaInfobip(port), SMS)).rejects.toMatchObject({ kind: "not_taken" });
   });
@@ -165,33 +165,33 @@ describe("a provider that fails", () => {
   };
   const thrice = (failure: Record<string, unknown>) => [1, 2, 3].map(() => expect.objectContaining(failure));
 
-  it("by silence is given up in time", async () => {
+  it("to answer is abandoned in time", async () => {
     expect(await facing("hang")).toEqual(thrice({ kind: "unsure", message: expect.stringContaining("no answer in time") }));
   });
 
-  it("by an answer that never ends is given up in time", async () => {
+  it("with an endless response is abandoned in time", async () => {
     expect(await facing("drip")).toEqual(thrice({ kind: "unsure", message: expect.stringContaining("no answer in time") }));
   });
 
-  it("by hanging up after it heard everything leaves us unsure", async () => {
+  it("and closes the connection after the request leaves the result unknown", async () => {
     expect(await facing("drop")).toEqual(thrice({ kind: "unsure" }));
   });
 
-  it("by a fault of its own leaves us unsure", async () => {
+  it("with an internal error leaves the result unknown", async () => {
     expect(await facing({ status: 500, body: "<h1>oops</h1>" })).toEqual(thrice({ kind: "unsure" }));
   });
 
-  it("by saying yes in words that are none of its own leaves us unsure", async () => {
+  it("with a success in an unknown format leaves the result unknown", async () => {
     expect(await facing({ status: 200, body: "<h1>Welcome to the hotel's network</h1>" })).toEqual(thrice({ kind: "unsure" }));
     expect(await facing({ status: 201, body: { sid: 7 } })).toEqual(thrice({ kind: "unsure" }));
   });
 
-  it("since it has too much to do has taken nothing, and says when to come again", async () => {
+  it("because it is overloaded has accepted nothing, and says when to retry", async () => {
     const busy = { status: 429, headers: { "Retry-After": "30" }, body: {} };
     expect(await facing(busy)).toEqual(thrice({ kind: "not_taken", retryAfterSeconds: 30 }));
   });
 
-  it("by sending us elsewhere is not followed there with our key", async () => {
+  it("with a redirect is not followed with our key", async () => {
     const elsewhere = await httpProvider({ status: 200, body: {} });
     await facing({ status: 307, headers: { Location: originOf(elsewhere) }, body: {} });
     expect(await recordedRequestsOf(elsewhere)).toEqual([]);

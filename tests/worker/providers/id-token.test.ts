@@ -33,7 +33,7 @@ const signed = (claims: JWTPayload, key = ours.privateKey) =>
 const lines: [string, unknown][] = [];
 const log = (event: string, fields: unknown) => void lines.push([event, fields]);
 
-/** Google, of which the addresses of tokens and keys answer so; its clock is `now`. */
+/** Google, whose token and key URLs answer this; its clock is `now`. */
 async function google(token: FakeHttpResponse, keys: FakeHttpResponse = { status: 200, body: jwks }, now = NOW) {
   const at = async (answer: FakeHttpResponse) => `http://127.0.0.1:${await httpProvider(answer)}/`;
   const settings = settingsOf(
@@ -52,7 +52,7 @@ const verdictOf = (attempt: Promise<unknown> | undefined) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 
-/** What becomes of a person about whom Google says this. */
+/** The result for a user of whom Google says this. */
 const verdictOn = async (idToken: string, now = NOW) =>
   verdictOf(
     (await google({ status: 200, body: { id_token: idToken } }, undefined, now))?.identify({
@@ -65,7 +65,7 @@ const verdictOn = async (idToken: string, now = NOW) =>
 const without = (name: string) => Object.fromEntries(Object.entries(CLAIMS).filter(([key]) => key !== name));
 
 describe("an ID token", () => {
-  it("that is right says who came", async () => {
+  it("that is valid identifies the user", async () => {
     const provider = await google({ status: 200, body: { id_token: await signed(CLAIMS) } });
     expect(await provider?.identify({ code: "c", verifier: "v", nonce: "the nonce" })).toMatchObject({
       subject: "amel",
@@ -81,12 +81,12 @@ describe("an ID token", () => {
     expect(await verdictOn(await signed({ ...CLAIMS, nonce: "another" }))).toBe("social.refused");
   });
 
-  it("that lacks what has to be in it is refused", async () => {
+  it("without a required claim is refused", async () => {
     const lacking = await Promise.all(["exp", "iat", "sub", "nonce", "aud", "iss"].map((name) => signed(without(name))));
     expect(await Promise.all(lacking.map((token) => verdictOn(token)))).toEqual(lacking.map(() => "social.refused"));
   });
 
-  it("without a signature, or with one of a key that is not the provider's, is refused", async () => {
+  it("without a signature, or with a key of someone else, is refused", async () => {
     const unsigned = new UnsecuredJWT(CLAIMS).encode();
     const byText = new SignJWT(CLAIMS).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(JSON.stringify(jwks)));
     expect(await verdictOn(unsigned)).toBe("social.refused");
@@ -95,7 +95,7 @@ describe("an ID token", () => {
     expect(await verdictOn("no.token.atall")).toBe("social.refused");
   });
 
-  it("may be judged by a clock that is a minute off, and by none that is further", async () => {
+  it("is accepted with a clock that is a minute off, and not more", async () => {
     const token = await signed(CLAIMS);
     expect(await verdictOn(token, NOW + 359_000)).toBe("good");
     expect(await verdictOn(token, NOW + 361_000)).toBe("social.refused");
@@ -103,11 +103,11 @@ describe("an ID token", () => {
     expect(await verdictOn(token, NOW - 62_000)).toBe("social.refused");
   });
 
-  it("that was made for an earlier sign-in is refused, however long it holds", async () => {
+  it("of an earlier sign-in is refused, even if not expired", async () => {
     expect(await verdictOn(await signed({ ...CLAIMS, iat: seconds(NOW) - 700 }))).toBe("social.refused");
   });
 
-  it("whose word about the address has an unknown form vouches for nothing", async () => {
+  it("with an unknown value of email_verified confirms nothing", async () => {
     const provider = await google({
       status: 200,
       body: { id_token: await signed({ ...CLAIMS, email_verified: "yes", email: 5 }) },
@@ -117,16 +117,16 @@ describe("an ID token", () => {
   });
 });
 
-/** What becomes of a person while the token address answers so. */
+/** The result for a user while the token URL answers this. */
 const verdictWhile = async (token: FakeHttpResponse, keys?: FakeHttpResponse) =>
   verdictOf((await google(token, keys))?.identify({ code: "c", verifier: "v", nonce: "the nonce" }));
 
 describe("a provider", () => {
-  it("that refuses the code is believed", async () => {
+  it("that refuses the code is final", async () => {
     expect(await verdictWhile({ status: 400, body: { error: "invalid_grant" } })).toBe("social.refused");
   });
 
-  it("that is down, elsewhere, throttled or talks nonsense may be asked later", async () => {
+  it("that is down, redirects, throttles or sends garbage may be retried later", async () => {
     const right = { status: 200, body: { id_token: await signed(CLAIMS) } };
     const answers: FakeHttpResponse[] = [
       { status: 500, body: {} },
@@ -140,21 +140,21 @@ describe("a provider", () => {
     expect(await Promise.all(answers.map((answer) => verdictWhile(answer)))).toEqual(answers.map(() => "social.unavailable"));
   });
 
-  it("whose keys can't be read may be asked later", async () => {
+  it("whose keys cannot be read may be retried later", async () => {
     const token = { status: 200, body: { id_token: await signed(CLAIMS) } };
     expect(await verdictWhile(token, { status: 503, body: {} })).toBe("social.unavailable");
     expect(await verdictWhile(token, { status: 200, body: { keys: "none" } })).toBe("social.unavailable");
     expect(await verdictWhile(token, "drop")).toBe("social.unavailable");
   });
 
-  it("that answers too slowly, or without end, has not answered", async () => {
+  it("with a slow or endless response counts as failed", async () => {
     const ask = async (answer: FakeHttpResponse) =>
       requestProvider(`http://127.0.0.1:${await httpProvider(answer)}/`, {}, z.object({}), 100);
     await expect(ask("hang")).rejects.toMatchObject({ refusal: { code: "social.unavailable" } });
     await expect(ask("drip")).rejects.toMatchObject({ refusal: { code: "social.unavailable" } });
   });
 
-  it("leaves in the log why it failed, and nothing of the token", async () => {
+  it("logs the reason of a failure, and nothing of the token", async () => {
     const token = await signed({ ...CLAIMS, aud: "somebody else" });
     lines.length = 0;
     await verdictOn(token);

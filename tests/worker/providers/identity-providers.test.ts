@@ -16,7 +16,7 @@ describe("the real provider", () => {
     return identityProvidersOf(settings, { origin: settings.APP_ORIGIN, now, log: () => {} });
   };
 
-  it("takes a code once, and from whoever set out for it", async () => {
+  it("accepts a code once, and only from the browser that started the sign-in", async () => {
     const { google: provider } = await at();
     if (!provider) throw new Error("Google is not offered");
     const [one, other] = [provider.open(), provider.open()];
@@ -27,14 +27,14 @@ describe("the real provider", () => {
     expect(await verdictOf(provider.identify({ ...one, code: mine.code }))).toBe("social.refused");
   });
 
-  it("is not believed by a clock that is off", async () => {
+  it("is refused if its clock is off", async () => {
     const { google: provider } = await at(Date.now() + 11 * 60_000);
     const opened = provider?.open();
     const { code } = await consentAtProvider(opened?.url ?? "", "late");
     expect(await verdictOf(provider?.identify({ verifier: "", nonce: "", ...opened, code }))).toBe("social.refused");
   });
 
-  it("gives Apple's client a token for a secret that its key signs, and Facebook's a profile", async () => {
+  it("gives Apple's client a token for a signed secret, and Facebook's a profile", async () => {
     const { apple, facebook } = await at();
     const [one, other] = [apple?.open(), facebook?.open()];
     const [byApple, byFacebook] = [
@@ -56,7 +56,7 @@ describe("the real provider", () => {
     });
   });
 
-  it("answers a person who says no with that", async () => {
+  it("reports that the user declined", async () => {
     const { google: provider } = await at();
     expect(await consentAtProvider(provider?.open().url ?? "", "no")).toMatchObject({ error: "access_denied", code: "" });
   });

@@ -5,7 +5,7 @@ import type { CircuitBreakers } from "#worker/bindings/circuit-breakers.ts";
 import type { MessageSender } from "#worker/providers/sender.ts";
 import { withFailover } from "#worker/providers/with-failover.ts";
 
-/** A provider that takes everything, or always fails so; who was asked is written down. */
+/** A provider that accepts everything, or always fails this way; calls are recorded. */
 const provider = (name: string, asked: string[], failure?: FailureKind): MessageSender<string> => ({
   name,
   async send() {
@@ -15,7 +15,7 @@ const provider = (name: string, asked: string[], failure?: FailureKind): Message
   },
 });
 
-/** Who is asked in the first six attempts. */
+/** The providers of the first six attempts. */
 async function askedInTurn(...kinds: (FailureKind | undefined)[]): Promise<string[]> {
   const asked: string[] = [];
   const send = withFailover(
@@ -26,34 +26,34 @@ async function askedInTurn(...kinds: (FailureKind | undefined)[]): Promise<strin
   return asked;
 }
 
-it("the first provider is asked first, and says what it calls the message", async () => {
+it("the first provider is tried first, and its message id is returned", async () => {
   const asked: string[] = [];
   const send = withFailover([provider("a", asked), provider("b", asked)], unbroken);
   expect(await send("message", "m1", 1)).toEqual({ provider: "a", reference: "a-1" });
   expect(asked).toEqual(["a"]);
 });
 
-it("one who may have taken it is asked twice, then the next, and so round again", async () => {
+it("a provider that may have accepted is tried twice, then the next, in turn", async () => {
   expect((await askedInTurn("unsure", "unsure")).join("")).toBe("a–a–b–b–a–a–");
 });
 
-it("one who surely has not is passed over at once", async () => {
+it("a provider that has not accepted is skipped at once", async () => {
   expect((await askedInTurn("not_taken", "unsure")).join("")).toBe("ab–ab–b–b–ab–ab–");
   expect((await askedInTurn("not_taken", undefined)).slice(0, 4).join("")).toBe("abab");
 });
 
-it("what nobody can deliver is not tried elsewhere", async () => {
+it("an undeliverable message is not tried elsewhere", async () => {
   expect((await askedInTurn("never", undefined))[1]).toBe("–");
 });
 
-it("without a provider everything fails, and may be sent later", async () => {
+it("without a provider every delivery fails, and may be retried later", async () => {
   await expect(withFailover([], unbroken)("message", "m1", 1)).rejects.toMatchObject({
     kind: "not_taken",
     message: "no provider is configured",
   });
 });
 
-it("an error that is not the provider's own word leaves us unsure, and is not quoted", async () => {
+it("an error that is not from the provider leaves the result unknown, and is not quoted", async () => {
   const broken: MessageSender<string> = { name: "a", send: () => Promise.reject(new TypeError("amina@client.example is gone")) };
   await expect(withFailover([broken], unbroken)("message", "m1", 1)).rejects.toMatchObject({
     kind: "unsure",
@@ -61,7 +61,7 @@ it("an error that is not the provider's own word leaves us unsure, and is not qu
   });
 });
 
-it("one who never answers and does not heed the signal is left behind", async () => {
+it("a provider that never answers and ignores the signal is abandoned", async () => {
   const deaf: MessageSender<string> = { name: "a", send: () => new Promise(() => {}) };
   await expect(withFailover([deaf], unbroken, 20)("message", "m1", 1)).rejects.toMatchObject({
     kind: "unsure",
@@ -71,7 +71,7 @@ it("one who never answers and does not heed the signal is left behind", async ()
 
 // If two providers may have accepted a message, a retry could send it twice.
 describe("a provider that may have the message", () => {
-  it("is asked once more before anybody else, whosever turn it is", async () => {
+  it("is tried once more before any other, whoever is next", async () => {
     const asked: string[] = [];
     const send = withFailover([provider("a", asked), provider("b", asked)], unbroken);
     expect(await send("message", "m1", 2, "b")).toEqual({ provider: "b", reference: "b-1" });
@@ -79,7 +79,7 @@ describe("a provider that may have the message", () => {
     expect(await send("message", "m3", 2, "no longer named")).toEqual({ provider: "a", reference: "a-1" });
   });
 
-  it("is waited for while he is left alone; one who can't have it is passed over", async () => {
+  it("is waited for while its circuit is open; one that cannot have it is skipped", async () => {
     const asked: string[] = [];
     const alone: CircuitBreakers = { ...unbroken, ask: async (name) => (name === "a" ? "none" : "free") };
     const send = withFailover([provider("a", asked), provider("b", asked)], alone);

@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
 beforeAll(async () => {
   await insertDemoUsers();
   await insertPending();
-  // a page's first answer in a test also compiles it, which takes longer than a provider is waited for
+  // The first page of a test is also compiled, which takes longer than the provider timeout.
   await Promise.all(["/fr", "/login/client"].map((path) => visitWith(env, path)));
 });
 beforeEach(mendCircuits);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await endProviders();
 });
 
-/** A provider of letters, down until then; who took what is written down. */
+/** An email provider that is down until then and records accepted messages. */
 function downUntil(name: string, until: number, clock: { now: number }) {
   const calls: number[] = [];
   const taken: string[] = [];
@@ -53,7 +53,7 @@ function downUntil(name: string, until: number, clock: { now: number }) {
   return { provider, calls, taken };
 }
 
-/** Brings each owed message when it is due, as the queue does, until a time. */
+/** Delivers each pending message when it is due, as the queue does, until a time. */
 async function bringUntil(end: number, clock: { now: number }, provider: MessageSender<unknown>): Promise<void> {
   const isQueued = eq(outgoingMessages.state, "queued");
   const emailSender = withFailover(
@@ -81,7 +81,7 @@ async function bringUntil(end: number, clock: { now: number }, provider: Message
 
 // The provider is down for an hour. Delivery recovers without a manual step.
 describe("a provider that is down for an hour", () => {
-  it("is asked a few dozen times by ten messages, and has each of them once within half an hour after it", async () => {
+  it("is called a few dozen times for ten messages, and accepts each once within half an hour afterwards", async () => {
     const clock = { now: NOON };
     const letters: Delivery[] = [];
     for (let nth = 0; nth < 10; nth++) letters.push(await owedLetter(NOON));
@@ -96,7 +96,7 @@ describe("a provider that is down for an hour", () => {
     expect((await Promise.all(letters.map(rowOf))).map((row) => row?.state)).toEqual(Array(10).fill("sent"));
   });
 
-  it("is spared by what the queue brings after the first five", async () => {
+  it("is called for no more messages after the first five", async () => {
     const sms = await httpProvider({ status: 500, body: "<h1>oops</h1>" });
     const texts = [];
     for (let nth = 0; nth < 20; nth++) texts.push(await owedSms());
@@ -108,7 +108,7 @@ describe("a provider that is down for an hour", () => {
   });
 });
 
-/** What people do meanwhile: read, sign in, register, post a job. The statuses. */
+/** Requests of users meanwhile: read, sign in, register, post a job. Returns the statuses. */
 async function usualDay(bindings: Env): Promise<number[]> {
   const email = `${crypto.randomUUID()}@client.example`;
   const phone_number = `06${String(Date.now()).slice(-8)}`;
@@ -126,7 +126,7 @@ async function usualDay(bindings: Env): Promise<number[]> {
 }
 const ALL_WELL = [200, 200, 200, 200, 200, 201, 200];
 
-/** The statuses of a usual day while a letter and an SMS wait for such providers; then the rows, once the providers are ended. */
+/** The statuses while an email and an SMS wait for such providers; then the rows after the providers answered. */
 async function besides(sms: FakeHttpResponse, mail: FakeHttpResponse) {
   const ports = { sms: await httpProvider(sms), mail: await httpProvider(mail) };
   const bindings = deployed(ports);
@@ -141,12 +141,12 @@ async function besides(sms: FakeHttpResponse, mail: FakeHttpResponse) {
 const queued = expect.objectContaining({ state: "queued", attempts: 1 });
 
 // Only the message itself records the failure, and it can be retried.
-describe("a provider's fault", () => {
-  it("by silence touches no page and no call", async () => {
+describe("a provider's failure", () => {
+  it("by a timeout affects no page and no endpoint", async () => {
     expect(await besides("hang", "hang")).toEqual({ statuses: ALL_WELL, again: [], rows: [queued, queued] });
   });
 
-  it("by an error of its own touches no page and no call", async () => {
+  it("by an internal error affects no page and no endpoint", async () => {
     const { statuses, again, rows } = await besides(
       { status: 500, body: "oops" },
       { status: 503, body: { name: "application_error" } },
@@ -154,14 +154,14 @@ describe("a provider's fault", () => {
     expect({ statuses, again, rows }).toEqual({ statuses: ALL_WELL, again: [], rows: [queued, queued] });
   });
 
-  it("by garbage touches no page and no call", async () => {
+  it("by garbage affects no page and no endpoint", async () => {
     const garbage = { status: 200, body: "<h1>Welcome to the hotel's network</h1>" };
     expect(await besides(garbage, garbage)).toEqual({
       ...{ statuses: ALL_WELL, again: [], rows: [queued, queued] },
     });
   });
 
-  it("by an answer that never ends touches no page and no call", async () => {
+  it("by an endless response affects no page and no endpoint", async () => {
     expect(await besides("drip", "drip")).toEqual({
       statuses: ALL_WELL,
       again: [],
@@ -171,8 +171,8 @@ describe("a provider's fault", () => {
 });
 
 // The queue delivers at least once.
-describe("a message that its second provider may have", () => {
-  it("is his to repeat, also when the first one is back by then", async () => {
+describe("a message that the second provider may have", () => {
+  it("is retried there, also if the first one works again", async () => {
     const text = await owedSms({ at: NOON });
     const asked: string[] = [];
     const a: MessageSender<unknown> = { name: "first", send: async () => String(asked.push("first")) };

@@ -12,7 +12,7 @@ const answering = async (answer: FakeHttpResponse) => {
 const refusing = (...codes: string[]): FakeHttpResponse => ({ status: 200, body: { success: false, "error-codes": codes } });
 
 describe("the human check", () => {
-  it("asks the service with its secret, the form's token and the address, and believes a yes", async () => {
+  it("sends the secret, the form's token and the IP, and accepts a success", async () => {
     const { port, check } = await answering({ status: 200, body: { success: true, hostname: "hirfa.example" } });
 
     expect(await check.isHuman("of-the-form", "192.0.2.7")).toBe(true);
@@ -26,8 +26,8 @@ describe("the human check", () => {
     });
   });
 
-  // A second asking would be told "duplicate", and a guest's job with its code asks twice.
-  it("asks about one token once, however often one request needs to know", async () => {
+  // A second call would answer "duplicate", and a guest's job with its code needs the result twice.
+  it("verifies a token once for a request, however often it is needed", async () => {
     const { port, check } = await answering({ status: 200, body: { success: true } });
 
     expect(await Promise.all([check.isHuman("same", ""), check.isHuman("same", "")])).toEqual([true, true]);
@@ -35,14 +35,14 @@ describe("the human check", () => {
     expect((await recordedRequestsOf(port)).length).toBe(1);
   });
 
-  it("says no for a token that is wrong, too old or used", async () => {
+  it("refuses a token that is wrong, expired or used", async () => {
     const wrong = await answering(refusing("invalid-input-response"));
     const used = await answering(refusing("timeout-or-duplicate"));
 
     expect([await wrong.check.isHuman("x", ""), await used.check.isHuman("x", "")]).toEqual([false, false]);
   });
 
-  it("says neither where the service is down, slow, odd, or doesn't know our own key", async () => {
+  it("has no result if the service is down, slow, odd, or does not know our key", async () => {
     const faults: FakeHttpResponse[] = [
       { status: 500, body: "" },
       { status: 200, body: "<html>" },

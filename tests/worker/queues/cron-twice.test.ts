@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 
 const CRONS = [...new Set([...wranglerToml.matchAll(/"((?:[\d*/]+ ){4}[\d*/]+)"/g)].map(([, cron]) => cron ?? ""))];
 
-/** Something of all that time alone moves on: offers, holds, requests, matches, reminders, artisans who are away. */
+/** Data that only time changes: offers, holds, jobs, matches, reminders, absent artisans. */
 async function aWorldThatWaits(): Promise<void> {
   const [first, second, away, short] = [
     await insertPlumber("twice-1", 30),
@@ -46,7 +46,7 @@ async function aWorldThatWaits(): Promise<void> {
 
 const OF_RUNS = new Set(["cron_runs", "task_runs", "ledger_checks"]);
 
-/** All that the database holds, but for what runs say of themselves. */
+/** All rows of the database, without the records of task runs. */
 async function everything(): Promise<Record<string, string[]>> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'd1_%'",
@@ -58,20 +58,20 @@ async function everything(): Promise<Record<string, string[]>> {
   return rows;
 }
 
-/** What people were told within a minute, and what was moved, that stands there more than once. */
+/** Notifications of a minute and point movements that exist more than once. */
 const doubles = () =>
   db.all(`SELECT user_id, type, job_id, offer_id, reason, created_at / 60000 FROM notifications WHERE job_id IS NOT NULL
       GROUP BY 1, 2, 3, 4, 5, 6 HAVING count(*) > 1
     UNION ALL SELECT user_id, kind, job_id, offer_id, reason, count(*) FROM point_entries WHERE offer_id IS NOT NULL
       GROUP BY user_id, kind, job_id, offer_id HAVING count(*) > 1`);
 
-/** The one of every minute comes last, since it hands over what the others signalled. */
+/** The cron of every minute runs last, because it flushes the signals of the others. */
 const LAST_THE_SIGNALS = [...CRONS.slice(1), ...CRONS.slice(0, 1)];
 
-/** What is delivered comes when it comes; here it is asked what the crons do. */
+/** Deliveries are not counted; this tests the crons. */
 const withoutDelivery = envWith({ QUEUE: { send: async () => {} } });
 
-/** Of two slots, so that no row keeps the second from running; task by task, else the one that finds less to do runs ahead. */
+/** Two slots, so that the second run is not skipped; task by task, so that both find the same work. */
 async function twiceAtOnce(cron: string, at: number): Promise<void> {
   const tasks = Object.entries(TASKS_OF).find(([expression]) => expression === cron)?.[1] ?? [];
   for (const task of tasks) {
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 
 // A cron task that runs twice or late has its effect once.
-test("each cron, fired twice at once, does once what it owes, and fired again changes nothing", async () => {
+test("each cron that runs twice at once has its effect once, and another run changes nothing", async () => {
   expect(CRONS.length).toBeGreaterThanOrEqual(2);
   for (const later of [NOON + 3 * DAY, NOON + 8 * DAY, NOON + 15 * DAY]) {
     const before = await everything();

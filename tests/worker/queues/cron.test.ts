@@ -37,7 +37,7 @@ const cronsOf = (toml: string): string[][] =>
     [...(list ?? "").matchAll(/"([^"]+)"/g)].map(([, cron]) => cron ?? ""),
   );
 
-/** Everything is written, but nothing reaches the queue. */
+/** Everything is written, but the queue gets no message. */
 const withoutQueue = envWith({
   QUEUE: {
     send: async () => {
@@ -58,7 +58,7 @@ async function asked(method: string, path: string, { token, json }: { token?: st
 const lettersTo = async (to: string) =>
   (await (await visitWith(env, `/dev/outbox.json?to=${encodeURIComponent(to)}`)).json<unknown[]>()).length;
 
-/** A registration, a job and a match whose queue messages were all lost; ids of what is owed. */
+/** A registration, a job and a match whose queue messages were all lost; ids of the pending rows. */
 async function lostMessages(name: string) {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const email = `${name}@cron.example`;
@@ -77,14 +77,14 @@ async function lostMessages(name: string) {
   return { email, jobId: owedJob, roomId: (accepted.body.room as { id: string }).id, failures };
 }
 
-/** Both sweeps that bring what the queue lost. */
+/** Both cron tasks that retry lost queue messages. */
 const sweep = (later: number) => Promise.all([fire(EVERY_MINUTE, { later }), fire(EVERY_FIVE_MINUTES, { later })]);
 
 const announcedAt = async (id: string) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.announcedAt ?? null;
 const lastSeq = async (id: string) => (await db.select().from(rooms).where(eq(rooms.id, id)))[0]?.lastSeq;
 
 describe("the schedule", () => {
-  it("has the same expressions in every environment, and each owes something", async () => {
+  it("has the same expressions in every environment, and each has a task", async () => {
     expect(cronsOf(wranglerToml)).toEqual([
       [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
       [EVERY_MINUTE, EVERY_FIVE_MINUTES, NIGHTLY],
@@ -94,7 +94,7 @@ describe("the schedule", () => {
     await expect(fire("1 1 1 1 1")).rejects.toThrow("nothing is owed");
   });
 
-  it("sends a message for each task and asks the database for no more than five queries", async () => {
+  it("sends a message for each task with at most five queries", async () => {
     const { db: metered, meter } = countingD1(env.DB);
     const sent: unknown[] = [];
     const sendBatch = async (messages: { body: unknown }[]) => void sent.push(...messages.map(({ body }) => body));
@@ -105,7 +105,7 @@ describe("the schedule", () => {
     expect(meter.statements.length).toBeLessThanOrEqual(5);
   });
 
-  it("says of a queue that is down that nothing was sent", async () => {
+  it("reports that nothing was sent while the queue is down", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     const sendBatch = async () => {
       throw new Error("the queue is down");
@@ -115,7 +115,7 @@ describe("the schedule", () => {
     log.mockRestore();
   });
 
-  it("lets one task that fails keep none of the others from running", async () => {
+  it("runs the other tasks if one fails", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
     await db
       .insert(idempotencyKeys)
@@ -130,8 +130,8 @@ describe("the schedule", () => {
   });
 });
 
-describe("what a lost queue message owed", () => {
-  it("fails no call, and is sent by the next sweep: the letter, the announcement, the room", async () => {
+describe("a lost queue message", () => {
+  it("fails no request, and is retried by the next cron task: the email, the announcement, the room", async () => {
     const { email, jobId, roomId, failures } = await lostMessages("swept");
     expect(failures).toBe(4);
     expect([await lettersTo(email), await announcedAt(jobId), await lastSeq(roomId)]).toEqual([0, null, 0]);
@@ -146,7 +146,7 @@ describe("what a lost queue message owed", () => {
     );
   });
 
-  it("is not sent by a sweep that comes while it may still be on its way", async () => {
+  it("is not retried while it may still be in flight", async () => {
     const { jobId } = await lostMessages("too-early");
     const sent: unknown[] = [];
     await fire(EVERY_FIVE_MINUTES, {
@@ -160,7 +160,7 @@ describe("what a lost queue message owed", () => {
     expect(sent).toContainEqual({ kind: "announce_job", jobId });
   });
 
-  it("is done once when two sweeps run at once and a third comes after", async () => {
+  it("has its effect once if two cron tasks run at once and a third later", async () => {
     const { email, jobId, roomId } = await lostMessages("twice");
     await Promise.all([sweep(2 * MINUTE), sweep(2 * MINUTE)]);
     await vi.waitFor(async () => expect([await lettersTo(email), await lastSeq(roomId)]).toEqual([1, 1]), {
@@ -180,8 +180,8 @@ describe("what a lost queue message owed", () => {
   });
 });
 
-describe("an offer whose last day is over", () => {
-  it("ends within minutes, once, and its points are free again", async () => {
+describe("an offer after its last day", () => {
+  it("ends within minutes, once, and its points are released", async () => {
     const now = Date.now();
     const artisan = await insertPlumber("outdated", 10);
     const today = dayInAlgiers(now);
@@ -196,8 +196,8 @@ describe("an offer whose last day is over", () => {
   });
 });
 
-describe("the night", () => {
-  /** What is left over after a day: an orphan, a forgotten picture, an old key, an ended session, an unsealed line. */
+describe("the nightly tasks", () => {
+  /** Rows to clean up after a day: an orphan, a deleted image, an old key, an ended session, an entry without hash. */
   async function leftovers(name: string) {
     const now = Date.now();
     const key = `job_image/${newId()}`;
@@ -233,7 +233,7 @@ describe("the night", () => {
     ).length,
   });
 
-  it("leaves the same when it runs once, twice at once, and again", async () => {
+  it("have the same result once, twice at once, and again", async () => {
     await leftovers("night");
     const before = await leftOver();
     expect(Object.entries(before).filter(([, count]) => !count)).toEqual([]);
@@ -256,7 +256,7 @@ describe("the night", () => {
     expect(await db.select().from(pointEntryHashes)).toEqual(seals);
     const verified = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("points.ledgers_verified"));
     log.mockRestore();
-    // the two at once may be of one slot, which runs once
+    // Both may be of one slot, which runs once.
     expect(verified.length).toBeGreaterThanOrEqual(2);
     expect(verified.every((line) => line.includes('"faults":0'))).toBe(true);
   });

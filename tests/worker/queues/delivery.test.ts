@@ -27,7 +27,7 @@ const referencesIn = async (port: number) =>
 
 describe("a deployment", () => {
   // The queue delivers at least once, in any order.
-  it("hands each message over once, however often and however many at once the queue brings it", async () => {
+  it("sends each message once, however often and however many at once the queue delivers it", async () => {
     const [mail, sms] = [await httpProvider(taken), await httpProvider(pending)];
     const bindings = deployed({ mail, sms });
     const letters = [await owedLetter(), await owedLetter(), await owedLetter()];
@@ -45,7 +45,7 @@ describe("a deployment", () => {
     expect(await rowOf(texts[0])).toMatchObject({ state: "sent", provider: "infobip", providerReference: "i1" });
   });
 
-  it("that dies between the call and the note of it calls again under the same reference, with the same code", async () => {
+  it("that dies after the call retries with the same reference and the same code", async () => {
     const sms = await httpProvider(pending);
     const text = await owedSms();
     const bindings = { ...deployed({ sms }), DB: dyingDatabase() };
@@ -60,7 +60,7 @@ describe("a deployment", () => {
     expect(await rowOf(text)).toMatchObject({ state: "sent", attempts: 2 });
   });
 
-  it("sends no code that is over", async () => {
+  it("sends no expired code", async () => {
     const sms = await httpProvider(pending);
     const text = await owedSms({ lifetimeMs: -1 });
     await consumed([text], { bindings: deployed({ sms }) });
@@ -69,7 +69,7 @@ describe("a deployment", () => {
     expect(await rowOf(text)).toMatchObject({ state: "not_needed", lastError: null });
   });
 
-  it("says in the log which message failed and why, and nothing of the person", async () => {
+  it("logs which message failed and why, without personal data", async () => {
     const sms = await httpProvider({ status: 500, body: "+213500000100" });
     const text = await owedSms();
     await consumed([text], { bindings: deployed({ sms }) });
@@ -81,7 +81,7 @@ describe("a deployment", () => {
 });
 
 describe("a first provider that is down", () => {
-  it("is asked twice, then the second one takes the message, once", async () => {
+  it("is tried twice, then the second one takes the message, once", async () => {
     const [down, up] = [await httpProvider({ status: 503, body: "" }), await httpProvider({ status: 201, body: { sid: "SM1" } })];
     const first = infobip({ baseUrl: `http://127.0.0.1:${down}`, apiKey: "k", from: "Hirfa" });
     const second = twilio({ accountSid: "AC1", authToken: "t", from: "Hirfa", origin: `http://127.0.0.1:${up}` });
@@ -98,7 +98,7 @@ describe("a first provider that is down", () => {
   });
 });
 
-/** The real database, until it is to write down that a message was sent. */
+/** The real database, until it should record that a message was sent. */
 function dyingDatabase(): D1Database {
   return new Proxy(env.DB, {
     get(target, name) {

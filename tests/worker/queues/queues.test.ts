@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => log.mockClear());
 afterAll(() => log.mockRestore());
 
-/** A confirmation letter that is owed to the pending account. */
+/** A pending confirmation email of an unconfirmed account. */
 async function owedLetter(): Promise<{ kind: "deliver_message"; messageId: string }> {
   const to = { userId: "pending", email: "pending@client.example", language: "fr", at: Date.now() } as const;
   const { messageId, statements } = confirmationEmail(db, to);
@@ -43,7 +43,7 @@ const noMail = () =>
   });
 
 describe("a batch of the queue", () => {
-  it("does what each message says", async () => {
+  it("processes each message", async () => {
     const letter = await owedLetter();
     const jobId = await postedJob();
     const { roomId } = await acceptedOffer("amina", await sentOffer("yacine", await postedJob()));
@@ -61,7 +61,7 @@ describe("a batch of the queue", () => {
     expect(await env.CHAT_ROOMS.getByName(roomId).messages({ after: 0, limit: 10 })).toHaveLength(1);
   });
 
-  it("lets go of what nobody can read, says so, and keeps the rest", async () => {
+  it("drops unreadable messages, logs them, and keeps the others", async () => {
     const jobId = await postedJob();
     const unreadable = [
       null,
@@ -83,7 +83,7 @@ describe("a batch of the queue", () => {
     expect((await db.select().from(jobs).where(eq(jobs.id, jobId)))[0]?.announcedAt).not.toBeNull();
   });
 
-  it("puts a letter that failed back, to come again by itself, and does the others", async () => {
+  it("retries a failed email, and processes the others", async () => {
     const [letter, jobId] = [await owedLetter(), await postedJob()];
     expect(await consumed([letter, { kind: "announce_job", jobId }], { bindings: noMail() })).toEqual({
       acknowledged: ["m0", "m1"],
@@ -93,7 +93,7 @@ describe("a batch of the queue", () => {
     expect(await letterRow(letter.messageId)).toMatchObject({ state: "queued", lastError: "Error: the provider is down" });
   });
 
-  it("lets no letter wait for another's slow provider", async () => {
+  it("delays no email because of another's slow provider", async () => {
     const gate = Promise.withResolvers<null>();
     const keys: string[] = [];
     const put = async (key: string) => {
@@ -107,8 +107,8 @@ describe("a batch of the queue", () => {
     expect(keys).toHaveLength(2);
   });
 
-  // A room looks into the database by itself (tests/worker/durable/chat-room.test.ts).
-  it("comes again as a whole while the database is down", async () => {
+  // A room reads the database itself (tests/worker/durable/chat-room.test.ts).
+  it("is retried as a whole while the database is down", async () => {
     const bindings = envWith({ DB: brokenDatabase() });
     expect(await consumed([await owedLetter(), { kind: "announce_job", jobId: "j" }], { bindings })).toEqual({
       acknowledged: [],
@@ -116,7 +116,7 @@ describe("a batch of the queue", () => {
     });
   });
 
-  it("with the same message five times does it once", async () => {
+  it("with the same message five times has its effect once", async () => {
     const [letter, jobId] = [await owedLetter(), await postedJob()];
     const announce = { kind: "announce_job", jobId };
     expect((await consumed([letter, announce, letter, announce, letter, announce, letter, announce])).again).toEqual([]);
@@ -126,7 +126,7 @@ describe("a batch of the queue", () => {
     expect(await db.$count(jobAnnouncements, eq(jobAnnouncements.jobId, jobId))).toBe(2);
   });
 
-  it("about what is gone by now is done", async () => {
+  it("about deleted rows is done", async () => {
     const gone = [
       { kind: "deliver_message", messageId: "gone" },
       { kind: "announce_job", jobId: "gone" },
@@ -139,7 +139,7 @@ describe("a batch of the queue", () => {
 describe("the dead-letter queue", () => {
   const queue = "hirfa-local-dead";
 
-  it("says which kind was given up, and leaves what is owed to the sweep", async () => {
+  it("logs the kind of a dead letter, and leaves the pending row to the cron task", async () => {
     const letter = await owedLetter();
     expect(await consumed([letter, { kind: "announce_job", jobId: "j" }, "unreadable"], { queue })).toEqual({
       acknowledged: ["m0", "m1", "m2"],
@@ -150,7 +150,7 @@ describe("the dead-letter queue", () => {
     expect(dead.map(({ kind }) => kind)).toEqual(["deliver_message", "announce_job"]);
   });
 
-  it("opens no room and tells nobody: those are owed, and the sweep finds them", async () => {
+  it("opens no room and notifies nobody: the rows stay pending, and the cron task finds them", async () => {
     const jobId = await postedJob();
     const { roomId } = await acceptedOffer("amina", await sentOffer("karim", await postedJob()));
     await consumed(

@@ -29,7 +29,7 @@ const runOf = async (task: string, slot: number) =>
   )[0];
 const healthOf = async (task: string) => (await systemHealth(ctxAs("nadir"))).tasks.find((one) => one.task === task);
 
-/** R2 that answers nothing. */
+/** An R2 bucket that never answers. */
 const withoutBucket = () => {
   const down = async () => {
     throw new Error("R2 is down");
@@ -37,8 +37,8 @@ const withoutBucket = () => {
   return envWith({ MEDIA: { list: down, delete: down } });
 };
 
-describe("a task of the cron", () => {
-  it("runs once for its slot, however often its message comes, and says so under a request id of its own", async () => {
+describe("a cron task", () => {
+  it("runs once for its slot, however often its message arrives, and logs an own request id", async () => {
     await consumed([message("sweep_keys", NOON)], { queue });
     expect((await consumed([message("sweep_keys", NOON)], { queue })).acknowledged).toEqual(["m0"]);
     await consumed([message("sweep_keys", NOON + 1)], { queue });
@@ -53,13 +53,13 @@ describe("a task of the cron", () => {
     expect(await runOf("sweep_keys", NOON)).toMatchObject({ state: "done", tries: 1, error: null });
   });
 
-  it("runs once where two messages come at the same time", async () => {
+  it("runs once if two messages arrive at the same time", async () => {
     const both = await Promise.all([1, 2].map(() => consumed([message("sweep_codes", NOON)], { queue })));
     expect(ranLines()).toHaveLength(1);
     expect(both.flatMap(({ acknowledged, again }) => [...acknowledged, ...again])).toHaveLength(2);
   });
 
-  it("comes again where it failed, is said on the health page until it is well, and there too where it was given up", async () => {
+  it("is retried after a failure, and shown on the health page until it succeeds, also after it was given up", async () => {
     const failing = message("sweep_orphans", NOON);
     expect(await consumed([failing], { queue, bindings: withoutBucket() })).toMatchObject({ again: ["m0"] });
     expect(await healthOf("sweep_orphans")).toMatchObject({ run: { state: "failed", error: "Error: R2 is down" } });
@@ -74,7 +74,7 @@ describe("a task of the cron", () => {
     expect((await systemHealth(ctxAs("nadir"))).crons[2]).toMatchObject({ failing: 0 });
   });
 
-  it("is left to who runs it, and taken over once that one is dead", async () => {
+  it("keeps its lease, and is taken over after the holder died", async () => {
     const running = { task: "sweep_codes", slot: NOON + 7, part: 0, state: "running", tries: 1 } as const;
     await db.insert(taskRuns).values({ ...running, leaseUntil: Date.now() + 60_000 });
     expect(await consumed([message("sweep_codes", NOON + 7)], { queue })).toMatchObject({ again: ["m0"] });
@@ -86,11 +86,11 @@ describe("a task of the cron", () => {
     expect(await runOf("sweep_codes", NOON + 7)).toMatchObject({ state: "done", tries: 2 });
   });
 
-  it("stops within its budget and goes on by another message", async () => {
+  it("stops within its budget and continues with another message", async () => {
     await db.delete(pendingSignals);
     await db.run(sql`INSERT INTO pending_signals (topic, subject)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 851) SELECT 'job', 'nobody-' || i FROM n`);
-    // the clock stands still, so that a slow machine stops no part by its time
+    // The clock stands still, so that a slow machine stops no part by its time.
     const clock = vi.spyOn(Date, "now").mockReturnValue(NOON + 60_000);
     await runCronToItsEnd("* * * * *", NOON + 60_000, { tasks: ["hand_over_signals"] });
     clock.mockRestore();
@@ -104,7 +104,7 @@ describe("a task of the cron", () => {
     expect(parts.every(({ queries }) => Number(queries) <= MAX_QUERIES)).toBe(true);
   });
 
-  it("begins where its last part stopped, if the rows don't say what is left", async () => {
+  it("continues at its last cursor if the rows do not show what is left", async () => {
     await db.run(sql`INSERT INTO email_confirmations (id, user_id, email, created_at, expires_at)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
       SELECT 'of-' || i, 'amina', 'amina@hirfa.example', ${NOON}, ${NOON} + 172800000 FROM n`);
@@ -118,11 +118,11 @@ describe("a task of the cron", () => {
     const parts = ranLines();
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.every(({ state, queries }) => state === "done" && Number(queries) <= MAX_QUERIES)).toBe(true);
-    // each letter is looked at once, in whichever part
+    // Each email is checked once, in one of the parts.
     expect(parts.reduce((sum, { queries }) => sum + Number(queries), 0)).toBeLessThan(500 * 6);
   });
 
-  it("stops by its queries, by its calls and by its time, each with room for the batch under way", () => {
+  it("stops by its queries, its subrequests and its time, each with a reserve for the current batch", () => {
     let [queries, now] = [0, NOON];
     const fresh = () =>
       budgetOf(
@@ -154,7 +154,7 @@ describe("a task of the cron", () => {
     expect(byTime.goesOnFrom()).toBe("behind-this");
   });
 
-  it("of a name that nobody knows is let go of", async () => {
+  it("of unknown name is dropped", async () => {
     expect(await consumed([message("no_such_task", NOON)], { queue })).toEqual({ acknowledged: ["m0"], again: [] });
     expect(await db.$count(idempotencyKeys)).toBe(0);
   });
