@@ -38,7 +38,7 @@ async function freedJob(): Promise<string> {
 }
 
 // A phone number in the text of a job would reveal the contact before the match.
-test("no artisan reads a number in the words of a request before he is chosen, on no list and no page", async () => {
+test("no artisan reads a number in the text of a job before the match, on no list and no page", async () => {
   const jobId = await freedJob();
   await sentOffer("yacine", jobId);
   const ofYacine = ctxAs("yacine");
@@ -61,7 +61,7 @@ test("no artisan reads a number in the words of a request before he is chosen, o
   expect(JSON.stringify(read)).not.toMatch(NUMBER);
 });
 
-test("a number over the end of a card's sentence isn't cut into one that nobody knows any more", async () => {
+test("a number across the end of a card's text is not cut into an unrecognizable one", async () => {
   const description = `${"The kitchen tap leaks and the floor is wet ".padEnd(72, "x")} 0555 12 34 56 please`;
   const jobId = await postedJob("amina", { description });
   await releaseJob(ctxAs("nadir"), { jobId });
@@ -72,7 +72,7 @@ test("a number over the end of a card's sentence isn't cut into one that nobody 
   expect(card?.sentence).not.toMatch(/0555|12/);
 });
 
-test("its client, admins and the artisan who was chosen read a request whole, and who was not chosen doesn't", async () => {
+test("its client, admins and the accepted artisan read the complete text, and other artisans do not", async () => {
   const jobId = await freedJob();
   const offerId = await sentOffer("yacine", jobId);
   await sentOffer("karim", jobId);
@@ -93,7 +93,7 @@ const MESSAGE = "I can come today, write to me on WhatsApp: 0661 22 33 44.";
 const offered = async (artisan: "yacine" | "karim", jobId: string) =>
   (await makeOffer(ctxAs(artisan), { ...OFFER, message: MESSAGE, jobId })).offerId;
 
-test("the client reads the number in an offer's message once she has chosen it, the artisan and admins at once", async () => {
+test("the client reads the number in an offer's message after accepting it, the artisan and admins at once", async () => {
   const jobId = await postedJob();
   const [chosen, other] = [await offered("yacine", jobId), await offered("karim", jobId)];
   const ofAmina = async () =>
@@ -110,7 +110,7 @@ test("the client reads the number in an offer's message once she has chosen it, 
   expect((await findOffer(ctxAs("amina"), other))?.message).not.toContain("0661");
 });
 
-test("why an offer ended is no way around it either: each reads his own words whole, and the other's without a number", async () => {
+test("the reason of an ended offer reveals nothing either: each reads their own text, and the other's without a number", async () => {
   const reason = "Call me instead: 0661 22 33 44";
   const jobId = await postedJob();
   const [rejected, withdrawn] = [await offered("yacine", jobId), await offered("karim", jobId)];
@@ -126,7 +126,7 @@ test("why an offer ended is no way around it either: each reads his own words wh
   expect(await findOffer(ctxAs("karim"), withdrawn)).toMatchObject({ reason });
 });
 
-test("a number in the name of who made an offer reaches its client by no notice, no letter and no list before the match", async () => {
+test("a number in the name of an artisan reaches the client by no notification, email or list before the match", async () => {
   const db = openDb(env.DB);
   const [who, first, company] = [
     await insertClient("asks"),
@@ -155,7 +155,7 @@ test("a number in the name of who made an offer reaches its client by no notice,
   expect(await listed()).toMatchObject([{ companyName: "Plomberie 0555 12 34 56" }]);
 });
 
-test("who ended a match is quoted to the other side, by notice and letter, in every language and without a number", async () => {
+test("the reason of an ended match is quoted to the other side, by notification and email, in every language and without a number", async () => {
   const reason = "My van broke down, ring 0555 12 34 56";
   const read = "My van broke down, ring •••";
   const both = async (name: string) => {

@@ -19,11 +19,11 @@ import { db, of, payer, picture, transfer } from "./payments/fixtures.ts";
 beforeAll(insertDemoUsers);
 
 // The clock of these tests stands at noon of 2026-11-21.
-describe("the day on which a transfer was made", () => {
+describe("the date of a transfer", () => {
   const sent = async (paid_at: string) =>
     submitReceipt(of(await payer(`paid-${paid_at}`)), { input: transfer({ paid_at }), images: [picture()], uploadIds: [] });
 
-  it("is refused where it is still to come, or lies before any transfer of ours", async () => {
+  it("is refused in the future, or before any possible transfer", async () => {
     await expect(sent("2026-11-22")).rejects.toMatchObject({ errors: { paid_at: [{ code: "date_in_future" }] } });
     await expect(sent("9999-12-31")).rejects.toMatchObject({ errors: { paid_at: [{ code: "date_in_future" }] } });
     await expect(sent("1999-12-31")).rejects.toMatchObject({ errors: { paid_at: [{ code: "date_too_old" }] } });
@@ -40,7 +40,7 @@ describe("the day on which a transfer was made", () => {
   });
 });
 
-describe("the day from which an artisan can come", () => {
+describe("the start date of an artisan", () => {
   it("is at most sixty days away", async () => {
     const jobId = await postedJob();
     const artisan = testCtx(await insertPlumber("far-ahead", 50));
@@ -57,7 +57,7 @@ describe("the day from which an artisan can come", () => {
 describe("a time that suits a client", () => {
   const over = (slot: string) => isSlotOver(slot, NOON);
 
-  it("is over where its last day or hour has passed in Algiers", () => {
+  it("is over if its last day or hour has passed in Algiers", () => {
     const past = [
       "2026-11-20",
       "2020-01-01 10:00",
@@ -71,18 +71,18 @@ describe("a time that suits a client", () => {
     expect(["2026-11-18 – 2026-11-20", "de 08:00 à 09:30 le 21-11-2026"].filter((slot) => !over(slot))).toEqual([]);
   });
 
-  it("is not where any of it is still to come, or where it names no day", () => {
+  it("is not over if any of it is in the future, or if it has no day", () => {
     const open = ["Saturday morning", "", "2026-11-21", "2026-11-21 18:00", "2026-11-21 08:00-23:00", "2026-11-20/2026-11-25"];
     expect([...open, "22/11/2026", "10:00", "0555 12 34 56", "2026-13-45", "31/02/2020", "12-11"].filter(over)).toEqual([]);
   });
 
-  it("is refused in a new request", async () => {
+  it("is refused in a new job", async () => {
     await expect(postedJob("amina", { preferred_slots: ["Saturday", "2026-11-20 10:00"] })).rejects.toMatchObject({
       errors: { preferred_slots: [{ code: "date_in_past" }] },
     });
   });
 
-  it("is refused in a change, but stays where it stood before it passed", async () => {
+  it("is refused in an edit, but kept if it was set before it passed", async () => {
     const jobId = await postedJob("amina", { preferred_slots: ["2026-11-22"] });
     const later = ctxAs("amina", { now: NOON + 3 * 86_400_000 });
     const change = (preferred_slots: string[]) => reviseJob(later, { jobId, input: { preferred_slots } });
@@ -93,7 +93,7 @@ describe("a time that suits a client", () => {
     expect(await findJob(later, jobId)).toMatchObject({ preferredSlots: ["2026-11-22", "2026-11-27"] });
   });
 
-  it("is left out where a request is posted again", async () => {
+  it("is dropped when a job is reposted", async () => {
     const jobId = await postedJob("amina", { preferred_slots: ["2026-11-22", "evenings"] });
     await db
       .update(jobs)
@@ -105,7 +105,7 @@ describe("a time that suits a client", () => {
   });
 });
 
-describe("a distance to a commune whose place nobody knows", () => {
+describe("a distance to a commune without coordinates", () => {
   // Maamora of Saïda has no coordinates; Saïda itself has.
   const [UNKNOWN, KNOWN, WILAYA] = [2011, 2001, 20];
 
@@ -127,7 +127,7 @@ describe("a distance to a commune whose place nobody knows", () => {
     return [(await findJob(ctx, jobId))?.distanceKm, listed?.distanceKm, shown?.distanceKm, offer?.km];
   };
 
-  it("is measured to its wilaya, wherever it is told", async () => {
+  it("is measured to its wilaya, everywhere", async () => {
     expect(await pointOf("communes", UNKNOWN)).toEqual({ lat: null, lng: null });
     const km = distanceKm(await pointOf("wilayas", WILAYA), await pointOf("communes", KNOWN));
     expect(km).not.toBeNull();

@@ -67,7 +67,7 @@ const watch = (asked: MetricsFilter) => keyMetrics(nadir(), asked);
 const isIn = (periods: readonly string[]) => (day: string) => periods.some((period) => day.startsWith(period));
 
 // The counters must equal a full count of the rows.
-test("every number to watch is what a look at every row says, in each day, each month and the time before", async () => {
+test("every metric equals a full count of the rows, for each day, each month and the time before", async () => {
   const rows = await everyRow();
   const [byDay, byMonth] = [await watch({}), await watch({ by: "month" })];
 
@@ -80,7 +80,7 @@ test("every number to watch is what a look at every row says, in each day, each 
     for (const { label, ...watched } of periods) expectAlike(watched, expectedCounters(rows, isIn([label])));
 });
 
-test("the same of one trade and of one wilaya, where a request counts as it was posted", async () => {
+test("the same for a category and a wilaya, where a job counts as it was posted", async () => {
   const rows = await everyRow();
   const months = isIn(lastMonths(life.now, 12));
   const ofTrade = (id: number) => expectedCounters(rows, months, ({ categoryId }) => categoryId === id);
@@ -91,7 +91,7 @@ test("the same of one trade and of one wilaya, where a request counts as it was 
   expect((await watch({ by: "month", of: "w16" })).whole).toMatchObject({ posted: 0, offers: 0, pointsHeld: 0, chats: 0 });
 });
 
-test("so are the counts of accounts and requests", async () => {
+test("so do the counts of users and jobs", async () => {
   const [users, jobs] = [await countUsers(nadir()), await countJobs(nadir())];
   const rows = await everyRow();
   const again = recountedUsers(rows);

@@ -40,8 +40,8 @@ async function worked(name: string, { from, to }: { from: number; to: number }) 
 const countsOf = async (now: number, day: string) =>
   (await keyMetrics(nadir(now), {})).periods.find(({ label }) => label === day);
 
-describe("a request", () => {
-  it("counts on the day of Algiers on which it was posted, to the last instant before midnight, and so does its offer of the next", async () => {
+describe("a job", () => {
+  it("counts on the day of Algiers on which it was posted, to the last instant before midnight, and so does its offer of the next day", async () => {
     const midnight = midnightOf("2026-03-10");
     await posted(midnight - 1);
     const jobId = await posted(midnight - 1);
@@ -52,7 +52,7 @@ describe("a request", () => {
     expect(await countsOf(midnight, "2026-03-10")).toMatchObject({ posted: 1, offers: 0, answered: 0 });
   });
 
-  it("leaves the thirty days for those before as the thirtieth midnight passes, and the months with the year", async () => {
+  it("leaves the thirty days when the thirtieth midnight passes, and the months with the year", async () => {
     const midnight = midnightOf("2026-05-01");
     await posted(midnight);
     const lastInstant = midnight + 30 * DAY - 1;
@@ -67,7 +67,7 @@ describe("a request", () => {
     expect([ofYear - ofNext, before > 0]).toEqual([1, true]);
   });
 
-  it("that got its first offer within five minutes stands by itself, to the second before", async () => {
+  it("that got its first offer within five minutes is counted separately, to the second", async () => {
     const from = midnightOf("2026-06-01") + 9 * HOUR;
     const artisan = await insertPlumber("quick", 10);
     const [quick, slow] = [await posted(from), await posted(from)];
@@ -79,8 +79,8 @@ describe("a request", () => {
   });
 });
 
-describe("the mean of how long requests took", () => {
-  it("is of ninety days of Algiers, from the first instant of the first one on", async () => {
+describe("the average duration of jobs", () => {
+  it("covers ninety days of Algiers, from the first instant of the first one", async () => {
     const now = midnightOf("2026-10-01") + 12 * HOUR;
     const [firstDay = ""] = lastDays(now, 90);
     const edge = midnightOf(firstDay);
@@ -93,8 +93,8 @@ describe("the mean of how long requests took", () => {
   });
 });
 
-describe("what is waited for", () => {
-  it("has a median at most a tenth off, of two middle ones their mean, and none where nothing waited", () => {
+describe("a waiting time", () => {
+  it("has a median at most a tenth off, the mean of two middle values, and none without data", () => {
     const partOf = (seconds: number) => Math.floor(4 * Math.log2(seconds));
     const median = (...waits: number[]) => {
       const counts = Array<number>(112).fill(0);
@@ -123,7 +123,7 @@ describe("what is waited for", () => {
 });
 
 describe("the counters", () => {
-  it("are read in one trip from their index alone, those of years ago not at all, by admins alone", async () => {
+  it("are read in one round trip from their index only, without those of years ago, by admins only", async () => {
     const read = async () => {
       const { ctx, meter } = withQueryCounter(nadir(NOON));
       await keyMetrics(ctx, {});

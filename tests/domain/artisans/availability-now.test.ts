@@ -8,19 +8,19 @@ const usual = { availability: weekOf([]), holidayUntil: null };
 const sundayAt = (hours: number, minutes = 0) => Date.UTC(2026, 10, 22, hours - 1, minutes);
 
 describe("whether an artisan works now", () => {
-  it("is said by his hours of today in Algiers", () => {
+  it("depends on the hours of today in Algiers", () => {
     expect(availabilityNow(usual, sundayAt(7, 59))).toMatchObject({ today: 0, isOpenNow: false, isAvailableToday: true });
     expect(availabilityNow(usual, sundayAt(8))).toMatchObject({ isOpenNow: true, isAvailableToday: true });
     expect(availabilityNow(usual, sundayAt(16, 59))).toMatchObject({ isOpenNow: true, isAvailableToday: true });
     expect(availabilityNow(usual, sundayAt(17))).toMatchObject({ isOpenNow: false, isAvailableToday: false });
   });
 
-  it("is another day in Algiers from eleven at night in London on", () => {
+  it("changes to the next day of Algiers at eleven at night in London", () => {
     expect(availabilityNow(usual, Date.UTC(2026, 10, 21, 22, 59)).today).toBe(6);
     expect(availabilityNow(usual, Date.UTC(2026, 10, 21, 23)).today).toBe(0);
   });
 
-  it("is never on a day of rest", () => {
+  it("is never on a day off", () => {
     expect(availabilityNow(usual, sundayAt(10) - 86_400_000)).toMatchObject({
       today: 6,
       isOpenNow: false,
@@ -28,7 +28,7 @@ describe("whether an artisan works now", () => {
     });
   });
 
-  it("is never on a holiday, whose last day is said where it has one", () => {
+  it("is never during a holiday, with its end if there is one", () => {
     const now = sundayAt(10);
     const away = { isOnHoliday: true, isOpenNow: false, isAvailableToday: false };
     expect(availabilityNow({ ...usual, holidayUntil: Date.UTC(2026, 10, 30, 23) }, now)).toMatchObject({

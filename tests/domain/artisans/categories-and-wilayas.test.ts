@@ -21,7 +21,7 @@ const areasOf = async (userId: string) =>
     (row) => row.wilayaId,
   );
 
-test("an artisan's categories are the ones he sent last, in his order, each once", async () => {
+test("an artisan's categories are those of the last edit, in order, each once", async () => {
   await setCategories(ctxAs("yacine"), { categoryIds: [3, 1, 3, 2] });
   expect(await servicesOf("yacine")).toEqual([3, 1, 2]);
 
@@ -39,7 +39,7 @@ test("a fourth category is refused and the three stay", async () => {
   expect(await servicesOf("karim")).toEqual([1, 2, 3]);
 });
 
-test("a category that is unknown or retired is named", async () => {
+test("an unknown or retired category is named", async () => {
   await db.update(categories).set({ retiredAt: 1 }).where(eq(categories.id, 24));
 
   await expect(setCategories(ctxAs("lydia"), { categoryIds: [1, 24, 99] })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test("a category that is unknown or retired is named", async () => {
   });
 });
 
-test("wilayas run home first, five at most", async () => {
+test("wilayas list home first, five at most", async () => {
   await setWilayas(ctxAs("yacine"), { wilayaIds: [31, 16, 9, 25, 35] });
   expect(await areasOf("yacine")).toEqual([31, 16, 9, 25, 35]);
 
@@ -72,7 +72,7 @@ test("two changes at once leave one of the two, never a mixture", async () => {
   ]).toContainEqual(await servicesOf("yacine"));
 });
 
-test("only artisans have a trade", async () => {
+test("only artisans have categories", async () => {
   await expect(setCategories(ctxAs("amina"), { categoryIds: [1] })).rejects.toMatchObject({ code: "permission_denied" });
   await expect(setWilayas(ctxAs("amina"), { wilayaIds: [31] })).rejects.toMatchObject({ code: "permission_denied" });
   await expect(setCategories(testCtx(), { categoryIds: [1] })).rejects.toMatchObject({ code: "not_authenticated" });

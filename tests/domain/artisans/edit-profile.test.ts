@@ -29,7 +29,7 @@ const toldOf = async (userId: string) => {
   return rows.length / admins;
 };
 
-test("admins are told of a register number that a client adds, and of another one", async () => {
+test("admins are notified of a new or changed register number of a client", async () => {
   const owner = await insertClient("becomes-company");
   await says(owner, { commercial_register_number: NUMBER });
   expect(await toldOf("becomes-company")).toBe(1);
@@ -38,14 +38,14 @@ test("admins are told of a register number that a client adds, and of another on
   expect(await toldOf("becomes-company")).toBe(2);
 });
 
-test("admins are told once of an artisan who names his company and its number in one edit", async () => {
+test("admins are notified once of an artisan who adds company and number in one edit", async () => {
   const artisan = await insertPlumber("names-company", 0);
   await says(artisan, { company_name: "Atelier Bensalem", commercial_register_number: NUMBER });
 
   expect(await toldOf("names-company")).toBe(1);
 });
 
-test("nobody is told where nothing new is said of a company", async () => {
+test("nobody is notified if the company did not change", async () => {
   const owner = await insertClient("says-the-same");
   await says(owner, { company_name: "Saidi SARL", commercial_register_number: NUMBER });
 
@@ -56,7 +56,7 @@ test("nobody is told where nothing new is said of a company", async () => {
   expect(await toldOf("says-the-same")).toBe(1);
 });
 
-test("nobody is told of a company that stays as it was compared with its register", async () => {
+test("nobody is notified of a company that stays as it was checked", async () => {
   const owner = await insertClient("was-compared");
   await says(owner, { company_name: "Saidi SARL" });
   await db

@@ -30,7 +30,7 @@ function whileNothingGoes(actor: SignedIn = actorOf("yacine", DEMO_USERS.yacine)
 
 const WRITTEN_DOWN = [["media.discard_failed", { error: "Error: R2 is away" }]];
 
-test("an edit stands and its letters go, though the old picture could not be deleted", async () => {
+test("an edit is stored and its emails are sent, although the old image could not be deleted", async () => {
   await editProfile(ctxAs("yacine"), { input: {}, images: [await received("picture")], uploadIds: [] });
   const after = await received("picture");
   const { row } = createSessionToken({ userId: "yacine", isAdmin: false }, NOON);
@@ -45,7 +45,7 @@ test("an edit stands and its letters go, though the old picture could not be del
   expect(lines).toEqual(WRITTEN_DOWN);
 });
 
-test("a work photo is gone, though its picture could not be deleted", async () => {
+test("a work photo is deleted, although its image could not be", async () => {
   await editProfile(ctxAs("yacine"), { input: {}, images: [await received("previous_work")], uploadIds: [] });
   const [photo] = (await userForSelf(ctxAs("yacine"))).previousWorkPhotos;
   const photoId = photo?.id ?? "";
@@ -57,7 +57,7 @@ test("a work photo is gone, though its picture could not be deleted", async () =
   expect(lines).toEqual(WRITTEN_DOWN);
 });
 
-test("a refusal is said as it is, though the picture that came could not be taken back", async () => {
+test("a refusal is returned, although the uploaded image could not be deleted", async () => {
   const { ctx, lines } = whileNothingGoes();
   const edit = { input: { categories: [1, 2, 3, 4] }, images: [await received("picture")], uploadIds: [] };
 

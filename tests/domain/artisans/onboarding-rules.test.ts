@@ -5,8 +5,8 @@ const nothing: OnboardingFacts = { identity: "none", categories: [], wilayas: []
 const told = (over: Partial<OnboardingFacts>) =>
   onboardingSteps({ ...nothing, ...over })?.map(({ step, state, action }) => `${step} ${state}${action ? ` → ${action}` : ""}`);
 
-describe("the first steps of a new artisan", () => {
-  it("begin with his papers, then lead to what he does, then where, then to the first offer, and each open one may be taken first", () => {
+describe("onboarding of an artisan", () => {
+  it("starts with documents, then categories, then wilayas, then the first offer, and any open step may be taken first", () => {
     expect(told({})).toEqual(["papers now → papers", "trade later → categories", "offer later → jobs"]);
     expect(told({ identity: "approved" })).toEqual(["papers done", "trade now → categories", "offer later → jobs"]);
     expect(told({ identity: "approved", categories: [1] })).toEqual(["papers done", "trade now → wilayas", "offer later → jobs"]);
@@ -17,7 +17,7 @@ describe("the first steps of a new artisan", () => {
     ]);
   });
 
-  it("go on while his papers are looked at, but not to an offer", () => {
+  it("continues while documents are under review, but not to an offer", () => {
     expect(told({ identity: "submitted" })).toEqual(["papers waiting", "trade now → categories", "offer later → jobs"]);
     expect(told({ identity: "submitted", categories: [1], wilayas: [31] })).toEqual([
       "papers waiting",
@@ -26,15 +26,15 @@ describe("the first steps of a new artisan", () => {
     ]);
   });
 
-  it("ask for other pictures where the first were refused", () => {
+  it("asks for other images after a refusal", () => {
     expect(told({ identity: "rejected" })?.[0]).toBe("papers now → papers_again");
   });
 
-  it("are over once all is done", () => {
+  it("ends when all is done", () => {
     expect(told({ identity: "approved", categories: [1], wilayas: [31], hasOffered: true })).toBeUndefined();
   });
 
-  it("say why no request comes, only where none can", () => {
+  it("explains why no jobs come, only if none can", () => {
     expect(whyNoJobs(nothing)).toBe("no_categories");
     expect(whyNoJobs({ categories: [1], wilayas: [], isAway: true })).toBe("no_wilayas");
     expect(whyNoJobs({ categories: [1], wilayas: [31], isAway: true })).toBe("on_holiday");

@@ -48,8 +48,8 @@ async function happened(userId: string, kind: EventKind, { times = 1, at = NOON 
   for (let time = 0; time < times; time++) await db.insert(events).values({ kind, at, userId });
 }
 
-describe("what is counted of an artisan's work", () => {
-  it("is the median of his answers, the share of matches that he ended well, and of clients who came back", async () => {
+describe("the stats of an artisan", () => {
+  it("are the median of response times, the share of completed matches, and of returning clients", async () => {
     await insertPlumber("busy", 100);
     for (const minutes of [10, 20, 60]) await didJob("busy", "amina", minutes);
     for (const minutes of [30, 400]) await didJob("busy", "sara", minutes);
@@ -58,7 +58,7 @@ describe("what is counted of an artisan's work", () => {
     expect(await figuresOf("busy")).toEqual([5, 30, 83, 100]);
   });
 
-  it("is hidden but the number of jobs, until five of his jobs are done", async () => {
+  it("are hidden except the number of jobs, until five jobs are done", async () => {
     await insertPlumber("young", 100);
     for (const minutes of [10, 20, 30, 40]) await didJob("young", "amina", minutes);
     await recompute();
@@ -71,7 +71,7 @@ describe("what is counted of an artisan's work", () => {
     expect(await figuresOf("young")).toEqual([5, 30, 83, 100]);
   });
 
-  it("is nothing where nothing was done, whatever stood there", async () => {
+  it("are empty without jobs, whatever was stored", async () => {
     await db
       .update(artisanProfiles)
       .set({ jobsDone: 64, responseMinutes: 1, completionPercent: 100, repeatPercent: 100 })
@@ -80,7 +80,7 @@ describe("what is counted of an artisan's work", () => {
     expect(await figuresOf("karim")).toEqual([0, null, null, null]);
   });
 
-  it("stays as it is the second time, and twice at once is once", async () => {
+  it("do not change the second time, and twice at once counts once", async () => {
     await insertPlumber("steady", 100);
     for (const minutes of [5, 5, 5, 5, 5]) await didJob("steady", "amina", minutes);
     await Promise.all([recompute(NOON + DAY), recompute(NOON + DAY)]);
@@ -91,7 +91,7 @@ describe("what is counted of an artisan's work", () => {
     expect(await figuresOf("steady")).toEqual([5, 5, 100, 100]);
   });
 
-  it("goes on where its last part stopped, and leaves nobody out", async () => {
+  it("continue at the last cursor, and skip nobody", async () => {
     await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450)
       INSERT INTO users (id, email, first_name, last_name, is_artisan, active_role, language, created_at)
       SELECT 'crowd-' || i, i || '@crowd.example', 'C', 'Test', 1, 'artisan', 'ar', 0 FROM n`);
@@ -106,7 +106,7 @@ describe("what is counted of an artisan's work", () => {
     expect(ctx.pushed).toEqual([]);
   });
 
-  it("is done by the house alone", async () => {
+  it("are computed by the system only", async () => {
     await expect(recomputeStatsAndTrust(ctxAs("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
   });
 });
@@ -122,7 +122,7 @@ const overrule = (userId: string, word: boolean) =>
   db.insert(trustOverrides).values({ userId, isTrusted: word, reason: "Seen by hand", decidedBy: "nadir", createdAt: NOON });
 
 describe("trust", () => {
-  it("is given to who did all that the rule asks for, and taken again with any of it", async () => {
+  it("is given if all parts of the rule hold, and removed with any of them", async () => {
     await deserving("omar");
     await recompute();
     expect(await isTrusted("omar")).toBe(true);
@@ -134,7 +134,7 @@ describe("trust", () => {
     expect(await isTrusted("omar")).toBe(true);
   });
 
-  it("counts the visits missed within a year only, against the work of that year", async () => {
+  it("counts missed visits of the last year only, relative to the work of that year", async () => {
     await deserving("old");
     await happened("old", "visit.missed_by_artisan", { at: NOON - 366 * DAY });
     await deserving("late");
@@ -143,7 +143,7 @@ describe("trust", () => {
     expect([await isTrusted("old"), await isTrusted("late")]).toEqual([true, false]);
   });
 
-  it("is not given for nine jobs with codes, nor for an average below, nor to who is not verified", async () => {
+  it("is not given for nine jobs with codes, nor for a low average, nor without verification", async () => {
     await deserving("nine");
     await insertPlumber("nine-proved", 0);
     await db.update(artisanProfiles).set({ ratingAverage: 5 }).where(eq(artisanProfiles.userId, "nine-proved"));
@@ -156,7 +156,7 @@ describe("trust", () => {
     expect(await Promise.all(["nine", "nine-proved", "mean", "unknown"].map(isTrusted))).toEqual([true, false, false, false]);
   });
 
-  it("stands as an admin said, against the rule, until the word is taken back", async () => {
+  it("follows an admin's override until it is removed", async () => {
     await deserving("barred");
     await overrule("barred", false);
     await insertPlumber("favoured", 0);
@@ -169,7 +169,7 @@ describe("trust", () => {
   });
 
   // What was read before an admin decided is not written over his word.
-  it("is not written over a word that came after its facts were read", async () => {
+  it("does not overwrite an override that came after its data was read", async () => {
     await insertPlumber("between", 0);
     await overrule("between", false);
     await setTrustedStatement(db, { userIds: ["between"], isTrusted: true });

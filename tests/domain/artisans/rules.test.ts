@@ -6,12 +6,12 @@ const EMPTY: ProfileSoFar = {
   ...{ previousWorkPhotos: [], rates: [], hasOwnWeek: false, languages: [] },
 };
 
-test("an empty profile lacks everything, what brings jobs first", () => {
+test("an empty profile lacks everything, the most useful part first", () => {
   expect(completenessOf(EMPTY)).toEqual({ missing: PROFILE_PARTS, percent: 0 });
   expect(PROFILE_PARTS.slice(0, 3)).toEqual(["categories", "home", "papers"]);
 });
 
-test("each part that is there counts alike, and a full profile is done", () => {
+test("each part counts alike, and a full profile is done", () => {
   const begun = { ...EMPTY, categories: [1], commune: { id: 3101 }, bio: "Peintre" };
   expect(completenessOf(begun)).toEqual({
     missing: ["papers", "sub_categories", "picture", "work_photos", "rates", "availability", "languages"],

@@ -11,7 +11,7 @@ const unmet = (over: Partial<TrustFacts>) =>
     .map(({ part }) => part);
 
 describe("the trust rule", () => {
-  it("asks for each of its parts, and says which is missing", () => {
+  it("requires each of its parts, and names the missing ones", () => {
     expect(unmet({})).toEqual([]);
     expect(unmet({ isVerified: false })).toEqual(["verified"]);
     expect(unmet({ provedJobs: 9 })).toEqual(["proved_jobs"]);
@@ -20,12 +20,12 @@ describe("the trust rule", () => {
     expect(unmet({ openDisputes: 1 })).toEqual(["no_dispute"]);
   });
 
-  it("takes one missed visit in twenty for one too many", () => {
+  it("treats one missed visit in twenty as too many", () => {
     expect(unmet({ doneJobs: 19, missedVisits: 1 })).toEqual(["visits_kept"]);
     expect(unmet({ doneJobs: 0, missedVisits: 0 })).toEqual([]);
   });
 
-  it("gives way to an admin's word, both ways", () => {
+  it("is overridden by an admin, both ways", () => {
     expect([meetsTrustCriteria(enough, null), meetsTrustCriteria(enough, false)]).toEqual([true, false]);
     expect([
       meetsTrustCriteria({ ...enough, isVerified: false }, null),

@@ -169,7 +169,7 @@ const lastWhyOf = async (action: string) =>
   (await db.select().from(auditEntries).where(eq(auditEntries.action, action)).orderBy(desc(auditEntries.id)).limit(1))[0]?.why;
 
 // An audit entry names the admin, the target, the values before and after, and the reason.
-it("a reason that an admin gave stands in the log, whatever he did", async () => {
+it("a reason that an admin gave is in the audit log, for every command", async () => {
   const logged: Record<string, string | null | undefined> = {};
   for (const [action, does] of Object.entries(DEEDS)) {
     await does();

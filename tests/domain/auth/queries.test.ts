@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 beforeAll(insertDeviceOwners);
 
 describe("the list of devices", () => {
-  it("holds one's own that live, this one first, then the last used", async () => {
+  it("has the user's active sessions, the current one first, then the last used", async () => {
     const older = await device("sara", { at: NOON - 3 * MINUTE });
     const here = await device("sara", { at: NOON - 2 * MINUTE });
     const newer = await device("sara", { at: NOON - MINUTE, userAgent: "okhttp/5.1.0" });
@@ -39,7 +39,7 @@ describe("the list of devices", () => {
     });
   });
 
-  it("is cut at a hundred, and the one in the hand is among them", async () => {
+  it("is cut at a hundred, with the current one among them", async () => {
     const here = await device("hakim", { at: NOON - 60 * MINUTE });
     const { db } = testCtx();
     const rows = Array.from(
@@ -54,7 +54,7 @@ describe("the list of devices", () => {
     expect(devices[0]?.id).toBe(here.id);
   });
 
-  it("is told to nobody who is not signed in", async () => {
+  it("is for signed-in users only", async () => {
     await expect(devicesOf(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
   });
 });

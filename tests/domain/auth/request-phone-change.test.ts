@@ -37,7 +37,7 @@ const typed = async (actor: SignedIn, phone: string, minutes = 1) =>
   confirmByCode(at(actor, minutes), { purpose: "phone", target: { phone }, otp: await digitsOf("phone", { phone }) });
 
 describe("another phone number", () => {
-  it("leaves the account as it is until the code that went there is typed, and is confirmed by it", async () => {
+  it("changes nothing until the code sent to it is typed, and is confirmed by it", async () => {
     const [old, next] = ["+213551000001", "+213551000002"];
     const actor = await signedIn("pc-1", old);
 
@@ -83,7 +83,7 @@ describe("another phone number", () => {
     expect(await outcomeOf(signInWithCode(later, { phone: old, otp }))).toBe("otp.invalid");
   });
 
-  it("is not given by a wrong code, nor to a session that did not ask", async () => {
+  it("is not stored by a wrong code, nor for a session that did not request it", async () => {
     const next = "+213551000005";
     const actor = await signedIn("pc-3", "+213551000006");
     const other = await signedIn("pc-4", "+213551000007");
@@ -97,7 +97,7 @@ describe("another phone number", () => {
     expect((await userOf("pc-3"))?.phone).toBe("+213551000006");
   });
 
-  it("asks the password of who signed in more than ten minutes ago, and of nobody else", async () => {
+  it("requires the password after more than ten minutes, and only then", async () => {
     const actor = await signedIn("pc-5", "+213551000008", { minutesAgo: 11 });
     await setPasswordStatement(db, { userId: "pc-5", passwordHash: await hashPassword(PASSWORD), at: NOON });
     const next = "+213551000009";
@@ -112,7 +112,7 @@ describe("another phone number", () => {
     expect(await requestPhoneChange(at(actor), wanted(next, PASSWORD))).toBe(next);
   });
 
-  it("sends nothing for the number that the account has, and refuses one that another has", async () => {
+  it("sends nothing for the current number, and refuses a taken one", async () => {
     const actor = await signedIn("pc-6", "+213551000010");
 
     expect(await requestPhoneChange(at(actor), wanted("+213551000010"))).toBeNull();
@@ -121,7 +121,7 @@ describe("another phone number", () => {
   });
 
   // else anybody with an account could try out which numbers are registered
-  it("is told to be another's to the owner alone, and no more often than numbers may be asked for", async () => {
+  it("is reported as taken to its requester only, within the limit of requests", async () => {
     const old = await signedIn("pc-14", "+213551000040", { minutesAgo: 11 });
     await expect(requestPhoneChange(at(old), wanted("+213500000001"))).rejects.toMatchObject({ code: "password.none" });
     await setPasswordStatement(db, { userId: "pc-14", passwordHash: await hashPassword(PASSWORD), at: NOON });
@@ -136,7 +136,7 @@ describe("another phone number", () => {
     expect(await outcomeOf(requestPhoneChange(at(fresh), wanted("+213551000042")))).toBe("throttled");
   });
 
-  it("goes to the first of two whose codes came to it, and to who registered with it meanwhile", async () => {
+  it("goes to the first of two whose codes arrived, or to a user who registered with it meanwhile", async () => {
     const next = "+213551000011";
     const actor = await signedIn("pc-7", "+213551000012");
     await requestPhoneChange(at(actor), wanted(next));
@@ -147,7 +147,7 @@ describe("another phone number", () => {
     expect(await toldOf("pc-7")).toEqual([]);
   });
 
-  it("is told to an address that was confirmed, and to no other, which may be somebody else's", async () => {
+  it("is announced to a confirmed address, and to no other", async () => {
     const [old, next] = ["+213551000043", "+213551000044"];
     const actor = await signedIn("pc-16", old);
     await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, "pc-16"));
@@ -167,7 +167,7 @@ describe("another phone number", () => {
     expect(await toldOf("pc-9")).toEqual(["email → pc-9@hirfa.example", `sms → ${old}`]);
   });
 
-  it("is the one that was asked for last", async () => {
+  it("is the last requested one", async () => {
     const [first, second] = ["+213551000015", "+213551000016"];
     const actor = await signedIn("pc-10", "+213551000017");
     await requestPhoneChange(at(actor), wanted(first));
@@ -177,7 +177,7 @@ describe("another phone number", () => {
     expect(await outcomeOf(typed(actor, second))).toBe("done");
   });
 
-  it("waits an hour: its code may be asked for again until then, and asked for twice in a minute is one SMS", async () => {
+  it("is pending for an hour: its code may be requested again until then, and twice in a minute is one SMS", async () => {
     const next = "+213551000018";
     const actor = await signedIn("pc-11", "+213551000019");
     await requestPhoneChange(at(actor), wanted(next));
@@ -192,7 +192,7 @@ describe("another phone number", () => {
     expect(await db.select().from(phoneChanges).where(eq(phoneChanges.userId, "pc-11"))).toEqual([]);
   });
 
-  it("is refused once the session that asks has ended, and sends nothing", async () => {
+  it("is refused after the session ended, and sends nothing", async () => {
     const next = "+213551000020";
     const actor = await signedIn("pc-12", "+213551000021");
     await revokeSessionsStatement(db, { userId: "pc-12" });
@@ -200,7 +200,7 @@ describe("another phone number", () => {
     expect(await smsTo(next)).toEqual([]);
   });
 
-  it("gets no code where the session ended, or the password changed, after it was proved", async () => {
+  it("gets no code if the session ended, or the password changed, after the proof", async () => {
     const [ended, changed] = ["+213551000050", "+213551000051"];
     const first = await signedIn("pc-17", "+213551000052");
     const second = await signedIn("pc-18", "+213551000053", { minutesAgo: 11 });
@@ -217,7 +217,7 @@ describe("another phone number", () => {
     expect(await db.$count(phoneChanges, inArray(phoneChanges.userId, ["pc-17", "pc-18"]))).toBe(0);
   });
 
-  it("keeps other sessions, and a guest's request under the old number with its link and its code", async () => {
+  it("keeps other sessions, and a guest's job with the old number with its link and code", async () => {
     const [old, next] = ["+213551000022", "+213551000023"];
     const actor = await signedIn("pc-13", old);
     const elsewhere = createSessionToken({ userId: "pc-13", isAdmin: false }, NOON);
@@ -236,7 +236,7 @@ describe("another phone number", () => {
     ).toEqual([]);
   });
 
-  it("is the first of an account that had none", async () => {
+  it("is the first of an account without one", async () => {
     const next = "+213551000024";
     const { row } = createSessionToken({ userId: "amina", isAdmin: false }, NOON);
     await insertSessionStatement(db, row);

@@ -14,7 +14,7 @@ const faultsOf = (password: unknown, schema = newPassword()) => {
 const faultOf = (password: string) => passwordErrors(password, REGISTRATION_RULES)[0];
 
 describe("a new password", () => {
-  it("has nine letters or more, counted as people see them in any script", () => {
+  it("has nine or more characters, counted as graphemes in any script", () => {
     expect(faultOf("Kx8-vTp2")).toBe("password_too_short");
     expect(faultOf("Kx8-vTp2q")).toBeUndefined();
     expect(faultOf("كلمةسر٧٨")).toBe("password_too_short");
@@ -22,12 +22,12 @@ describe("a new password", () => {
     expect(faultOf("🔑🔑🔑🔑🔒🔒🗝")).toBe("password_too_short");
   });
 
-  it("may be a sentence of two hundred letters, not more", () => {
+  it("has at most two hundred characters", () => {
     expect(faultOf("كلمة سر طويلة جدًا ".repeat(20).slice(0, 200))).toBeUndefined();
     expect(faultOf("Kx8-vTp2q".repeat(30))).toBe("password_too_long");
   });
 
-  it("is none of those that guessers try first, in any case", () => {
+  it("is none of the common passwords, in any case", () => {
     expect(faultOf("123456789")).toBe("password_too_common");
     expect(faultOf("PassWord123")).toBe("password_too_common");
     expect(faultOf("azertyuiop")).toBe("password_too_common");
@@ -38,7 +38,7 @@ describe("a new password", () => {
     expect(faultOf("Demo-Hirfa-2026")).toBeUndefined();
   });
 
-  it("is refused by a code for each fault, and by none for what no text should be", () => {
+  it("is refused with a code for each broken rule, and for invalid text with none", () => {
     expect(faultsOf("")).toEqual(["blank"]);
     expect(faultsOf("Kx8-vTp2")).toEqual(["password_too_short"]);
     expect(faultsOf("password1")).toEqual(["password_too_common"]);
@@ -69,15 +69,15 @@ describe("a new password", () => {
     expect(["upper", "constructor", "", null].map(isPasswordRule)).toEqual([true, false, false, false]);
   });
 
-  it("rules nothing at sign-in", () => {
+  it("has no rules at sign-in", () => {
     expect(parseInput(currentPassword(), "short").ok).toBe(true);
     expect(parseInput(currentPassword(), "password1").ok).toBe(true);
   });
 });
 
-describe("a password's hash", () => {
+describe("the hash of a password", () => {
   beforeAll(useRealScrypt);
-  it("names its parameters, has its own salt, and fits only its password, to the letter", async () => {
+  it("names its parameters, has an own salt, and matches its password only", async () => {
     const first = await hashPassword("Kx8-vTp2q");
     const second = await hashPassword("Kx8-vTp2q");
 

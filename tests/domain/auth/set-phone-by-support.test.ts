@@ -14,8 +14,8 @@ beforeAll(insertDemoUsers);
 
 const { db } = testCtx();
 
-describe("a number that support writes into an account", () => {
-  it("is logged with why and without the numbers, told to the old one, and opens the account by its code, which confirms it", async () => {
+describe("a number that an admin sets", () => {
+  it("is logged with the reason and without the numbers, announced to the old one, and signs in by its code, which confirms it", async () => {
     const [old, next] = ["+213551000030", "+213551000031"];
     await artisanWith("ps-1", asTyped(old), true);
     await setPhoneBySupport(ctxAs("nadir"), {
@@ -38,7 +38,7 @@ describe("a number that support writes into an account", () => {
     expect(await userOf("ps-1")).toMatchObject({ phone: next, phoneVerifiedAt: NOON });
   });
 
-  it("ends the codes of the old one for good: they open nothing when support takes it back", async () => {
+  it("ends the codes of the old one for good, also after it is set back", async () => {
     const [old, next] = ["+213551000038", "+213551000039"];
     await artisanWith("ps-5", asTyped(old), true);
     await ask("login", { phone: old });
@@ -50,7 +50,7 @@ describe("a number that support writes into an account", () => {
     expect(await outcomeOf(signInWithCode(testCtx(undefined, { now: NOON + MINUTE }), { phone: old, otp }))).toBe("otp.invalid");
   });
 
-  it("opens the account by its code for thirty days, and then no more unless it was confirmed", async () => {
+  it("signs in by its code for thirty days, and then only if it was confirmed", async () => {
     const next = "+213551000034";
     await artisanWith("ps-3", "0551000035", true);
     await setPhoneBySupport(ctxAs("nadir"), { userId: "ps-3", phone: next, note: "Lost the phone" });
@@ -63,7 +63,7 @@ describe("a number that support writes into an account", () => {
     expect(await asked(31)).toEqual(["otp"]);
   });
 
-  it("is not written by an admin who was dismissed meanwhile", async () => {
+  it("is not stored for an admin who was dismissed meanwhile", async () => {
     await artisanWith("ps-4", "0551000036", true);
     const gone = await insertUser("gone-admin", { ...DEMO_USERS.nadir, email: "gone-admin@hirfa.example" });
     await db.update(users).set({ isAdmin: false }).where(eq(users.id, "gone-admin"));
@@ -74,7 +74,7 @@ describe("a number that support writes into an account", () => {
     expect(await toldOf("ps-4")).toEqual([]);
   });
 
-  it("is nobody else's, changes nothing where it is the same, and is written by admins alone", async () => {
+  it("is not a taken one, changes nothing if it is the same, and is set by admins only", async () => {
     await artisanWith("ps-2", "0551000032", true);
     const set = (phone: string) => ({ userId: "ps-2", phone, note: "Asked on the telephone" });
 

@@ -37,8 +37,8 @@ const logged = async (slug: string) =>
     ({ action }) => action,
   );
 
-describe("a post of the back office", () => {
-  it("begins as a draft that nobody else sees, under an address made of its French title", async () => {
+describe("a post in the admin area", () => {
+  it("starts as a draft that nobody else sees, with a slug of its French title", async () => {
     const post = await written();
 
     expect(post).toMatchObject({
@@ -52,7 +52,7 @@ describe("a post of the back office", () => {
     expect(posts.map(({ id }) => id)).not.toContain(post.id);
   });
 
-  it("is cleaned as it is written, and a text of which nothing is left is none", async () => {
+  it("is sanitized when written, and an empty result is refused", async () => {
     const post = await written({
       content_fr: "<p onclick=x>a</p><script>alert(1)</script>",
       content_en: "<img src=x onerror=alert(1)>",
@@ -62,7 +62,7 @@ describe("a post of the back office", () => {
     expect(post.words.en.content).toBe("");
   });
 
-  it("is published whole or told what it lacks, at each field of each language", async () => {
+  it("is published complete or refused with what is missing, at each field of each language", async () => {
     const post = await written({ title_fr: "", content_ar: "", title_en: "A leak" });
 
     await expect(revised(post.id, { is_draft: false })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe("a post of the back office", () => {
     expect(posts.map(({ id }) => id)).toContain(post.id);
   });
 
-  it("stays whole while it is published, and may lack anything once it is taken back", async () => {
+  it("stays complete while it is published, and may lack anything after it is withdrawn", async () => {
     const post = await written({ is_draft: false });
 
     await expect(revised(post.id, { title_ar: "" })).rejects.toMatchObject({ errors: { title_ar: [{ code: "required" }] } });
@@ -90,7 +90,7 @@ describe("a post of the back office", () => {
   });
 
   // two admins on one post: nobody writes over what he has not read
-  it("tells the second of two who change it at once by whom it was changed, and writes nothing of his", async () => {
+  it("names the first admin to the second of two concurrent changes, and stores nothing of the second", async () => {
     const rania = await insertUser("rania", {
       ...{ role: "admin", firstName: "Rania", lastName: "Test", email: "rania@hirfa.example", language: "fr" },
       ...{ wilayaId: 31, communeId: 3101 },
@@ -110,7 +110,7 @@ describe("a post of the back office", () => {
     await expect(revised(post.id, { version: 1 })).rejects.toMatchObject({ code: "post.changed_meanwhile" });
   });
 
-  it("is changed by nothing that changes nothing", async () => {
+  it("has no new version without a change", async () => {
     const post = await written();
     await revised(post.id, { ...WHOLE, version: 1 });
     expect((await findPost(ctxAs("nadir"), post.id)).version).toBe(1);
@@ -129,7 +129,7 @@ describe("a post of the back office", () => {
     expect((await logged(post.slug)).at(-1)).toBe("post.deleted");
   });
 
-  it("is found by any language of its titles and listed by keyset", async () => {
+  it("is found by its titles in any language and listed by keyset", async () => {
     const ctx = ctxAs("nadir", { now: Date.UTC(2027, 0, 1) });
     const slugs = [];
     for (const title_fr of ["Zellige un", "Zellige deux", "Zellige trois"])
@@ -151,7 +151,7 @@ describe("a post of the back office", () => {
   });
 });
 
-describe("the pictures of a post", () => {
+describe("the images of a post", () => {
   const uploaded = async (who: "nadir" | "yacine") => {
     const ctx = ctxAs(who);
     const image = await receiveImage(ctx, { bytes: JPEG, purpose: "previous_work" });
@@ -160,7 +160,7 @@ describe("the pictures of a post", () => {
   };
   const shown = (id: string, alt = "أنبوب") => `<figure><img src="/media/${id}" alt="${alt}"></figure>`;
 
-  it("are kept as long as a text shows them, in whatever language", async () => {
+  it("are kept as long as a text shows them, in any language", async () => {
     const [one, other] = [await uploaded("nadir"), await uploaded("nadir")];
     const post = await written({ content_ar: shown(one), content_fr: `${shown(one)}${shown(other)}` });
     const kept = () => db.select().from(postImages).where(eq(postImages.postId, post.id));
@@ -172,14 +172,14 @@ describe("the pictures of a post", () => {
   });
 
   // else a draft that names the id of a client's photo would put it before everybody
-  it("are an admin's own uploads, and nobody's whose id was only written down", async () => {
+  it("are an admin's own uploads, never foreign ids", async () => {
     const his = await uploaded("yacine");
 
     await expect(written({ content_fr: shown(his) })).rejects.toMatchObject({ code: "upload.gone", field: "content_fr" });
     await expect(written({}, { uploadId: his })).rejects.toMatchObject({ code: "upload.gone", field: "thumbnail" });
   });
 
-  it("need words for who doesn't see them before a post is published", async () => {
+  it("need alt texts before a post is published", async () => {
     const id = await uploaded("nadir");
     const post = await written({ content_fr: shown(id, "") }, { uploadId: id });
 

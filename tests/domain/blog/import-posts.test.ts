@@ -12,7 +12,7 @@ const inAll = (title: string) => {
 };
 const entered = [{ slug: "from-elsewhere", type: "infos", createdAt: NOON - 5, words: inAll("Un") }] as const;
 
-it("enters posts under their own dates once, however often it is asked, and cleaned", async () => {
+it("imports posts with their own dates once, however often it runs, and sanitized", async () => {
   expect(await importPosts(asSystem(), { entered, authorId: "nadir" })).toBe(1);
   expect(await importPosts(asSystem(), { entered: [{ ...entered[0], words: inAll("Deux") }], authorId: "nadir" })).toBe(0);
 
@@ -22,6 +22,6 @@ it("enters posts under their own dates once, however often it is asked, and clea
   expect(whole?.content).toBe("<p>Un</p>");
 });
 
-it("is no verb of people's", async () => {
+it("is not available to users", async () => {
   await expect(importPosts(ctxAs("nadir"), { entered, authorId: "nadir" })).rejects.toMatchObject({ code: "permission_denied" });
 });

@@ -31,8 +31,8 @@ beforeAll(async () => {
   await insertPost({ slug: "draft", isDraft: true, words: { ar: { title: "مسودة" }, fr: { title: "Brouillon" } } });
 });
 
-describe("the published posts", () => {
-  it("run from the newest on, and hold no draft", async () => {
+describe("published posts", () => {
+  it("are sorted newest first, without drafts", async () => {
     expect(await titles({ language: "fr" })).toEqual(["Avant l’hiver", "Repérer une fuite d’eau"]);
     expect((await latestPostsQuery(testCtx(), { language: "ar" })).map(({ title }) => title)).toEqual([
       "قبل الشتاء",
@@ -40,7 +40,7 @@ describe("the published posts", () => {
     ]);
   });
 
-  it("stand in English where they are whole in it, else in French, and say so", async () => {
+  it("are in English if it is complete, otherwise in French, and marked so", async () => {
     const { posts } = await publishedPosts(testCtx(), { language: "en" });
     expect(posts.map(({ title, language }) => [title, language])).toEqual([
       ["Avant l’hiver", "fr"],
@@ -48,12 +48,12 @@ describe("the published posts", () => {
     ]);
   });
 
-  it("are of one type where one is asked for", async () => {
+  it("are filtered by type", async () => {
     expect(await titles({ language: "fr", type: "astuces" })).toEqual(["Avant l’hiver"]);
     expect(await titles({ language: "fr", type: "infos" })).toEqual([]);
   });
 
-  it("are found by a part of title or subtitle in the reader's language, whatever its case and accents", async () => {
+  it("are found by a part of title or subtitle in the reader's language, in any case and with or without accents", async () => {
     for (const search of ["FUITE", "ite d", "evier", "Évier", " d’eau "])
       expect(await titles({ language: "fr", search }), search).toEqual(["Repérer une fuite d’eau"]);
     expect(await titles({ language: "ar", search: "تسرب" })).toEqual(["كيف تكتشف تسرّب المياه؟"]);
@@ -63,13 +63,13 @@ describe("the published posts", () => {
     expect(await titles({ language: "en", search: "half" })).toEqual([]);
   });
 
-  it("are not looked for by a text that no title can hold, nor found by one of signs alone", async () => {
+  it("are not searched with a text that no title can contain, nor found by symbols only", async () => {
     expect(await titles({ language: "fr", search: "a".repeat(10_000) })).toEqual([]);
     expect(await titles({ language: "fr", search: "%_'\"\u0000?" })).toEqual([]);
     expect(await titles({ language: "fr", search: "  " })).toHaveLength(2);
   });
 
-  it("go on where a page ended, also among posts of one instant, and are counted whole", async () => {
+  it("continue at a cursor, also among posts of one instant, and are counted completely", async () => {
     for (let place = 0; place < POSTS_PAGE_SIZE + 3; place++)
       await insertPost({ slug: `same-${place}`, type: "updates", createdAt: NOON, words: both(`Même ${place}`) });
 

@@ -20,7 +20,7 @@ const told = async (jobId: string) =>
   (await db.all<{ id: string }>(sql`SELECT artisan_id AS id FROM job_announcements WHERE job_id = ${jobId}`)).map(({ id }) => id);
 
 describe("a block", () => {
-  it("lets both only read, in every room that they share and in no other", async () => {
+  it("makes all shared rooms of two users read-only, and no others", async () => {
     const { who, artisan, offerId: first } = await matched("blocked");
     const { offerId: foreign } = await matched("not-meant");
     const jobId = await postedJob(who);
@@ -35,7 +35,7 @@ describe("a block", () => {
       expect([await words(who, roomId), await words(artisan, roomId)]).toEqual(["not refused", "not refused"]);
   });
 
-  it("is made by nobody but one of the two, and stands once however often it is asked for", async () => {
+  it("is set by one of the two users only, and once however often it is sent", async () => {
     const { who, artisan, offerId } = await matched("once");
     expect(await refusalOf(blockUser(testCtx(await insertClient("stranger")), { roomId: offerId }))).toBe("not_found");
     expect(await refusalOf(blockUser(testCtx(), { roomId: offerId }))).toBe("not_authenticated");
@@ -67,7 +67,7 @@ describe("a block", () => {
     );
   });
 
-  it("of both stays the other's when one takes his back", async () => {
+  it("by both users leaves the other's when one removes theirs", async () => {
     const { who, artisan, offerId } = await matched("mutual");
     await blockUser(testCtx(who), { roomId: offerId });
     await blockUser(testCtx(artisan), { roomId: offerId });
@@ -75,7 +75,7 @@ describe("a block", () => {
     expect(await words(who, offerId)).toBe("room.silenced");
   });
 
-  it("keeps her new requests from the artisan, whoever of the two made it, and his offers from them", async () => {
+  it("hides new jobs from the artisan, whoever set it, and offers on them", async () => {
     const { who, artisan, offerId } = await matched("unwanted");
     const near = await insertPlumber("wanted", 10);
     await blockUser(testCtx(who), { roomId: offerId });
@@ -92,7 +92,7 @@ describe("a block", () => {
   });
 
   // He writes his offer while she blocks him.
-  it("refuses an offer in its very write", async () => {
+  it("refuses an offer in the write itself", async () => {
     const { who, artisan, offerId } = await matched("races");
     const jobId = await postedJob(who);
     const outcomes = await Promise.all([

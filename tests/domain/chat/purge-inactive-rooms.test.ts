@@ -22,8 +22,8 @@ beforeAll(insertDemoUsers);
 const later = (at = NOON + ROOM_RETENTION_MS) => asSystem("test", { now: at });
 
 // Chats are kept for three years after the last activity.
-describe("a room that has been silent for three years", () => {
-  it("is forgotten on that day and not before, words, pictures and its line in the list; twice at once the same", async () => {
+describe("a room that was inactive for three years", () => {
+  it("is purged on that day and not before, with messages, images and its list entry; twice at once the same", async () => {
     const { who, artisan, roomId, mediaId } = await oldRoom("silent");
     expect((await listRooms(testCtx(who))).map(({ id }) => id)).toContain(roomId);
     await purgeInactiveRooms(later(NOON + ROOM_RETENTION_MS - 1));
@@ -40,7 +40,7 @@ describe("a room that has been silent for three years", () => {
     }
   });
 
-  it("stays where its object knows of a later word than its row", async () => {
+  it("stays if its object knows a later message than its row", async () => {
     const { who, roomId, mediaId } = await oldRoom("row-lags");
     await says(who, roomId, "Are you still in the trade?", NOON + ROOM_RETENTION_MS);
     await db.update(rooms).set({ lastMessageAt: NOON }).where(eq(rooms.id, roomId));
@@ -55,7 +55,7 @@ describe("a room that has been silent for three years", () => {
     });
   });
 
-  it("takes no word any more once its object forgot, also where the run died right then, and the next one ends it", async () => {
+  it("accepts no message after its object was purged, also if the run died then, and the next run finishes it", async () => {
     const { who, roomId, mediaId } = await oldRoom("died");
     const ctx = later();
     const purgeRoom: ChatRooms["purgeRoom"] = async (...which) => {
@@ -81,7 +81,7 @@ describe("a room that has been silent for three years", () => {
     ]);
   });
 
-  it("is begun anew where a run failed between its object and its row", async () => {
+  it("is retried after a run failed between its object and its row", async () => {
     const { roomId, mediaId } = await oldRoom("half-gone");
     const ctx = later();
     await ctx.rooms.purgeRoom(roomId, { ifSilentSince: NOON });
@@ -89,7 +89,7 @@ describe("a room that has been silent for three years", () => {
     expect([await rowOf(roomId), await leftOf(mediaId)]).toMatchObject([{ status: "closed" }, { row: 0, object: false }]);
   });
 
-  it("is forgotten by the system alone", async () => {
+  it("is purged by the system only", async () => {
     expect(await refusalOf(purgeInactiveRooms(testCtx()))).toBe("permission_denied");
   });
 });

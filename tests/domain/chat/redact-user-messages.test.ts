@@ -11,8 +11,8 @@ import { leftOf, oldRoom, rowOf } from "./old-room.ts";
 
 beforeAll(insertDemoUsers);
 
-describe("what one person said", () => {
-  it("is handed out to him and the system, from all his rooms, and nobody else's words", async () => {
+describe("the messages of one user", () => {
+  it("are read by the system, from all rooms, without messages of others", async () => {
     const { who, artisan, roomId } = await oldRoom("exported");
     for (const ctx of [testCtx(who), asSystem()]) {
       const { rooms: told, next } = await messagesOfUser(ctx, { userId: who.userId });
@@ -22,7 +22,7 @@ describe("what one person said", () => {
     expect(await refusalOf(messagesOfUser(testCtx(artisan), { userId: who.userId }))).toBe("permission_denied");
   });
 
-  it("is asked of a room in parts, and is whole", async () => {
+  it("are read from a room in parts, completely", async () => {
     const { artisan, roomId } = await oldRoom("talker");
     await runInDurableObject(env.CHAT_ROOMS.getByName(roomId), (_, { storage }) => {
       const numbers = JSON.stringify(Array.from({ length: 1_000 }, (_, place) => place));
@@ -38,7 +38,7 @@ describe("what one person said", () => {
     expect(some.map(({ seq }) => seq)).toEqual([101, 102]);
   });
 
-  it("is taken out with his pictures, and leaves the numbers and the other side's words", async () => {
+  it("are redacted with their images, and numbers and other messages stay", async () => {
     const { artisan, roomId, mediaId } = await oldRoom("deleted");
     for (const _ of [1, 2]) expect(await redactUserMessages(asSystem(), { userId: artisan.userId })).toEqual({ next: null });
     expect((await inRoom(roomId)).map(({ seq, text }) => [seq, text])).toEqual([

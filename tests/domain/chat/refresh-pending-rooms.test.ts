@@ -13,7 +13,7 @@ import { followed } from "./fixtures.ts";
 beforeAll(insertDemoUsers);
 
 // House decision 5: the rooms are the truth, the list can be made anew from them.
-test("a list that was wiped comes back from the rooms by the command, and calls nobody again", async () => {
+test("a deleted room list is restored from the rooms by the command, and notifies nobody again", async () => {
   const { who, artisan, offerId: roomId } = await matched("wiped");
   await refreshRoom(asSystem(), { roomId });
   await says(who, roomId, "On Monday?");
@@ -40,7 +40,7 @@ test("a list that was wiped comes back from the rooms by the command, and calls 
   expect(await db.$count(notifications, eq(notifications.userId, artisan.userId))).toBe(told);
 });
 
-test("a list that is ahead of its room, restored to an earlier state, goes back to it and owes nothing any more", async () => {
+test("a list that is ahead of its restored room returns to its state, and nothing is pending", async () => {
   const { who, artisan, offerId: roomId } = await matched("restored");
   await refreshRoom(asSystem(), { roomId });
   await says(who, roomId, "On Monday?");

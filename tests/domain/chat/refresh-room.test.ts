@@ -28,7 +28,7 @@ const messagesIn = (roomId: string) => env.CHAT_ROOMS.getByName(roomId).messages
 const followed = (roomId: string) => runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
 const roomRow = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0];
 
-test("a new room gets its first message from the system, and the list of rooms knows it", async () => {
+test("a new room gets its system message, and is in the room list", async () => {
   const roomId = await insertRoom("first");
 
   await refreshRoom(asSystem(), { roomId });
@@ -41,7 +41,7 @@ test("a new room gets its first message from the system, and the list of rooms k
 });
 
 // The queue delivers at least once.
-test("an refresh_room delivered ten times posts once", async () => {
+test("a refresh_room message that is delivered ten times posts once", async () => {
   const roomId = await insertRoom("again");
 
   await Promise.all(Array.from({ length: 10 }, () => refreshRoom(asSystem(), { roomId })));
@@ -51,7 +51,7 @@ test("an refresh_room delivered ten times posts once", async () => {
   expect(await roomRow(roomId)).toMatchObject({ lastSeq: 1 });
 });
 
-test("a room whose list entry was lost between the two writes is put right by the next delivery", async () => {
+test("a room whose list entry was lost between the two writes is repaired by the next delivery", async () => {
   const roomId = await insertRoom("between");
   await refreshRoom(asSystem(), { roomId });
   await followed(roomId);
@@ -64,17 +64,17 @@ test("a room whose list entry was lost between the two writes is put right by th
   expect(await roomRow(roomId)).toMatchObject({ lastSeq: 1, lastMessageAt: NOON });
 });
 
-test("a room that is gone is no reason to try again", async () => {
+test("a deleted room is not retried", async () => {
   await expect(refreshRoom(asSystem(), { roomId: "no-such-room" })).resolves.toBeUndefined();
 });
 
-test("nobody but the system opens rooms", async () => {
+test("only the system opens rooms", async () => {
   const roomId = await insertRoom("foreign");
 
   await expect(refreshRoom(ctxAs("amina"), { roomId })).rejects.toMatchObject({ code: "permission_denied" });
 });
 
-test("a room still without its first message after a minute is owed it, a younger or opened one isn't", async () => {
+test("a room without its first message is pending after a minute, a newer or opened one is not", async () => {
   const owed = await insertRoom("owed");
   await refreshRoom(asSystem(), { roomId: await insertRoom("settled") });
   const early = asSystem("test", { now: NOON + 59_999 });

@@ -50,7 +50,7 @@ async function noticesOf(userId: string, roomId: string): Promise<boolean[]> {
 }
 
 describe("a room of an offer", () => {
-  it("is opened by its client before any match, once, however often he asks", async () => {
+  it("is opened by its client before a match, once, however often", async () => {
     const { offerId } = await offered();
 
     const opened = await Promise.all(Array.from({ length: 20 }, () => openOfferRoom(ctxAs("amina"), { offerId })));
@@ -59,7 +59,7 @@ describe("a room of an offer", () => {
     expect(await inListOf("yacine", opened[0]?.roomId ?? "")).toMatchObject({ status: "open", isMasked: true, unreadCount: 0 });
   });
 
-  it("is opened by nobody else, nor of an offer that has ended", async () => {
+  it("is opened by nobody else, nor for an ended offer", async () => {
     const { offerId } = await offered();
     const sara = await insertClient("sara");
 
@@ -69,7 +69,7 @@ describe("a room of an offer", () => {
     await expect(openOfferRoom(ctxAs("amina"), { offerId })).rejects.toMatchObject({ code: "offer.not_live" });
   });
 
-  it("of an earlier offer hides nothing either, once its two are a match by a later one", async () => {
+  it("of an earlier offer hides nothing after a later one made a match", async () => {
     const { jobId, offerId } = await offered();
     const { roomId: first } = await openOfferRoom(ctxAs("amina"), { offerId });
     await says("amina", first, "Call me at 0550 12 34 56");
@@ -89,7 +89,7 @@ describe("a room of an offer", () => {
     expect(await inListOf("karim", other.roomId)).toMatchObject({ isMasked: true });
   });
 
-  it("of a later offer hides nothing where its two were a match on that request before", async () => {
+  it("of a later offer hides nothing after a match on the same job", async () => {
     const { jobId } = await matched();
     await cancelMatch(ctxAs("yacine"), { jobId, reason: "My van broke down." });
 
@@ -100,7 +100,7 @@ describe("a room of an offer", () => {
     expect(await inListOf("karim", other.roomId)).toMatchObject({ isMasked: true });
   });
 
-  it("whose signal was lost is found by the sweep, and hides nothing from then on", async () => {
+  it("is found by the cron task after its signal was lost, and then hides nothing", async () => {
     const { jobId, offerId } = await offered();
     const { roomId: first } = await openOfferRoom(ctxAs("amina"), { offerId });
     await says("amina", first, "Call me at 0550 12 34 56");
@@ -118,7 +118,7 @@ describe("a room of an offer", () => {
     ]);
   });
 
-  it("is the same room after the match, and nothing is hidden there any more", async () => {
+  it("is the same room after the match, without hidden texts", async () => {
     const { offerId } = await offered();
     const { roomId } = await openOfferRoom(ctxAs("amina"), { offerId });
     await says("amina", roomId, "Call me at 0550 12 34 56");
@@ -133,7 +133,7 @@ describe("a room of an offer", () => {
     ]);
   });
 
-  it("is only read once its offer has ended", async () => {
+  it("is read-only after its offer has ended", async () => {
     const { offerId } = await offered();
     const { roomId } = await openOfferRoom(ctxAs("amina"), { offerId });
     await says("amina", roomId, "Could you come today?");
@@ -144,7 +144,7 @@ describe("a room of an offer", () => {
     expect(await readMessages(ctxAs("yacine"), { roomId })).toHaveLength(1);
   });
 
-  it("says itself that the work is done", async () => {
+  it("gets a system message when the work is completed", async () => {
     const { jobId, roomId } = await matched();
 
     await completeJob(ctxAs("amina"), { jobId });
@@ -154,8 +154,8 @@ describe("a room of an offer", () => {
   });
 });
 
-describe("what is said in a room", () => {
-  it("is one message however often it is sent, at once or later", async () => {
+describe("a message in a room", () => {
+  it("is stored once however often it is sent, at once or later", async () => {
     const { roomId } = await matched();
     const message = { roomId, id: crypto.randomUUID(), kind: "text", text: "Ten o'clock?" } as const;
 
@@ -165,7 +165,7 @@ describe("what is said in a room", () => {
     expect(new Set(sent.map((one) => one.message.seq))).toEqual(new Set([2]));
   });
 
-  it("is read by its two alone", async () => {
+  it("is read by its two users only", async () => {
     const { roomId } = await matched();
     const stranger = await insertClient("stranger");
 
@@ -174,7 +174,7 @@ describe("what is said in a room", () => {
     await expect(readMessages(ctxAs("nadir"), { roomId })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("is said by nobody whose account is not confirmed", async () => {
+  it("is refused from an unconfirmed user", async () => {
     const pending = await insertUser(
       "pending",
       { role: "client", firstName: "Pending", lastName: "Test", email: "pending@hirfa.example", language: "fr", ...ORAN },
@@ -186,7 +186,7 @@ describe("what is said in a room", () => {
     await expect(says(pending, roomId, "Hello")).rejects.toMatchObject({ code: "account.not_confirmed" });
   });
 
-  it("stands in the list of both, with what each has not read", async () => {
+  it("is in both room lists, with own unread counts", async () => {
     const { roomId } = await matched();
     await says("yacine", roomId, "On my way", { at: NOON + 1 });
     await says("yacine", roomId, "Five minutes", { at: NOON + 2 });
@@ -201,7 +201,7 @@ describe("what is said in a room", () => {
     expect(await inListOf("amina", roomId)).toMatchObject({ unreadCount: 0 });
   });
 
-  it("is told to who is not there once, until he has read it", async () => {
+  it("notifies an absent user once, until they have read it", async () => {
     const { roomId } = await matched();
     await says("yacine", roomId, "On my way");
     await followed(roomId);
@@ -220,8 +220,8 @@ describe("what is said in a room", () => {
   });
 });
 
-describe("what is sent again after a fault", () => {
-  it("is the same message, also where the room is only read by then", async () => {
+describe("a message that is retried after an error", () => {
+  it("is the same message, also if the room is read-only by then", async () => {
     const { offerId } = await offered();
     const { roomId } = await openOfferRoom(ctxAs("amina"), { offerId });
     const message = { roomId, id: crypto.randomUUID(), kind: "text", text: "Could you come today?" } as const;
@@ -232,7 +232,7 @@ describe("what is sent again after a fault", () => {
     expect(await postMessage(ctxAs("amina"), message)).toMatchObject({ isNew: false, message: { seq: 1 } });
   });
 
-  it("shows the pictures that a try before had shown there already", async () => {
+  it("keeps the images that an earlier attempt stored", async () => {
     const { roomId } = await matched();
     const ctx = ctxAs("amina");
     const picture = await receiveImage(ctx, { bytes: JPEG, purpose: "chat_image" });

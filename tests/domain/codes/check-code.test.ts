@@ -27,7 +27,7 @@ const codeOf = async (target: string) => {
 };
 
 describe("checking a code", () => {
-  it("knows the right one for ten minutes, to the millisecond", async () => {
+  it("accepts the right one for ten minutes, to the millisecond", async () => {
     await artisanWith("right", "0551000001");
     const target = { phone: "+213551000001" };
     await ask("login", target);
@@ -36,7 +36,7 @@ describe("checking a code", () => {
     expect(await outcomeOf(check("login", target, digits, NOON + 10 * MINUTE))).toBe("otp.invalid");
   });
 
-  it("is good for one purpose only", async () => {
+  it("is valid for one purpose only", async () => {
     await artisanWith("purpose", "0551000002");
     const target = { phone: "+213551000002" };
     await ask("login", target);
@@ -48,7 +48,7 @@ describe("checking a code", () => {
     expect(await outcomeOf(check("login", target, digits, NOON + MINUTE))).toBe("done");
   });
 
-  it("ends with the newer one", async () => {
+  it("is replaced by a newer one", async () => {
     await artisanWith("newer", "0551000003");
     const target = { phone: "+213551000003" };
     await ask("login", target);
@@ -58,7 +58,7 @@ describe("checking a code", () => {
     expect(await outcomeOf(check("login", target, await digitsOf("login", target), NOON + MINUTE))).toBe("done");
   });
 
-  it("takes five tries, and then not even the right digits", async () => {
+  it("allows five attempts, and then not even the right digits", async () => {
     await artisanWith("five", "0551000004");
     const target = { phone: "+213551000004" };
     await ask("login", target);
@@ -68,7 +68,7 @@ describe("checking a code", () => {
     expect(await codeOf(target.phone)).toMatchObject({ tries: 5 });
   });
 
-  it("spends no try on what can't be a code", async () => {
+  it("uses no attempt for a malformed code", async () => {
     await artisanWith("shape", "0551000005");
     const target = { phone: "+213551000005" };
     await ask("login", target);
@@ -77,7 +77,7 @@ describe("checking a code", () => {
     expect(await codeOf(target.phone)).toMatchObject({ tries: 0 });
   });
 
-  it("never knows a code of nobody's account, not even the digits that its row stands for", async () => {
+  it("never accepts a code of an unknown account, not even the digits of its row", async () => {
     const target = { phone: "+213551000006" };
     await ask("login", target);
     const right = await check("login", target, await digitsOf("login", target));
@@ -85,7 +85,7 @@ describe("checking a code", () => {
   });
 
   // A guess is counted before it is compared, so concurrent guesses cannot exceed five.
-  it("compares five of a thousand guesses in parallel, and takes none", async (test) => {
+  it("compares five of a thousand parallel guesses, and accepts none", async (test) => {
     await artisanWith("guessed", "0551000007");
     const target = { phone: "+213551000007" };
     await ask("login", target);
@@ -109,7 +109,7 @@ describe("checking a code", () => {
     expect(await codeOf(target.phone)).toMatchObject({ tries: 5 });
   });
 
-  it("takes ten wrong tries an hour at one number, over all its codes, and says how long to wait", async () => {
+  it("allows ten wrong attempts an hour for one number, over all its codes, and says how long to wait", async () => {
     await artisanWith("hourly", "0551000008");
     const target = { phone: "+213551000008" };
     const guessFive = async (now: number) => {
@@ -129,7 +129,7 @@ describe("checking a code", () => {
     expect(await outcomeOf(check("login", target, await digitsOf("login", target), NOON + 70 * MINUTE))).toBe("done");
   });
 
-  it("locks a number after a hundred wrong tries in a row, until the account's address is confirmed by a code", async () => {
+  it("locks a number after a hundred wrong attempts in a row, until the account's address is confirmed by a code", async () => {
     const locked = await artisanWith("locked", "0551000009", false);
     const target = { phone: "+213551000009" };
     const { db } = testCtx();
@@ -158,7 +158,7 @@ describe("checking a code", () => {
 
 describe("the digits of a code", () => {
   // All codes are equally likely. χ² over 1,000 classes exceeds 1,143 once in a thousand runs by chance.
-  it("are spread evenly, at both ends", async (test) => {
+  it("are distributed evenly, at both ends", async (test) => {
     const [front, back] = [new Array<number>(1000).fill(0), new Array<number>(1000).fill(0)];
     for (let from = 0; from < CODES; from += CODES_AT_ONCE) {
       const codes = await codesFrom(from);
@@ -179,7 +179,7 @@ describe("the digits of a code", () => {
     expect(Math.max(ofFront, ofBack)).toBeLessThan(1143);
   });
 
-  it("leave out the bytes above the last whole million, which would make some codes likelier", () => {
+  it("skip bytes above the last whole million, which would make some codes likelier", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2 ** 32 - 1 }),
@@ -194,7 +194,7 @@ describe("the digits of a code", () => {
     );
   });
 
-  it("are others for another purpose, target, row or deployment", async () => {
+  it("differ by purpose, target, row and deployment", async () => {
     const { signer: keys } = testCtx();
     const code = { id: "a", purpose: "login", target: "+213551000000" };
     const others = [

@@ -49,9 +49,9 @@ const smsTo = (pattern: string) =>
     .from(outgoingMessages)
     .where(and(eq(outgoingMessages.channel, "sms"), sql`instr(${outgoingMessages.recipient}, ${pattern}) = 1`));
 
-describe("what codes may cost", () => {
+describe("the cost of codes", () => {
   // SMS pumping: a botnet requests codes for many numbers within two hours. The daily budget limits the cost.
-  it("stays within the day's budget and every number's own, whatever comes from however many addresses", async (test) => {
+  it("stays within the daily budget and each number's limit, from any number of IPs", async (test) => {
     const requests = Array.from({ length: REQUESTS }, (_, nth) => ({
       phone: numberOf(nth * 7),
       clientIp: `10.0.${nth % ADDRESSES}`,
@@ -81,7 +81,7 @@ describe("what codes may cost", () => {
     expect(new Set(replies.map(({ outcome }) => outcome))).toEqual(new Set(["done", "sms.unavailable"]));
   });
 
-  it("lets one address ask for three hundred SMS an hour and as many letters, and one device for ten a day", async () => {
+  it("allows three hundred SMS an hour and as many emails for one IP, and ten a day for one device", async () => {
     const now = NOON + 3 * DAY;
     const net = { name: "sms-codes-by-address", times: 300, perSeconds: 3600 };
     await usedUp(net, await testCtx().signer.sign("address", "one"), now, 298);
@@ -108,7 +108,7 @@ describe("what codes may cost", () => {
     expect(await asked(numberOf(50), { clientIp: "another", now: now + 4 * MINUTE })).toBe("done");
   });
 
-  it("counts each number's five a day over all addresses and purposes", async () => {
+  it("counts each number's five a day over all IPs and purposes", async () => {
     await artisanWith("spread", "0559000000");
     const at = (nth: number) => ({ isLocal: false, clientIp: `spread-${nth}`, now: NOON + 5 * DAY + nth * 120_000 });
     const outcomes = [];
@@ -122,7 +122,7 @@ describe("what codes may cost", () => {
     expect(await smsTo("+213559")).toHaveLength(5);
   });
 
-  it("stops at once where the budget is set to none, for known and unknown numbers alike, and letters go on", async () => {
+  it("stops at once with a budget of zero, for known and unknown numbers alike, and emails continue", async () => {
     const now = NOON + 7 * DAY;
     expect(await asked(numberOf(1), { now, smsDailyLimit: 0 })).toBe("sms.unavailable");
     expect(await asked("+213779999999", { now, smsDailyLimit: 0 })).toBe("sms.unavailable");
@@ -133,7 +133,7 @@ describe("what codes may cost", () => {
     expect(await outcomeOf(byMail)).toBe("done");
   });
 
-  it("leaves no row of a code that was not sent", async () => {
+  it("leaves no row of an unsent code", async () => {
     const now = NOON + 9 * DAY;
     await asked("+213779999998", { now, smsDailyLimit: 0 });
     expect(await openDb(env.DB).select().from(otpCodes).where(eq(otpCodes.target, "+213779999998"))).toEqual([]);

@@ -34,20 +34,20 @@ const watch = (now: number) => {
 const farApart = (nth: number) => `+2135${String(10_000_000 + nth * 12_345)}`;
 
 // An operator learns of SMS pumping before the invoice.
-describe("watching what codes cost", () => {
-  it("is silent while people type what they asked for", async () => {
+describe("the detection of SMS pumping", () => {
+  it("is silent while codes are typed", async () => {
     await smsCodes({ at: NOON, used: 10, sent: 30, number: farApart });
     expect(await watch(NOON)).toEqual({ told: false, logged: [] });
   });
 
-  it("tells when fewer than three in ten are typed, and no number", async () => {
+  it("logs when fewer than three in ten are typed, without numbers", async () => {
     const at = NOON + 120 * MINUTE;
     await smsCodes({ at, used: 5, sent: 20, number: (nth) => farApart(nth + 100) });
     expect(await watch(at)).toEqual({ told: true, logged: [{ event: "codes.alarm", sent: 20, used: 5, neighbours: 1 }] });
     expect(await watch(at + 60 * MINUTE)).toMatchObject({ told: false });
   });
 
-  it("tells when ten neighbouring numbers ask within an hour, though all are typed", async () => {
+  it("logs when ten neighbouring numbers ask within an hour, although all are typed", async () => {
     const at = NOON + 300 * MINUTE;
     await smsCodes({ at, used: 10, sent: 10, number: (nth) => `+21361234500${nth}` });
     expect(await watch(at)).toMatchObject({ told: true, logged: [{ neighbours: 10 }] });

@@ -58,8 +58,8 @@ const countedOn = (day: number) =>
     .from(smsDailyCounts)
     .where(eq(smsDailyCounts.day, Math.floor(NOON / DAY) + day));
 
-describe("half of the day's SMS", () => {
-  it("is left to people who sign in, however many requests without an account come at once", async () => {
+describe("half of the daily SMS", () => {
+  it("is reserved for sign-ins, however many jobs without registration arrive at once", async () => {
     const codes = await flood(1, 20);
     expect([sent(codes), codes.filter((outcome) => outcome === "sms.unavailable").length]).toEqual([5, 15]);
     expect(await signIns(1, 0, 5)).toEqual(Array(5).fill("done"));
@@ -67,7 +67,7 @@ describe("half of the day's SMS", () => {
     expect(await countedOn(1)).toEqual([{ day: Math.floor(NOON / DAY) + 1, count: 10, owedToGuests: 5 }]);
   });
 
-  it("is left to people who confirm the number of their account", async () => {
+  it("is reserved for users who confirm their number", async () => {
     // twice what a day has: without the share nothing would be left
     await flood(2, 20);
     const lydia = { ...ctxAs("lydia"), now: NOON + 2 * DAY, smsDailyLimit: SMS_A_DAY };
@@ -75,12 +75,12 @@ describe("half of the day's SMS", () => {
     expect(await outcomeOf(sendCode(lydia, { purpose: "phone", target: { phone: "+213700000002" } }))).toBe("done");
   });
 
-  it("is no more than they need: they may use the whole, and requests get what is left then", async () => {
+  it("is no more than they need: they may use the whole budget, and jobs get the rest", async () => {
     expect(sent(await signIns(3, 0, 8))).toBe(8);
     expect(sent(await flood(3, 5))).toBe(2);
   });
 
-  it("is left to people who sign in, however many accounts that confirmed nothing post at once", async () => {
+  it("is reserved for sign-ins, however many unconfirmed accounts post at once", async () => {
     const waits = await Promise.all(Array.from({ length: 12 }, (_, nth) => postUnconfirmed(nth, 8)));
     expect(waits.filter((sentTo) => sentTo && "phone" in sentTo)).toHaveLength(5);
     // the others' codes go by letter, which costs nothing
@@ -90,8 +90,8 @@ describe("half of the day's SMS", () => {
   });
 });
 
-describe("the kept share", () => {
-  it("is what an admin sets, else what the deployment says", async () => {
+describe("the reserved share", () => {
+  it("is set by an admin, otherwise by the deployment", async () => {
     expect(sent(await flood(4, 12, 80))).toBe(2);
     expect(sent(await flood(5, 12, 0))).toBe(10);
     const set = (sms_kept_percent: unknown) =>

@@ -29,7 +29,7 @@ const enter = async (target: { phone: string }, now = NOON) => {
 
 // A mistyped or borrowed number would hand the account to whoever has it.
 describe("an artisan's number", () => {
-  it("opens nothing while it is unconfirmed beside a confirmed address, and no SMS goes there", async () => {
+  it("gives no access while it is unconfirmed beside a confirmed address, and gets no SMS", async () => {
     const { target } = await artisanOf("typed-wrong", "0551200001", { emailVerifiedAt: NOON });
     await ask("login", target);
     await ask("reset", target, { now: NOON + MINUTE });
@@ -43,7 +43,7 @@ describe("an artisan's number", () => {
     expect(await sentTo(target.phone)).toEqual([]);
   });
 
-  it("opens the account once he confirmed it from within", async () => {
+  it("gives access after it was confirmed in a session", async () => {
     const { artisan, target } = await artisanOf("from-within", "0551200002", { emailVerifiedAt: NOON });
     await ask("phone", target, { by: artisan });
     await confirmByCode(testCtx(artisan), { purpose: "phone", target, otp: await digitsOf("phone", target) });
@@ -59,7 +59,7 @@ describe("an artisan's number", () => {
     expect(await enter(target)).toBe("done");
   });
 
-  it("opens it no more when the address is confirmed while the code is on its way", async () => {
+  it("gives no access if the address is confirmed while the code is pending", async () => {
     const { target } = await artisanOf("overtaken", "0551200004", { emailVerifiedAt: null });
     await ask("login", target);
     await change("overtaken", { emailVerifiedAt: NOON });
@@ -67,7 +67,7 @@ describe("an artisan's number", () => {
     expect(await enter(target)).toBe("otp.invalid");
   });
 
-  it("opens it no more when the address is confirmed at the very moment of writing", async () => {
+  it("gives no access if the address is confirmed at the moment of the write", async () => {
     const { target } = await artisanOf("at-once", "0551200005", { emailVerifiedAt: null });
     await ask("login", target);
     const otp = await digitsOf("login", target);

@@ -14,8 +14,8 @@ beforeAll(() =>
     SELECT 'old-' || i, 'login', '+2137' || printf('%08d', i), i % 5, ${NOON - DAY} + i * 4000, ${NOON}, ${NOON}, 0 FROM n`),
 );
 
-describe("what a code costs the database, among twenty thousand others", () => {
-  it("is a few rows read: one round trip to ask for it, three to be signed in by it", async () => {
+describe("the database cost of a code, among twenty thousand others", () => {
+  it("is a few rows: one round trip to request it, three to sign in", async () => {
     await artisanWith("among", "0557000001");
     const target = { phone: "+213557000001" };
     const asking = withQueryCounter(testCtx());
@@ -27,7 +27,7 @@ describe("what a code costs the database, among twenty thousand others", () => {
     expect({ trips: entering.meter.trips, few: entering.meter.rowsRead < 60 }).toEqual({ trips: 3, few: true });
   });
 
-  it("is a few rows read to confirm a number", async () => {
+  it("is a few rows to confirm a number", async () => {
     const artisan = await artisanWith("confirms-among", "0557000002", false);
     const target = { phone: "+213557000002" };
     await ask("phone", target, { by: artisan });

@@ -15,7 +15,7 @@ const messagesTo = (recipient: string) =>
 const codesOf = (target: string) => testCtx().db.select().from(otpCodes).where(eq(otpCodes.target, target));
 
 describe("sending a code", () => {
-  it("owes one SMS to the artisan's phone, which says six digits that the database does not hold", async () => {
+  it("queues one SMS to the artisan's phone, with six digits that the database does not contain", async () => {
     await artisanWith("sms", "0550000001");
     const ctx = await ask("login", { phone: "+213550000001" });
     const [message] = await messagesTo("+213550000001");
@@ -37,7 +37,7 @@ describe("sending a code", () => {
     expect(dump).not.toContain(digits);
   });
 
-  it("owes a letter where the code goes to an e-mail address", async () => {
+  it("queues an email if the target is an email address", async () => {
     const by = await artisanWith("by-letter", "0550000010", false);
     const email = { email: "by-letter@hirfa.example" };
     const ctx = await ask("email", email, { by });
@@ -51,7 +51,7 @@ describe("sending a code", () => {
     expect(system.letters[0]?.html).not.toContain("<a ");
   });
 
-  it("sends nothing to who has no account, and does the same for it", async () => {
+  it("sends nothing to an unknown user, at the same cost", async () => {
     const ctx = await ask("login", { phone: "+213550009999" });
     expect(await messagesTo("+213550009999")).toEqual([]);
     expect(await codesOf("+213550009999")).toMatchObject([{ userId: null, purpose: "login" }]);
@@ -59,12 +59,12 @@ describe("sending a code", () => {
     await deliverMessage(asSystem(), ctx.pushed[0] as { messageId: string });
   });
 
-  it("lets admins in by their own door only", async () => {
+  it("lets admins in by their own portal only", async () => {
     await ask("reset", { email: "nadir@hirfa.example" });
     expect(await messagesTo("nadir@hirfa.example")).toEqual([]);
   });
 
-  it("sends codes that confirm a number to its owner alone", async () => {
+  it("sends codes that confirm a number to its owner only", async () => {
     const owner = await artisanWith("unshown", "0550000013", false);
     const asked = { purpose: "phone", target: { phone: "+213550000013" } } as const;
     await sendCode(ctxAs("amina"), asked);
@@ -76,7 +76,7 @@ describe("sending a code", () => {
     expect(await messagesTo("+213550000013")).toHaveLength(1);
   });
 
-  it("says so where there is nothing left to confirm", async () => {
+  it("reports that nothing is left to confirm", async () => {
     expect(await outcomeOf(sendCode(ctxAs("amina"), { purpose: "email", target: { email: "amina@hirfa.example" } }))).toBe(
       "otp.already_confirmed",
     );
@@ -84,7 +84,7 @@ describe("sending a code", () => {
 });
 
 describe("limits of sending", () => {
-  it("waits a minute, to the millisecond; then the newer code ends the older one", async () => {
+  it("waits a minute, to the millisecond; then the newer code replaces the older one", async () => {
     await artisanWith("again", "0550000002");
     const target = { phone: "+213550000002" };
     await ask("login", target);
@@ -97,7 +97,7 @@ describe("limits of sending", () => {
     expect(codes.find(({ endedAt }) => endedAt !== null)).toMatchObject({ createdAt: NOON, usedOperationId: null });
   });
 
-  it("does not deliver a code that a newer one replaced, or that expired on its way", async () => {
+  it("does not deliver a replaced or expired code", async () => {
     await artisanWith("late", "0550000003");
     const target = { phone: "+213550000003" };
     const first = await ask("login", target);
@@ -134,7 +134,7 @@ describe("limits of sending", () => {
   });
 
   // Two isolates at once: one code, one SMS.
-  it("sends one SMS to twenty who ask at the same instant", async () => {
+  it("sends one SMS for twenty concurrent requests", async () => {
     await artisanWith("crowd", "0550000007");
     const target = { phone: "+213550000007" };
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(ask("login", target))));
@@ -143,7 +143,7 @@ describe("limits of sending", () => {
     expect(await messagesTo(target.phone)).toHaveLength(1);
   });
 
-  it("forgets after a day what no limit counts, and keeps failures", async () => {
+  it("deletes after a day what no limit counts, and keeps failures", async () => {
     await artisanWith("swept", "0550000008");
     await ask("login", { phone: "+213550000008" }, { now: NOON - 3 * DAY });
     const { db } = testCtx();

@@ -38,8 +38,8 @@ const signIn = (phone: string, password = PASSWORD) =>
   outcomeOf(signInWithPassword(testCtx(), { portal: "artisan", phone, password }));
 
 // A hundred wrong attempts in a row lock sign-in by code. An attacker must not be able to do this permanently.
-describe("a number that a stranger's wrong tries locked", () => {
-  it("is free again thirty days after them, to the millisecond", async () => {
+describe("a number that an attacker's wrong attempts locked", () => {
+  it("is unlocked thirty days after them, to the millisecond", async () => {
     const target = { phone: "+213551100001" };
     await artisanWith("waits", "0551100001");
     await besieged(target.phone, { lastAgoMs: 0 });
@@ -48,7 +48,7 @@ describe("a number that a stranger's wrong tries locked", () => {
     expect(await outcomeOf(ask("login", target, { now: NOON - 19 * MINUTE + 30 * DAY }))).toBe("done");
   });
 
-  it("is free at once when its owner signs in by his password, and so is his address", async () => {
+  it("is unlocked when its owner signs in by password, and so is the address", async () => {
     const [phone, email] = ["+213551100002", "comes-back@hirfa.example"];
     await artisanWith("comes-back", "0551100002");
     await withPassword("comes-back");
@@ -61,7 +61,7 @@ describe("a number that a stranger's wrong tries locked", () => {
     expect([await outcomeOf(ask("login", { phone })), await outcomeOf(ask("reset", { email }))]).toEqual(["done", "done"]);
   });
 
-  it("is free at once when its owner comes in by a provider", async () => {
+  it("is unlocked when its owner signs in by a provider", async () => {
     const now = Date.now();
     await insertClient("provided-back");
     await besieged("provided-back@hirfa.example", { now });
@@ -70,7 +70,7 @@ describe("a number that a stranger's wrong tries locked", () => {
     expect(await outcomeOf(ask("reset", { email: "provided-back@hirfa.example" }, { now: now + MINUTE }))).toBe("done");
   });
 
-  it("stays locked when somebody else signs in, or types a wrong password", async () => {
+  it("stays locked when another user signs in, or types a wrong password", async () => {
     const phone = "+213551100003";
     await artisanWith("still", "0551100003");
     await artisanWith("other", "0551100004");
@@ -83,7 +83,7 @@ describe("a number that a stranger's wrong tries locked", () => {
     expect(await outcomeOf(ask("login", { phone }))).toBe("otp.locked");
   });
 
-  it("keeps nothing in the database that no limit counts any more, whosever it is", async () => {
+  it("leaves no row that no limit counts any more, for anybody", async () => {
     await artisanWith("swept-too", "0551100005");
     await besieged("+213551100005", { lastAgoMs: 30 * DAY + 1 });
     await besieged("+213551100006", { lastAgoMs: 29 * DAY });
@@ -96,20 +96,20 @@ describe("a number that a stranger's wrong tries locked", () => {
 });
 
 // Else one machine fills the failures of many numbers.
-describe("trying codes from one network address", () => {
+describe("code attempts from one IP", () => {
   const spent: Partial<Ctx> = {
     rateLimiter: {
       take: async ({ name }) => (name === "code-tries-by-address" ? { allowed: false, retryAfterSeconds: 9 } : { allowed: true }),
     },
   };
 
-  it("has a limit where a guest's request is opened", async () => {
+  it("have a limit when a guest's job is opened", async () => {
     expect(await outcomeOf(confirmGuestJob(testCtx(undefined, spent), { phone: "+213551100007", otp: "123456" }))).toBe(
       "throttled",
     );
   });
 
-  it("has a limit where a number or address is confirmed", async () => {
+  it("have a limit when a number or address is confirmed", async () => {
     const actor = await artisanWith("confirms-often", "0551100008", false);
     const phone = { purpose: "phone", target: { phone: "+213551100008" }, otp: "123456" } as const;
     const email = { purpose: "email", target: { email: "confirms-often@hirfa.example" }, otp: "123456" } as const;

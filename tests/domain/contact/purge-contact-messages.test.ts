@@ -20,7 +20,7 @@ const kept = async () => (await db.select().from(contactMessages)).map(({ email 
 const warnings = async () => (await db.select().from(notifications).where(sql`type = 'contact_unsettled'`)).length;
 const YEAR_DAYS = CONTACT_RETENTION_MS / DAY_MS;
 
-test("a message goes a year after it was settled, or after it came where nobody settles it", async () => {
+test("a message is deleted a year after it was resolved, or after it came if nobody resolved it", async () => {
   await sent("waiting");
   const { messageId } = await sent("settled");
   await resolveContactMessage(ctxAs("nadir", { now: NOON + 10 * DAY_MS }), { messageId, status: "closed" });
@@ -32,7 +32,7 @@ test("a message goes a year after it was settled, or after it came where nobody 
   expect(await kept()).toEqual([]);
 });
 
-test("each admin is told thirty days before one goes unanswered, and again each week while one waits", async () => {
+test("each admin is notified thirty days before one stays unanswered, and again each week while one is pending", async () => {
   await db.delete(notifications);
   await sent("unread");
   const told: number[] = [];

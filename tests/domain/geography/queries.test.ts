@@ -6,7 +6,7 @@ const wilayaIds = async (search: string) => (await wilayas(testCtx(), { search }
 const communeIds = async (search: string, wilayaId?: number) =>
   (await communes(testCtx(), { search, wilayaId })).map((row) => row.id);
 
-test("without a search all wilayas come by number, with what the specification names", async () => {
+test("without a search all wilayas are sorted by number, with the agreed fields", async () => {
   const rows = await wilayas(testCtx());
 
   expect(rows.map((row) => row.id)).toEqual(Array.from({ length: 69 }, (_, index) => index + 1));
@@ -43,24 +43,24 @@ test.for([
   expect((await wilayaIds(search))[0]).toBe(id);
 });
 
-test("the name of an old wilaya finds it, then those that were part of it", async () => {
+test("the name of a former wilaya finds it, then those that were part of it", async () => {
   expect(await wilayaIds("Djelfa")).toEqual([17, 65, 66]);
 });
 
-test("a commune is found under its wilaya of today and under the one it was part of", async () => {
+test("a commune is found in its wilaya of today and in its former one", async () => {
   expect(await communeIds("Djelfa")).toContain(1731);
   expect(await communeIds("الجلفة")).toContain(1731);
   expect(await communeIds("Oussara")).toContain(1731);
 });
 
-test("communes that bear the name come before those that lie in a wilaya of that name", async () => {
+test("communes with the name are ranked before those in a wilaya with that name", async () => {
   const rows = await communes(testCtx(), { search: "Oran", wilayaId: 31 });
 
   expect(rows).toHaveLength(26);
   expect(rows[0]?.id).toBe(3101);
 });
 
-test("Bir-El-Ater is found however it is written", async () => {
+test("Bir-El-Ater is found in any spelling", async () => {
   const [id] = await communeIds("Bir-El-Ater");
 
   expect(id).toBeDefined();
@@ -77,25 +77,25 @@ test("all 1,541 communes can be listed at once, those of one wilaya by name", as
   expect(names.slice(0, 4)).toEqual(["Aghlal", "Aïn El Arbaa", "Aïn Kihal", "Aïn Témouchent"]);
 });
 
-test("a commune carries its wilaya and its place on the map", async () => {
+test("a commune has its wilaya and its coordinates", async () => {
   const [row] = await communes(testCtx(), { wilayaId: 65, search: "Aïn Ouessara" });
 
   expect(row).toMatchObject({ id: 1731, wilaya: 65, wilayaCode58: "17", lat: 35.4543, lng: 2.9044 });
 });
 
-test("a search that names nothing finds nothing", async () => {
+test("a search without a match finds nothing", async () => {
   expect(await wilayaIds("Atlantis")).toEqual([]);
   expect(await communeIds("' OR 1=1 --")).toEqual([]);
 });
 
-describe("the commune nearest to a place", () => {
-  it("is the one that the place lies in, in a city and in the desert", async () => {
+describe("the nearest commune", () => {
+  it("is the one that contains the point, in a city and in the desert", async () => {
     expect(await nearestCommune(testCtx(), { lat: 36.79, lng: 3.05 })).toEqual({ id: 1605, wilayaId: 16 });
     expect(await nearestCommune(testCtx(), { lat: 35.7, lng: -0.64 })).toMatchObject({ wilayaId: 31 });
     expect(await nearestCommune(testCtx(), { lat: 22.79, lng: 5.53 })).toMatchObject({ wilayaId: 11 });
   });
 
-  it("is none for a place abroad or nowhere", async () => {
+  it("is none for a point abroad or at sea", async () => {
     expect(await nearestCommune(testCtx(), { lat: 48.85, lng: 2.35 })).toBeNull();
     expect(await nearestCommune(testCtx(), { lat: 35.68, lng: 51.41 })).toBeNull();
     expect(await nearestCommune(testCtx(), { lat: 90, lng: 999 })).toBeNull();

@@ -29,7 +29,7 @@ const ratingsOf = (userId: string) =>
     .from(ratingTotals)
     .where(and(eq(ratingTotals.userId, userId), eq(ratingTotals.side, "client")));
 
-test("what artisans said of a guest counts for the account that takes his request over, beside what it had", async () => {
+test("reviews of a guest count for the account that takes the job over, beside its own", async () => {
   const heir = await insertClient("heir");
   const [first, second] = [
     await doneForGuest("+213550400001", "rates-four", 4),
@@ -43,7 +43,7 @@ test("what artisans said of a guest counts for the account that takes his reques
   expect([...(await ratingsOf(first.guest.userId)), ...(await ratingsOf(second.guest.userId))]).toEqual([]);
 });
 
-test("one that is shown after that counts for the account, and one that is removed counts for it no more", async () => {
+test("one that appears later counts for the account, and a removed one no longer", async () => {
   const heir = await insertClient("late-heir");
   const { guest, token, reviewId } = await doneForGuest("+213550400003", "rates-late", 3);
 

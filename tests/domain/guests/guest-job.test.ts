@@ -21,7 +21,7 @@ const statusOf = async (jobId: string) =>
 
 beforeAll(insertDemoUsers);
 
-test("a request without an account waits for the code that goes to its phone, and nobody else sees it", async () => {
+test("a job without registration is pending until the SMS code, and nobody else sees it", async () => {
   const phone = "+213550100001";
 
   const { jobId, codeRefusal } = await waitingRequest(phone);
@@ -32,7 +32,7 @@ test("a request without an account waits for the code that goes to its phone, an
   expect(await textsTo(phone)).toEqual([expect.stringContaining(await digitsOf("job", { phone }))]);
 });
 
-test("the right code opens the request, tells artisans of it, and an SMS brings the link that follows it", async () => {
+test("the right code opens the job, announces it, and an SMS contains the guest link", async () => {
   const phone = "+213550100002";
   await waitingRequest(phone);
   const ctx = testCtx();
@@ -55,7 +55,7 @@ test("a wrong code opens nothing", async () => {
   expect(await statusOf(jobId)).toBe("draft");
 });
 
-test("of the right code typed ten times at once one opens the request", async () => {
+test("the right code typed ten times at once opens the job once", async () => {
   const phone = "+213550100004";
   await waitingRequest(phone);
   const otp = await digitsOf("job", { phone });
@@ -66,7 +66,7 @@ test("of the right code typed ten times at once one opens the request", async ()
   expect(await textsTo(phone)).toHaveLength(1);
 });
 
-test("a code can be asked for again a minute later, and the older one ends", async () => {
+test("a code can be requested again a minute later, and the older one ends", async () => {
   const phone = "+213550100005";
   await waitingRequest(phone);
   const first = await digitsOf("job", { phone });
@@ -79,7 +79,7 @@ test("a code can be asked for again a minute later, and the older one ends", asy
   expect(await outcomeOf(confirmGuestJob(later(), { phone, otp: second }))).toBe("done");
 });
 
-test("sent again under its key a request is answered as it stands: no row and no code", async () => {
+test("a repeated request with its key returns the current state: no row and no code", async () => {
   const phone = "+213550100013";
   const idempotencyKey = { caller: "guest", key: `k13 ${phone}` };
   const first = await waitingRequest(phone, { idempotencyKey });
@@ -91,7 +91,7 @@ test("sent again under its key a request is answered as it stands: no row and no
   expect(await textsTo(phone)).toHaveLength(1);
 });
 
-test("a request whose code could not go out gets it when it is sent again", async () => {
+test("a job whose code could not be sent gets it when it is sent again", async () => {
   const phone = "+213550100014";
   const idempotencyKey = { caller: "guest", key: `k14 ${phone}` };
   const first = await waitingRequest(phone, { idempotencyKey, smsDailyLimit: 0 });
@@ -103,13 +103,13 @@ test("a request whose code could not go out gets it when it is sent again", asyn
   expect(await textsTo(phone)).toHaveLength(1);
 });
 
-test("no code goes to a number for which no request waits", async () => {
+test("no code goes to a number without a pending job", async () => {
   await ask("job", { phone: "+213550100006" });
 
   expect(await textsTo("+213550100006")).toEqual([]);
 });
 
-test("a number's account is neither told of nor touched by what somebody posts under it", async () => {
+test("a job posted with a user's number does not affect or notify that user", async () => {
   const phone = "+213500000001";
 
   const { userId } = await openedRequest(phone);
@@ -119,7 +119,7 @@ test("a number's account is neither told of nor touched by what somebody posts u
   expect(yacine).toMatchObject({ phone, phoneVerifiedAt: NOON, firstName: "Yacine" });
 });
 
-test("a fourth request of one number in a day is refused, and its pictures are taken back", async () => {
+test("a fourth job of one number in a day is refused, and its images are deleted", async () => {
   const phone = "+213550100007";
   const at = (minute: number) => ({ now: NOON + minute * 2 * MINUTE });
   for (const minute of [0, 1, 2]) {
@@ -130,13 +130,13 @@ test("a fourth request of one number in a day is refused, and its pictures are t
   expect(await outcomeOf(waitingRequest(phone, at(3)))).toBe("throttled");
 });
 
-test("who is signed in posts as himself", async () => {
+test("a signed-in user posts as themselves", async () => {
   const posting = { input: LEAK, firstName: "Amina", phone: "+213550100008", images: [] };
 
   expect(await outcomeOf(postGuestJob(ctxAs("amina"), posting))).toBe("permission_denied");
 });
 
-test("the link's guest chooses an offer as any client does, and then both see each other", async () => {
+test("a guest accepts an offer by the link like any client, and then both see each other", async () => {
   const phone = "+213550100009";
   const { jobId, guest } = await openedRequest(phone);
   const offerId = await sentOffer("yacine", jobId);
@@ -152,7 +152,7 @@ test("the link's guest chooses an offer as any client does, and then both see ea
   expect(await findJob(testCtx(guest), jobId)).toMatchObject({ status: "matched" });
 });
 
-test("a link that we never made leads to nobody", async () => {
+test("a forged link opens nothing", async () => {
   const { token, userId } = await openedRequest("+213550100010");
 
   const forged = [
@@ -166,7 +166,7 @@ test("a link that we never made leads to nobody", async () => {
   expect(await Promise.all(forged.map((text) => resolveGuest(testCtx(), text)))).toEqual(forged.map(() => null));
 });
 
-test("the link of a request that still waits leads to nobody", async () => {
+test("the link of a pending job opens nothing", async () => {
   const { userId } = await waitingRequest("+213550100011");
   expect(await resolveGuest(testCtx(), await followTokenOf(testCtx().signer, userId))).toBeNull();
 });

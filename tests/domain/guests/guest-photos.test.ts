@@ -52,7 +52,7 @@ async function photosOfRepeat(person: Person, jobId: string, now: number): Promi
 
 beforeAll(insertDemoUsers);
 
-test("the photos that a guest uploaded are on the request that he posts again", async () => {
+test("uploaded photos of a guest are on the reposted job", async () => {
   await sentWithPhoto("+213550120001");
   const { jobId, guest } = await opened("+213550120001");
   await closeJob(testCtx(guest), { jobId });
@@ -60,7 +60,7 @@ test("the photos that a guest uploaded are on the request that he posts again", 
   expect(await photosOfRepeat(guest, jobId, NOON + MINUTE)).toBe(1);
 });
 
-test("they are on the one that the account posts again which keeps his request", async () => {
+test("they are on the reposted job of the account that took it over", async () => {
   await sentWithPhoto("+213550120002");
   const { jobId, token } = await opened("+213550120002");
   const heir = await insertClient("keepsphotos");
@@ -70,7 +70,7 @@ test("they are on the one that the account posts again which keeps his request",
   expect(await photosOfRepeat(heir, jobId, NOON + MINUTE)).toBe(1);
 });
 
-test("they are on a replaced draft that he posts beside the newer request", async () => {
+test("they are on a replaced draft that is posted beside the newer job", async () => {
   const older = await sentWithPhoto("+213550120003");
   await sentWithPhoto("+213550120003", NOON + 20_000);
   const { guest } = await opened("+213550120003");

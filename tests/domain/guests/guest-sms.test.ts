@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 
 beforeAll(insertDemoUsers);
 
-test("a guest is told of the first offer at once, and of the next ones once in six hours", async () => {
+test("a guest gets an SMS for the first offer at once, and for the next ones once in six hours", async () => {
   const phone = "+213550300001";
   const { jobId } = await openedRequest(phone);
   await textsTo(phone);
@@ -28,7 +28,7 @@ test("a guest is told of the first offer at once, and of the next ones once in s
   expect(await textsTo(phone)).toHaveLength(2);
 });
 
-test("a request whose code nobody typed is taken back after a day, and its name and number are forgotten", async () => {
+test("a job without a typed code is deleted after a day, with its name and number", async () => {
   const { jobId, userId } = await waitingRequest("+213550300002");
   const opened = await openedRequest("+213550300003");
 

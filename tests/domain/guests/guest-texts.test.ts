@@ -84,8 +84,8 @@ const owed = async (phone: string, kind: string) =>
   (await db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, phone))).filter((one) => one.kind === kind);
 const counted = async () => (await db.select().from(smsDailyCounts)).reduce((sum, day) => sum + day.count, 0);
 
-describe("a guest, who has no list of notices, is told by SMS where he must act or something ended", () => {
-  test.each(KINDS.map((kind) => [kind]))("%s: one, with the link, however often it is asked, and it is counted", async (kind) => {
+describe("a guest without notifications is told by SMS when they must act or something ended", () => {
+  test.each(KINDS.map((kind) => [kind]))("%s: one, with the link, however often it happens, and it is counted", async (kind) => {
     const { phone, act } = await EVENTS[kind]();
     await textsTo(phone);
     const before = await counted();
@@ -99,7 +99,7 @@ describe("a guest, who has no list of notices, is told by SMS where he must act 
     expect(await textsTo(phone)).toEqual([expect.stringContaining("/r/")]);
   });
 
-  test("nothing goes out beyond the day's budget", async () => {
+  test("nothing is sent beyond the daily budget", async () => {
     const phone = "+213550500008";
     const { jobId } = await openedRequest(phone);
 
@@ -108,7 +108,7 @@ describe("a guest, who has no list of notices, is told by SMS where he must act 
     expect(await owed(phone, "guest_removed")).toEqual([]);
   });
 
-  test("each is two parts of Arabic at most, and in the Latin languages two of the alphabet of phones", () => {
+  test("each has at most two parts in Arabic, and two of the GSM alphabet in the other languages", () => {
     const link = `https://hirfa.example/fr/r/${"x".repeat(43)}`;
     const all = (["ar", "fr", "en"] as const).flatMap((language) =>
       KINDS.map((kind) => smsParts(translator(language)(`emails.guest.${kind}.sms`, { ref: "HRF-7K2M9Q", link }))),

@@ -58,7 +58,7 @@ describe("the code of a number that sent two forms within a minute", () => {
     expect(await rowOf(first.jobId)).toMatchObject({ status: "draft", openedAt: null });
   });
 
-  test("leaves the older one to its client, who reads it, posts it again, and is told what took its place", async () => {
+  test("leaves the older one to its client, who reads it, reposts it, and sees what replaced it", async () => {
     const phone = "+213550110002";
     const { first, second, otp } = await corrected(phone);
     const { followPath } = await confirmGuestJob(at(40), { phone, otp });
@@ -74,7 +74,7 @@ describe("the code of a number that sent two forms within a minute", () => {
     expect(await rowOf(again.jobId)).toMatchObject({ status: "open", description: FIRST, repostOf: first.jobId });
   });
 
-  test("opens no older one whoever confirms later, and nobody else's number, name or pictures stay behind", async () => {
+  test("opens no older one, and nobody else's number, name or images stay behind", async () => {
     const phone = "+213550110003";
     const { first, second, otp } = await corrected(phone);
     const picture = { ...pictureOf("110003"), ownerId: first.userId, createdAt: NOON };
@@ -88,7 +88,7 @@ describe("the code of a number that sent two forms within a minute", () => {
     expect((await db.select().from(mediaObjects).where(eq(mediaObjects.id, picture.id)))[0]?.ownerId).toBe(second.userId);
   });
 
-  test("once asked for anew on the page of the older, opens the newest all the same", async () => {
+  test("requested again on the page of the older one, still opens the newest", async () => {
     const phone = "+213550110004";
     const { second } = await corrected(phone);
     await sendCode(at(90), { purpose: "job", target: { phone } });
@@ -98,7 +98,7 @@ describe("the code of a number that sent two forms within a minute", () => {
     expect(jobId).toBe(second.jobId);
   });
 
-  test("publishes the newest words that were committed before it, whenever the newer form came", async () => {
+  test("publishes the newest text that was committed before it", async () => {
     const phone = "+213550110005";
     const { otp } = await corrected(phone);
 
@@ -112,7 +112,7 @@ describe("the code of a number that sent two forms within a minute", () => {
     expect(all.filter(({ jobs: row }) => [opened.jobId, third.jobId].includes(row.id))).toHaveLength(1);
   });
 
-  test("typed twice at once opens one request, once", async () => {
+  test("typed twice at once opens one job, once", async () => {
     const phone = "+213550110006";
     const { first, second, otp } = await corrected(phone);
 
@@ -124,7 +124,7 @@ describe("the code of a number that sent two forms within a minute", () => {
   });
 });
 
-test("of forms sent at once exactly one waits for the code, and all others name it", async () => {
+test("of concurrent forms exactly one waits for the code, and all others name it", async () => {
   const phone = "+213550110007";
 
   const posted = await Promise.all([1, 2, 3].map((nth) => postedAt(phone, nth, `${FIRST} ${nth}`)));
@@ -136,7 +136,7 @@ test("of forms sent at once exactly one waits for the code, and all others name 
   expect(await owedTo(phone)).toBe(1);
 });
 
-test("the same pictures in the corrected form are not held to be another's", async () => {
+test("the same images in the corrected form are not treated as another user's", async () => {
   const phone = "+213550110008";
   const posting = { input: LEAK, firstName: "Samira", phone };
   const first = await postGuestJob(at(0), { ...posting, images: [pictureOf("110008a", "same")] });
@@ -148,15 +148,15 @@ test("the same pictures in the corrected form are not held to be another's", asy
   expect(await replacementOf(testCtx(), first.jobId)).toBe(second.jobId);
 });
 
-test("a request that opened is replaced by none that its number sends later", async () => {
+test("an open job is not replaced by a later one of its number", async () => {
   const phone = "+213550110009";
   const { jobId } = await openedRequest(phone);
   await waitingRequest(phone, { now: NOON + 2 * MINUTE });
   expect(await rowOf(jobId)).toMatchObject({ status: "open", replacedBy: null });
 });
 
-describe("a guest's request that ended", () => {
-  test("is posted again under the same link, at once and with its words", async () => {
+describe("an ended job of a guest", () => {
+  test("is reposted with the same link, at once and with its text", async () => {
     const { guest, jobId } = await openedRequest("+213550110010");
     const ctx = testCtx(guest, { now: NOON + MINUTE });
     await closeJob(ctx, { jobId });
@@ -168,7 +168,7 @@ describe("a guest's request that ended", () => {
     expect(await jobOfGuest(ctx, guest)).toBe(again.jobId);
   });
 
-  test("counts against the day of its number as one that is posted anew", async () => {
+  test("counts in the daily limit of its number like a new one", async () => {
     const { guest, jobId } = await openedRequest("+213550110011");
     let last = jobId;
     for (const minute of [1, 2]) {
@@ -183,7 +183,7 @@ describe("a guest's request that ended", () => {
     expect(await outcomeOf(waitingRequest("+213550110011", { now: NOON + 4 * MINUTE }))).toBe("throttled");
   });
 
-  test("is posted by nobody else's link", async () => {
+  test("is reposted by its own link only", async () => {
     const { jobId } = await openedRequest("+213550110012");
     const other = await openedRequest("+213550110013");
     expect(await outcomeOf(repostRequest(testCtx(other.guest), { jobId }))).toBe("not_found");

@@ -33,7 +33,7 @@ const holderOf = async (jobId: string) =>
 
 beforeAll(insertDemoUsers);
 
-test("a guest's request becomes that of an account with his confirmed number, and he is signed in", async () => {
+test("a guest's job moves to an account with the confirmed number, which is signed in", async () => {
   const phone = "+213550200001";
   const { userId, jobId, guest } = await openedRequest(phone);
   const ctx = testCtx(guest);
@@ -50,7 +50,7 @@ test("a guest's request becomes that of an account with his confirmed number, an
   expect(ctx.pushed).toContainEqual(expect.objectContaining({ kind: "deliver_message" }));
 });
 
-test("afterwards the e-mail and the password open the account, and the link acts no more", async () => {
+test("then email and password open the account, and the link no longer works", async () => {
   const { token, guest } = await openedRequest("+213550200002");
   await registerGuest(testCtx(guest), account("samira.two@hirfa.example"));
 
@@ -60,7 +60,7 @@ test("afterwards the e-mail and the password open the account, and the link acts
   expect(await isGuestJobClaimed(testCtx(), token)).toBe(true);
 });
 
-test("a number whose code was typed long before is told by SMS, and a new password by SMS takes the account back", async () => {
+test("a number whose code was typed long ago is notified by SMS, and a reset by SMS recovers the account", async () => {
   const phone = "+213550200012";
   const { guest } = await openedRequest(phone);
   await textsTo(phone);
@@ -73,7 +73,7 @@ test("a number whose code was typed long before is told by SMS, and a new passwo
   expect((await textsTo(phone)).at(-1)).toMatch(/\d{6}/);
 });
 
-test("a number that was confirmed on the same visit is told nothing", async () => {
+test("a number that was confirmed in the same visit is not notified", async () => {
   const phone = "+213550200013";
   const { guest } = await openedRequest(phone);
   await textsTo(phone);
@@ -81,7 +81,7 @@ test("a number that was confirmed on the same visit is told nothing", async () =
   expect(await textsTo(phone)).toEqual([]);
 });
 
-test("a guest gives no other number while he accepts: he is called by the one that his code confirmed", async () => {
+test("a guest keeps the confirmed number when accepting", async () => {
   const phone = "+213550200014";
   const { jobId, userId, guest } = await openedRequest(phone);
   const offerId = await sentOffer("yacine", jobId);
@@ -93,13 +93,13 @@ test("a guest gives no other number while he accepts: he is called by the one th
   expect(row?.phone).toBeNull();
 });
 
-test("a guest's row that was deactivated acts no more", async () => {
+test("a deactivated guest has no access", async () => {
   const { token, userId } = await openedRequest("+213550200015");
   await db.update(schema.users).set({ isActive: false }).where(eq(schema.users.id, userId));
   expect(await resolveGuest(testCtx(), token)).toBeNull();
 });
 
-test("of many accounts asked for at once one is opened, and only its password opens it", async () => {
+test("one of many concurrent accounts is created, and only its password works", async () => {
   const { guest } = await openedRequest("+213550200003");
   const asked = [1, 2, 3, 4, 5].map((n) => account(`samira.three${n}@hirfa.example`, { password: `Une-Clef-2026-${n}` }));
 
@@ -112,7 +112,7 @@ test("of many accounts asked for at once one is opened, and only its password op
   expect(await outcomeOf(signInWithPassword(testCtx(), door))).toBe("done");
 });
 
-test("a taken address changes nothing, and the link goes on", async () => {
+test("a taken address changes nothing, and the link still works", async () => {
   const { token, userId, guest } = await openedRequest("+213550200004");
 
   expect(await outcomeOf(registerGuest(testCtx(guest), account("amina@hirfa.example")))).toBe("user.email_taken");
@@ -121,17 +121,17 @@ test("a taken address changes nothing, and the link goes on", async () => {
   expect(await db.select().from(schema.credentials).where(eq(schema.credentials.userId, userId))).toEqual([]);
 });
 
-test("a number that has an account opens no second one", async () => {
+test("a number with an account gets no second one", async () => {
   const { guest } = await openedRequest("+213500000001");
   expect(await outcomeOf(registerGuest(testCtx(guest), account("samira.five@hirfa.example")))).toBe("user.phone_taken");
 });
 
-test("whoever is no guest opens no account this way", async () => {
+test("only a guest creates an account this way", async () => {
   expect(await outcomeOf(registerGuest(ctxAs("amina"), account("samira.six@hirfa.example")))).toBe("permission_denied");
   expect(await outcomeOf(registerGuest(testCtx(), account("samira.six@hirfa.example")))).toBe("permission_denied");
 });
 
-test("an account takes the request over with its offers, its notifications and its room", async () => {
+test("an account takes the job over with its offers, notifications and room", async () => {
   const phone = "+213550200007";
   const { userId, jobId, token, guest } = await openedRequest(phone);
   const offerId = await sentOffer("yacine", jobId);
@@ -157,7 +157,7 @@ test("an account takes the request over with its offers, its notifications and i
   expect(await resolveGuest(testCtx(), token)).toBeNull();
 });
 
-test("of two accounts that take a request at once one gets it, and an account opened meanwhile gets nothing", async () => {
+test("one of two accounts takes a job over, and an account created meanwhile gets nothing", async () => {
   const { jobId, userId, token, guest } = await openedRequest("+213550200008");
   const takers = await Promise.all(["takera", "takerb"].map(insertClient));
 
@@ -171,7 +171,7 @@ test("of two accounts that take a request at once one gets it, and an account op
   expect(await holderOf(jobId)).toBe(winner);
 });
 
-test("an artisan doesn't become the client of a request that he answered", async () => {
+test("an artisan does not become the client of a job that they made an offer on", async () => {
   const { jobId, userId, token } = await openedRequest("+213550200009");
   const bidder = await insertPlumber("bidder", 50);
   await sentOffer(bidder, jobId);
@@ -182,7 +182,7 @@ test("an artisan doesn't become the client of a request that he answered", async
   expect(await resolveGuest(testCtx(), token)).not.toBeNull();
 });
 
-test("the guest's number stays behind: it opens no account that never proved it", async () => {
+test("the guest's number is not added: it gives no access to an account that never proved it", async () => {
   const phone = "+213550200011";
   const { token } = await openedRequest(phone);
   const taker = await insertClient("takerc");
@@ -196,7 +196,7 @@ test("the guest's number stays behind: it opens no account that never proved it"
   expect(await textsTo(phone)).toEqual([]);
 });
 
-test("no account takes over by a link that we never made, and no visitor by one that we did", async () => {
+test("no account takes over by a forged link, and no visitor by a valid one", async () => {
   const { token } = await openedRequest("+213550200010");
   expect(await outcomeOf(claimGuestJob(ctxAs("amina"), { token: `${token}x` }))).toBe("not_found");
   expect(await outcomeOf(claimGuestJob(testCtx(), { token }))).toBe("not_authenticated");

@@ -29,14 +29,14 @@ const haveEffect = (key: string, effectId: string) => {
   return effect ? ctx.db.batch([effect]) : undefined;
 };
 
-test("a new key runs, and the same call again gets the first answer", async () => {
+test("a new key runs, and the same request again gets the first response", async () => {
   expect(await claimKey(at(0), asked("plain"))).toEqual({ state: "run" });
   await storeResponse(at(1), { caller: "amina", key: "plain", status: 201, body: '{"id":1}' });
 
   expect(await claimKey(at(2), asked("plain"))).toEqual({ state: "replay", status: 201, body: '{"id":1}' });
 });
 
-test("the first answer is kept, not a later one", async () => {
+test("the first response is stored, not a later one", async () => {
   await claimKey(at(0), asked("twice"));
   await storeResponse(at(1), { caller: "amina", key: "twice", status: 201, body: "first" });
   await storeResponse(at(2), { caller: "amina", key: "twice", status: 200, body: "second" });
@@ -44,7 +44,7 @@ test("the first answer is kept, not a later one", async () => {
   expect(await claimKey(at(3), asked("twice"))).toEqual({ state: "replay", status: 201, body: "first" });
 });
 
-test("another body or another call under the same key is told apart, while running and after", async () => {
+test("another body or endpoint with the same key is detected, while running and after", async () => {
   await claimKey(at(0), asked("other"));
 
   expect(await claimKey(at(1), asked("other", { bodyHash: "another" }))).toEqual({ state: "other_body" });
@@ -53,13 +53,13 @@ test("another body or another call under the same key is told apart, while runni
   expect(await claimKey(at(2), asked("other", { call: "post /services/contact" }))).toEqual({ state: "other_body" });
 });
 
-test("two callers may use the same key", async () => {
+test("two users may use the same key", async () => {
   await claimKey(at(0), asked("shared"));
 
   expect(await claimKey(at(0), asked("shared", { caller: "karim" }))).toEqual({ state: "run" });
 });
 
-test("while the first call runs the same key is in progress; a minute later it may be taken over", async () => {
+test("while the first request runs the key is in progress; a minute later it may be taken over", async () => {
   await claimKey(at(0), asked("lease"));
 
   await expect(claimKey(at(59_999), asked("lease"))).rejects.toMatchObject({ code: "idempotency.in_progress" });
@@ -67,7 +67,7 @@ test("while the first call runs the same key is in progress; a minute later it m
 });
 
 // Two runs of one request would double its effect.
-test("of fifty calls at once with one key one runs", async () => {
+test("of fifty concurrent requests with one key one runs", async () => {
   const claims = await Promise.allSettled(Array.from({ length: 50 }, () => claimKey(at(0), asked("crowd"))));
 
   expect(claims.filter((claim) => claim.status === "fulfilled")).toHaveLength(1);
@@ -76,21 +76,21 @@ test("of fifty calls at once with one key one runs", async () => {
   );
 });
 
-test("what was made before a crash is answered from the thing itself, not made again", async () => {
+test("an object from before a crash is returned, not created again", async () => {
   await claimKey(at(0), asked("crashed"));
   await haveEffect("crashed", "the-job");
 
   expect(await claimKey(at(60_000), asked("crashed"))).toEqual({ state: "effect", effectId: "the-job" });
 });
 
-test("a second effect under one key loses its whole batch", async () => {
+test("a second effect with one key loses its whole batch", async () => {
   await haveEffect("once", "first");
 
   const [second] = await Promise.allSettled([haveEffect("once", "second")]);
   expect(second.status === "rejected" && isConflictOn(second.reason, "idempotent_effects")).toBe(true);
 });
 
-test("a refused call frees its key, a call that made something doesn't", async () => {
+test("a refused request frees its key, one with an effect does not", async () => {
   await claimKey(at(0), asked("refused"));
   await releaseKey(at(1), { caller: "amina", key: "refused" });
   expect(await claimKey(at(2), asked("refused", { bodyHash: "corrected" }))).toEqual({ state: "run" });
@@ -101,7 +101,7 @@ test("a refused call frees its key, a call that made something doesn't", async (
   await expect(claimKey(at(2), asked("made"))).rejects.toMatchObject({ code: "idempotency.in_progress" });
 });
 
-test("after 24 hours a key is as new, with its effect, whether it was swept or not", async () => {
+test("after 24 hours a key is new again, with its effect, purged or not", async () => {
   await claimKey(at(0), asked("old"));
   await haveEffect("old", "the-job");
   await storeResponse(at(1), { caller: "amina", key: "old", status: 201, body: "{}" });
@@ -110,7 +110,7 @@ test("after 24 hours a key is as new, with its effect, whether it was swept or n
   expect(await claimKey(at(24 * HOUR), asked("old", { bodyHash: "another" }))).toEqual({ state: "run" });
 });
 
-test("the sweep forgets keys and effects older than 24 hours and no others", async () => {
+test("the purge deletes keys and effects older than 24 hours and no others", async () => {
   await claimKey(at(12 * HOUR), asked("young"));
 
   await purgeIdempotencyKeys(asSystem("test", { now: NOON + 30 * HOUR }));

@@ -53,7 +53,7 @@ const toldSince = async (jobId: string, since: number) =>
 
 const toldOnPage = async (jobId: string) => (await jobPage(ctxAs("amina"), jobId))?.announcement;
 
-test("who was told before and made no offer is told that it is open again, once, and new ones of a new request", async () => {
+test("artisans who were notified before and made no offer are notified once that it is open again, and new ones of a new job", async () => {
   const { jobId, chosen } = await matchedAfterTelling(5, ["leaves-5", "silent-5"]);
   await artisanOf("new-5", 5);
 
@@ -63,7 +63,7 @@ test("who was told before and made no offer is told that it is open again, once,
   expect(await toldOnPage(jobId)).toMatchObject({ notified: 4, notifiedNobody: false });
 });
 
-test("where all who are near were told before, its client does not read that nobody is", async () => {
+test("if all nearby artisans were notified before, the client does not read that there are none", async () => {
   const { jobId, chosen } = await matchedAfterTelling(6, ["leaves-6", "silent-6"]);
 
   await leftBy(chosen, jobId);
@@ -72,7 +72,7 @@ test("where all who are near were told before, its client does not read that nob
   expect(await toldOnPage(jobId)).toMatchObject({ notified: 2, notifiedNobody: false });
 });
 
-test("where nobody is left but who left it, its client reads so", async () => {
+test("if only the cancelling artisan is left, the client reads that there are none", async () => {
   const { jobId, chosen } = await matchedAfterTelling(7, ["leaves-7"]);
 
   await leftBy(chosen, jobId);
@@ -81,7 +81,7 @@ test("where nobody is left but who left it, its client reads so", async () => {
   expect(await toldOnPage(jobId)).toMatchObject({ notified: 1, notifiedNobody: true });
 });
 
-test("who withdrew, is on holiday, moved away, is deactivated or waits for a place is not pressed", async () => {
+test("artisans who withdrew, are on holiday, moved, are deactivated or on the waitlist are not notified", async () => {
   const names: [string, ...string[]] = ["leaves-8", "withdrew", "resting", "moved", "gone", "queues"];
   const artisans = await Promise.all(names.map((name) => artisanOf(name, 8)));
   const jobId = await postedJob("amina", { category: 8, sub_category: undefined });
@@ -103,7 +103,7 @@ test("who withdrew, is on holiday, moved away, is deactivated or waits for a pla
   expect(await toldSince(jobId, LATER)).toEqual([]);
 });
 
-test("left a second time, they are told a second time, and whom the client refused meanwhile too", async () => {
+test("cancelled a second time, they are notified again, and artisans who were rejected meanwhile too", async () => {
   const { jobId, chosen, artisans } = await matchedAfterTelling(9, ["leaves-9", "second-9", "refused-9", "silent-9"]);
   await leftBy(chosen, jobId);
   // as: one for each of the names
@@ -117,7 +117,7 @@ test("left a second time, they are told a second time, and whom the client refus
   expect(await toldSince(jobId, LATER + HOUR)).toEqual(["refused-9 job_open_again", "silent-9 job_open_again"]);
 });
 
-test("left a second time, whom the client refused for the first is told too; who has said no since, or was told no by her, is not", async () => {
+test("cancelled a second time, artisans who lost the first time are notified too, unless they withdrew or were rejected since", async () => {
   const names: [string, ...string[]] = ["leaves-11", "second-11", "lost-11", "withdrew-11", "declined-11"];
   const artisans = await Promise.all(names.map((name) => artisanOf(name, 11)));
   // as: one for each of the names
@@ -139,7 +139,7 @@ test("left a second time, whom the client refused for the first is told too; who
   expect(await toldSince(jobId, LATER + 2 * HOUR)).toEqual(["lost-11 job_open_again"]);
 });
 
-test("moved afterwards to where nobody is, its client reads so", async () => {
+test("after a move to a place without artisans, the client reads so", async () => {
   const { jobId, chosen } = await matchedAfterTelling(10, ["leaves-10", "silent-10"]);
   await leftBy(chosen, jobId);
 
@@ -149,7 +149,7 @@ test("moved afterwards to where nobody is, its client reads so", async () => {
   expect(await toldOnPage(jobId)).toMatchObject({ notifiedNobody: true });
 });
 
-test("left many times at once, nobody is told twice", async () => {
+test("cancelled many times at once, nobody is notified twice", async () => {
   const { jobId, chosen } = await matchedAfterTelling(12, ["leaves-12", "silent-12"]);
 
   const leave = () => cancelMatch(testCtx(chosen, { now: LATER }), { jobId, reason: "" });
@@ -159,7 +159,7 @@ test("left many times at once, nobody is told twice", async () => {
   expect(await toldSince(jobId, LATER)).toEqual(["silent-12 job_open_again"]);
 });
 
-test("telling again reads those who were told, by their keys, however many others there are", async () => {
+test("announcing again reads the notified artisans by key, however many others there are", async () => {
   const { jobId, chosen } = await matchedAfterTelling(13, ["leaves-13", "silent-13"]);
   const { ctx, meter } = withQueryCounter(testCtx(chosen, { now: LATER }));
 

@@ -57,7 +57,7 @@ test("an admin sees every job, held or not, but not its location", async () => {
 });
 
 // A job that the user may not see is not found, even at a guessed URL.
-test("nobody else finds it: visitors, other clients, artisans of another trade or wilaya", async () => {
+test("nobody else finds it: visitors, other clients, artisans of another category or wilaya", async () => {
   const jobId = await postedJob();
   const farJob = await postedJob("amina", { wilaya: 16, commune: 1601 });
 
@@ -68,7 +68,7 @@ test("nobody else finds it: visitors, other clients, artisans of another trade o
   expect(await findJob(ctxAs("yacine"), "no-such-job")).toBeNull();
 });
 
-test("a job that is held is seen by its client and admins only, even after an offer", async () => {
+test("a held job is visible to its client and admins only, even after an offer", async () => {
   const jobId = await postedJob();
   await sentOffer("yacine", jobId);
   await db.update(jobs).set({ held: true }).where(eq(jobs.id, jobId));
@@ -78,7 +78,7 @@ test("a job that is held is seen by its client and admins only, even after an of
   expect(await findJob(ctxAs("amina"), jobId)).not.toBeNull();
 });
 
-test("once she has chosen, the two see each other's contact, and he who was not chosen does not", async () => {
+test("after the match the two users see each other's contact, and other artisans do not", async () => {
   const jobId = await postedJob();
   const offerId = await sentOffer("yacine", jobId);
   await sentOffer("karim", jobId);
@@ -123,7 +123,7 @@ test("thirty days after archiving the contact is hidden again", async () => {
   });
 });
 
-test("a job's photos are seen by who sees the job, and by nobody else", async () => {
+test("a job's photos are visible to users who see the job, and to nobody else", async () => {
   const image = await receiveImage(ctxAs("amina"), { bytes: JPEG, purpose: "job_image" });
   const { jobId } = await publishJob(ctxAs("amina"), { input: LEAK, images: [image] });
   const isSeenBy = async (ctx: Parameters<typeof findServableMedia>[0]) => (await findServableMedia(ctx, image.id)) !== null;

@@ -13,7 +13,7 @@ test("a title is the first sentence, in any of our languages", () => {
   expect(titleOf("")).toBe("");
 });
 
-test("a long sentence is cut between words, never past 80 characters nor inside a letter", () => {
+test("a long sentence is cut between words, within 80 characters and between characters", () => {
   expect(titleOf("The tap in the kitchen of my grandmother's house in the old town has been leaking since the winter")).toBe(
     "The tap in the kitchen of my grandmother's house in the old town has been…",
   );
@@ -26,14 +26,14 @@ test("a long sentence is cut between words, never past 80 characters nor inside 
   );
 });
 
-test("a cursor leads back to its place, and what is none is refused", () => {
+test("a cursor round-trips, and an invalid one is refused", () => {
   expect(decodeCursor(encodeCursor({ at: 1_795_000_000_000, id: "j0k2" }))).toEqual({ at: 1_795_000_000_000, id: "j0k2" });
   expect(decodeCursor("yesterday")).toBeNull();
   expect(decodeCursor("1.'; DROP TABLE jobs")).toBeNull();
   expect(decodeCursor("")).toBeNull();
 });
 
-test("who names no scope sees what his view is for", () => {
+test("without a scope users see what their view is for", () => {
   expect(defaultScope(actorOf("yacine", DEMO_USERS.yacine))).toBe("nearby");
   expect(defaultScope({ ...actorOf("yacine", DEMO_USERS.yacine), activeRole: "client" })).toBe("mine");
   expect(defaultScope(actorOf("amina", DEMO_USERS.amina))).toBe("mine");

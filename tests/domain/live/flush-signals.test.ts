@@ -35,8 +35,8 @@ function noting(tell: (signal: Signal) => void = () => {}) {
 
 const owed = async () => (await db.select().from(pendingSignals)).map(({ topic, subject }) => `${topic} ${subject}`).sort();
 
-describe("what changed is owed in the breath that changes it:", () => {
-  it("an offer, to its job and its client; told, seen and matched, to the job, and then to its room", async () => {
+describe("a change writes its signal in the same batch:", () => {
+  it("an offer, for its job and its client; notified, seen and matched, for the job, and then for its room", async () => {
     const jobId = await postedJob("amina");
     await db.delete(pendingSignals);
     const offerId = await sentOffer("yacine", jobId);
@@ -46,7 +46,7 @@ describe("what changed is owed in the breath that changes it:", () => {
     expect(await owed()).toEqual([`job ${jobId}`, `room ${offerId}`, "user amina", "user yacine"]);
   });
 
-  it("what was read, to its reader", async () => {
+  it("read notifications, for their user", async () => {
     await sentOffer("karim", await postedJob("amina"));
     await db.delete(pendingSignals);
     await markAllRead(ctxAs("amina"));
@@ -56,7 +56,7 @@ describe("what changed is owed in the breath that changes it:", () => {
     expect(await owed()).toEqual([]);
   });
 
-  it("a session that ended and an account that was closed, to their owner", async () => {
+  it("an ended session and a closed account, for their user", async () => {
     const token = await tokenOf("lydia");
     await db.run(sql`DELETE FROM sessions WHERE id = ${token.split(".")[0]}`);
     expect(await owed()).toEqual(["sessions lydia"]);
@@ -66,7 +66,7 @@ describe("what changed is owed in the breath that changes it:", () => {
     expect(await owed()).toEqual(["sessions karim"]);
   });
 
-  it("nothing for a session whose time was over when it was swept", async () => {
+  it("nothing for an expired session that is purged", async () => {
     const [sessionId] = (await tokenOf("lydia")).split(".");
     await db.run(sql`UPDATE sessions SET expires_at = 1 WHERE id = ${sessionId}`);
     await db.run(sql`DELETE FROM sessions WHERE id = ${sessionId}`);
@@ -74,12 +74,12 @@ describe("what changed is owed in the breath that changes it:", () => {
   });
 });
 
-describe("signals that are owed", () => {
+describe("pending signals", () => {
   const someOwed = (count: number) =>
     db.run(sql`INSERT INTO pending_signals (topic, subject)
       SELECT 'user', 'somebody-' || value FROM json_each(${JSON.stringify(Array.from({ length: count }, (_, place) => place))})`);
 
-  it("are each told once, also by ten runs at once", async () => {
+  it("are each sent once, also by ten runs at once", async () => {
     await someOwed(50);
     const { ctx, told } = noting();
     const taken = await Promise.all(Array.from({ length: 10 }, () => flushSignals(ctx)));
@@ -89,7 +89,7 @@ describe("signals that are owed", () => {
     expect(await owed()).toEqual([]);
   });
 
-  it("are owed again where they could not be told, and then told", async () => {
+  it("are pending again after a failure, and then sent", async () => {
     await someOwed(3);
     const failing = noting(({ subject }) => {
       if (subject === "somebody-1") throw new Error("the object is away");
@@ -102,7 +102,7 @@ describe("signals that are owed", () => {
   });
 
   // Without this, the socket of a revoked token would stay open until the session expires.
-  it("that a session ended stay owed until they have been told, whatever falls over", async () => {
+  it("of an ended session stay pending until they are sent, whatever fails", async () => {
     await db.insert(pendingSignals).values([{ topic: "sessions", subject: "lydia" }]);
     const owedMeanwhile: string[][] = [];
     const ctx = asSystem("test", {
@@ -113,7 +113,7 @@ describe("signals that are owed", () => {
     expect(await owed()).toEqual([]);
   });
 
-  it("that a session ended stay owed where they could not be told", async () => {
+  it("of an ended session stay pending after a failure", async () => {
     await db.insert(pendingSignals).values([{ topic: "sessions", subject: "lydia" }]);
     const failing = noting(() => {
       throw new Error("the object is away");
@@ -122,7 +122,7 @@ describe("signals that are owed", () => {
     expect(await owed()).toEqual(["sessions lydia"]);
   });
 
-  it("that a session ended are told again where another ended while the first was told", async () => {
+  it("of an ended session are sent again if another ended meanwhile", async () => {
     await db.insert(pendingSignals).values([{ topic: "sessions", subject: "lydia" }]);
     const told: Signal[] = [];
     const publish = async (signal: Signal) => {
@@ -135,7 +135,7 @@ describe("signals that are owed", () => {
     expect(await owed()).toEqual([]);
   });
 
-  it("are taken so many at once, and the rest by the next", async () => {
+  it("are flushed in batches", async () => {
     await someOwed(SIGNAL_BATCH_SIZE + 1);
     const { ctx } = noting();
     expect([await flushSignals(ctx), await flushSignals(ctx), await flushSignals(ctx)]).toEqual([SIGNAL_BATCH_SIZE, 1, 0]);
@@ -145,7 +145,7 @@ describe("signals that are owed", () => {
 describe("the Worker", () => {
   const DELETES = /^delete from "pending_signals"/i;
 
-  it("takes what is owed after a request that wrote, and asks for nothing after one that only read", async () => {
+  it("flushes after a request that wrote, and runs no query after one that only read", async () => {
     const { db: DB, meter } = countingD1(env.DB);
     const bindings = { ...env, DB };
     const token = await tokenOf("amina");

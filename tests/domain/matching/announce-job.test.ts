@@ -42,7 +42,7 @@ const notificationsOf = (jobId: string) =>
 const told = async (ctx: Ctx, jobId: string) => (await jobPage(ctx, jobId))?.announcement;
 const announce = (jobId: string) => announceJob(asSystem("queue"), { jobId });
 
-test("a new job tells the artisans of its trade and wilaya, with the reason, and no one else", async () => {
+test("a new job notifies the artisans of its category and wilaya, with the reason, and no one else", async () => {
   await artisanOf("neighbour", 5);
   await artisanOf("across-town", 5, 3102);
   await artisanOf("of-algiers", 5, 1601);
@@ -65,7 +65,7 @@ test("a new job tells the artisans of its trade and wilaya, with the reason, and
 });
 
 // The queue delivers at least once, and the cron task may send the same message again.
-test("announced again, or many times at once, a job tells nobody twice", async () => {
+test("announced again, or many times at once, a job notifies nobody twice", async () => {
   await artisanOf("once-a", 6);
   await artisanOf("once-b", 6);
   const jobId = await jobIn(6);
@@ -78,7 +78,7 @@ test("announced again, or many times at once, a job tells nobody twice", async (
   expect(await notificationsOf(jobId)).toHaveLength(2);
 });
 
-test("of many the twelve nearest are told, and next time those who were told longest ago", async () => {
+test("of many the twelve nearest are notified, and next time those notified longest ago", async () => {
   await Promise.all(Array.from({ length: 10 }, (_, index) => artisanOf(`far${index}`, 7, 3102)));
   await Promise.all(Array.from({ length: 5 }, (_, index) => artisanOf(`near${index}`, 7)));
   const [first, second] = [await jobIn(7), await jobIn(7)];
@@ -92,7 +92,7 @@ test("of many the twelve nearest are told, and next time those who were told lon
   expect(new Set([...(await toldOf(first)), ...(await toldOf(second))]).size).toBe(15);
 });
 
-test("who is on holiday, deactivated or posted it himself is not told", async () => {
+test("artisans who are on holiday, deactivated or the client are not notified", async () => {
   await artisanOf("on-holiday", 8);
   await artisanOf("back-again", 8);
   await artisanOf("deactivated", 8);
@@ -110,7 +110,7 @@ test("who is on holiday, deactivated or posted it himself is not told", async ()
   expect((await noticesOf(jobId)).map(({ artisanId }) => artisanId)).toEqual(["back-again"]);
 });
 
-test("where nobody is near the job is announced all the same, and its client can be told so", async () => {
+test("without artisans nearby the job is announced anyway, and its client can read so", async () => {
   const jobId = await jobIn(9);
 
   await announce(jobId);
@@ -118,7 +118,7 @@ test("where nobody is near the job is announced all the same, and its client can
   expect(await told(ctxAs("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 0, seen: 0, notifiedNobody: true });
 });
 
-test("a draft, a held, a matched and an unknown job tell nobody", async () => {
+test("a draft, a held, a matched and an unknown job notify nobody", async () => {
   await artisanOf("silent", 10);
   const [held, matched] = [await jobIn(10), await jobIn(10)];
   await db.update(schema.jobs).set({ held: true }).where(eq(schema.jobs.id, held));
@@ -130,7 +130,7 @@ test("a draft, a held, a matched and an unknown job tell nobody", async () => {
   expect([...(await noticesOf(held)), ...(await noticesOf(matched))]).toEqual([]);
 });
 
-test("the client sees how many were told and how many have looked; others see nothing", async () => {
+test("the client sees how many were notified and how many have viewed; others see nothing", async () => {
   const [one, two] = [testCtx(await artisanOf("looker", 11)), await artisanOf("idler", 11)];
   const jobId = await jobIn(11);
   await announce(jobId);
@@ -146,7 +146,7 @@ test("the client sees how many were told and how many have looked; others see no
   expect((await noticesOf(jobId)).find(({ artisanId }) => artisanId === "looker")).toMatchObject({ seenAt: NOON });
 });
 
-test("an announcement the queue lost is pushed again after a minute, one that was made is not", async () => {
+test("a lost announcement is pushed again after a minute, a done one is not", async () => {
   const [lost, made] = [await jobIn(1), await jobIn(1)];
   await announce(made);
   const early = asSystem("cron", { now: NOON + MINUTE_MS - 1 });
@@ -160,7 +160,7 @@ test("an announcement the queue lost is pushed again after a minute, one that wa
   expect(late.pushed).not.toContainEqual({ kind: "announce_job", jobId: made });
 });
 
-test("an artisan who has changed his trade is told of the new one", async () => {
+test("an artisan who has changed category is notified for the new one", async () => {
   const artisan = testCtx(await artisanOf("changer", 12));
   await setCategories(artisan, { categoryIds: [13] });
   const [old, current] = [await jobIn(12), await jobIn(13)];

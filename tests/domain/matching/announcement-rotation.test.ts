@@ -75,7 +75,7 @@ const turnsIn = (table: "announcement_rotation" | "announcement_rotation_due", u
     WHERE artisan_id = ${userId} ORDER BY category_id, wilaya_id`);
 
 // Protects who is told: trades, places, holidays and accounts change in other domains, at any moment.
-test("whatever happens to an artisan, his turns are what his trades, places, holiday and notices make them", async (test) => {
+test("whatever happens to an artisan, the rotation follows from categories, places, holiday and notifications", async (test) => {
   const names = Array.from({ length: 3 * LIVES }, (_, index) => `life${index}`)[Symbol.iterator]();
   await fc.assert(
     fc.asyncProperty(lives, async (groups) => {
@@ -90,7 +90,7 @@ test("whatever happens to an artisan, his turns are what his trades, places, hol
   reportMeasurement(test, { item: "G19", what: "lives of an artisan in the order of turns", asked: "2000", measured: LIVES });
 });
 
-test("who comes from another wilaya is told after those who live there, whoever was told last", async () => {
+test("artisans from another wilaya are notified after local ones, in any rotation", async () => {
   const guest = await artisanOf("guest", 1601, 16);
   await setWilayas(testCtx(guest), { wilayaIds: [16, 31] });
   const residents = Array.from({ length: 12 }, (_, index) => `resident${index}`);
@@ -112,7 +112,7 @@ test("who comes from another wilaya is told after those who live there, whoever 
   expect([await told(first), await told(second)]).toEqual([0, 1]);
 });
 
-test("three hundred artisans on holiday cost nothing to the one who is not", async () => {
+test("three hundred artisans on holiday cost nothing", async () => {
   const resting = Array.from({ length: 300 }, (_, index) => `resting${index}`);
   const insertInto = (table: string, columns: string, values: string) =>
     env.DB.prepare(`INSERT INTO ${table} (${columns}) SELECT ${values} FROM json_each(?1)`).bind(JSON.stringify(resting));

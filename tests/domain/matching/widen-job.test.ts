@@ -68,7 +68,7 @@ async function lonelyJob(category: number): Promise<string> {
   return jobId;
 }
 
-test("widened, a job is told to who lives in the nearest other wilayas, and its client gets a letter", async () => {
+test("a widened job notifies artisans of the nearest other wilayas, and its client gets an email", async () => {
   await artisanOf("of-mostaganem", 5, MOSTAGANEM);
   await artisanOf("of-mascara", 5, MASCARA);
   await artisanOf("of-the-south", 5, TAMANRASSET);
@@ -87,7 +87,7 @@ test("widened, a job is told to who lives in the nearest other wilayas, and its 
   expect(queue.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
 });
 
-test("who was told of a widened job sees it and offers on it, who wasn't does not", async () => {
+test("a notified artisan sees a widened job and makes an offer, another does not", async () => {
   const near = testCtx(await artisanOf("near-seer", 6, MOSTAGANEM));
   const jobId = await lonelyJob(6);
   await widenJob(ctxAs("amina"), { jobId });
@@ -117,7 +117,7 @@ test("a job that moves is no longer widened, and may be widened from its new pla
   expect(await findJob(near, jobId)).toBeNull();
 });
 
-test("a job is widened once, however often it is asked, and not where someone was told", async () => {
+test("a job is widened once, however often, and not if someone was notified", async () => {
   const lonely = await lonelyJob(8);
   const asked = Array.from({ length: 10 }, () => ctxAs("amina"));
   await Promise.all(asked.map((amina) => widenJob(amina, { jobId: lonely })));
@@ -133,7 +133,7 @@ test("a job is widened once, however often it is asked, and not where someone wa
   expect(await jobRow(served)).toMatchObject({ widenedAt: null, notifyClientSince: null });
 });
 
-test("twelve at most are told of a widened job, the nearest wilaya first", async () => {
+test("at most twelve are notified of a widened job, the nearest wilaya first", async () => {
   for (const index of Array(8).keys()) await artisanOf(`mo${index}`, 10, MOSTAGANEM);
   for (const index of Array(8).keys()) await artisanOf(`ta${index}`, 10, 1301);
   const jobId = await lonelyJob(10);
@@ -145,7 +145,7 @@ test("twelve at most are told of a widened job, the nearest wilaya first", async
   expect(names.filter((name) => name.startsWith("mo"))).toHaveLength(8);
 });
 
-test("a widened job whose artisan left the match is announced again, and its client gets no second letter", async () => {
+test("a widened job whose artisan cancelled is announced again, and its client gets no second email", async () => {
   const leaver = testCtx(await artisanOf("leaver", 17, MOSTAGANEM));
   const jobId = await lonelyJob(17);
   await widenJob(ctxAs("amina"), { jobId });
@@ -161,7 +161,7 @@ test("a widened job whose artisan left the match is announced again, and its cli
   expect(await lettersOn(jobId)).toHaveLength(1);
 });
 
-test("to an address that nobody proved the letter isn't owed", async () => {
+test("no email is sent to an unconfirmed address", async () => {
   const who = await insertClient("unproved-address");
   await db
     .update(schema.users)
@@ -178,7 +178,7 @@ test("to an address that nobody proved the letter isn't owed", async () => {
   expect(await lettersOn(jobId)).toEqual([]);
 });
 
-test("told later: once an artisan comes the job is announced again, and the client gets one letter", async () => {
+test("notified later: when an artisan comes the job is announced again, and the client gets one email", async () => {
   const jobId = await lonelyJob(11);
   await notifyClientLater(ctxAs("amina"), { jobId });
 
@@ -194,7 +194,7 @@ test("told later: once an artisan comes the job is announced again, and the clie
   expect((await jobRow(jobId))?.notifyClientSince).toBeNull();
 });
 
-test("a widened job that still told nobody is told later to a newcomer of a nearby wilaya", async () => {
+test("a widened job without notified artisans is announced later to a new one of a nearby wilaya", async () => {
   const jobId = await lonelyJob(12);
   await widenJob(ctxAs("amina"), { jobId });
   await announce(jobId, NOON + MINUTE_MS);
@@ -208,7 +208,7 @@ test("a widened job that still told nobody is told later to a newcomer of a near
   expect(await lettersOn(jobId)).toHaveLength(1);
 });
 
-test("after thirty days nobody is looked for any more", async () => {
+test("after thirty days the search ends", async () => {
   const jobId = await lonelyJob(13);
   await notifyClientLater(ctxAs("amina"), { jobId });
   await artisanOf("too-late", 13, ORAN);
@@ -216,7 +216,7 @@ test("after thirty days nobody is looked for any more", async () => {
   expect([await sweptAt(NOON + 30 * DAY_MS - 1, jobId), await sweptAt(NOON + 30 * DAY_MS, jobId)]).toEqual([1, 0]);
 });
 
-test("the letter speaks the client's language and leads to the job; for a job that is gone none is sent", async () => {
+test("the email is in the client's language and links to the job; for a deleted job none is sent", async () => {
   const jobs = [await lonelyJob(14), await lonelyJob(14)] as const;
   for (const jobId of jobs) await notifyClientLater(ctxAs("amina"), { jobId });
   await artisanOf("found", 14, ORAN);
@@ -234,7 +234,7 @@ test("the letter speaks the client's language and leads to the job; for a job th
   expect(post.letters[0]?.text).toContain(`http://localhost:8787/job/${jobs[0]}`);
 });
 
-test("only the client of an open job widens it or is told later", async () => {
+test("only the client of an open job widens it or asks to be notified", async () => {
   const artisan = testCtx(await artisanOf("curious", 15, MASCARA));
   const jobId = await lonelyJob(15);
   await expect(widenJob(artisan, { jobId })).rejects.toMatchObject({ code: "not_found" });
@@ -247,7 +247,7 @@ test("only the client of an open job widens it or is told later", async () => {
   await expect(notifyClientLater(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
 });
 
-test("telling beyond the wilaya reads ten wilayas' first twelve, not their artisans", async () => {
+test("a widened announcement reads the first twelve of ten wilayas, not all artisans", async () => {
   const jobId = await lonelyJob(16);
   await widenJob(ctxAs("amina"), { jobId });
   const names = JSON.stringify(Array.from({ length: 500 }, (_, index) => `crowd${index}`));

@@ -60,7 +60,7 @@ async function fatesOf(files: Readonly<Record<string, Uint8Array>>): Promise<Rec
   return fates;
 }
 
-test("sixty good files of every kind become pictures, and nothing but their pixels is kept", async () => {
+test("sixty good files of every type become images, and only their pixels are stored", async () => {
   const files = await goodFiles();
 
   const fates = await fatesOf(files);
@@ -69,7 +69,7 @@ test("sixty good files of every kind become pictures, and nothing but their pixe
   expect(fates).toEqual(Object.fromEntries(Object.keys(files).map((name) => [name, { stored: [] }])));
 });
 
-test("of sixty hostile files nothing is served but new pixels, or nothing at all", async () => {
+test("of sixty hostile files only new pixels are served, or nothing", async () => {
   const files = await hostileFiles();
 
   const fates = await fatesOf(files);
@@ -80,7 +80,7 @@ test("of sixty hostile files nothing is served but new pixels, or nothing at all
 });
 
 // The header declares the decoded size, in whatever format.
-test("a bomb of pixels is refused before anything decodes it, in whatever format it comes", async () => {
+test("a decompression bomb is refused before decoding, in every format", async () => {
   const files = await hostileFiles();
   const tooMany = [
     ...["png of 50 000 × 50 000 in a few kB", "png of 12 001 × 1", "png of 8 000 × 5 001", "png wider than a number"],

@@ -21,7 +21,7 @@ async function storedSize(key: string, size: ImageSize) {
 
 const OCHRE = [200, 120, 40] as const;
 
-test("a large photo is kept in four sizes, in its own shape", async () => {
+test("a large photo is stored in four sizes, with its aspect ratio", async () => {
   const { key, ...image } = await receive(await plainPng(2000, 1000, OCHRE));
 
   expect(image).toMatchObject({ width: 1600, height: 800 });
@@ -31,7 +31,7 @@ test("a large photo is kept in four sizes, in its own shape", async () => {
   expect(await storedSize(key, "tiny")).toMatchObject({ width: 240, height: 120 });
 });
 
-test("a photo that is no larger than the middle size has none, and is never made larger", async () => {
+test("a photo no larger than the medium size has none, and is never enlarged", async () => {
   const { key } = await receive(await plainPng(720, 960, OCHRE));
 
   expect(await storedSize(key, "large")).toMatchObject({ width: 720, height: 960 });
@@ -44,7 +44,7 @@ test("a photo that is no larger than the middle size has none, and is never made
 });
 
 // The bytes of a picture for a phone 360 px wide (IMAGE_SIZES): noise is what no photo is worse than.
-test("no picture weighs more than its size may, however noisy it came", async () => {
+test("no image exceeds the bytes of its size, however noisy", async () => {
   const { key } = await receive(await noisyPng(1000, 500));
   const sizes = await Promise.all((["large", "medium", "small", "tiny"] as const).map((size) => storedSize(key, size)));
 
@@ -55,7 +55,7 @@ test("no picture weighs more than its size may, however noisy it came", async ()
   expect(sizes[3]?.bytes).toBeLessThanOrEqual(tiny.maxBytes);
 });
 
-test("what is shown in the place of a size that a photo lacks weighs no more than that might", async () => {
+test("the replacement of a missing size stays within its bytes", async () => {
   const { key } = await receive(await noisyPng(900, 300));
 
   expect((await storedSize(key, "large"))?.bytes).toBeLessThanOrEqual(IMAGE_SIZES.medium.maxBytes);
@@ -63,7 +63,7 @@ test("what is shown in the place of a size that a photo lacks weighs no more tha
   expect((await storedSize(ofAnIcon, "small"))?.bytes).toBeLessThanOrEqual(IMAGE_SIZES.tiny.maxBytes);
 });
 
-test("a page names each width of a picture once, and the large size never", () => {
+test("a page lists each width of an image once, and the large size never", () => {
   const picture = { id: "p", width: 1600, height: 800, colour: "" };
   const high = { ...picture, width: 300, height: 700 };
   const icon = { ...picture, width: 200, height: 240 };
@@ -76,7 +76,7 @@ test("a page names each width of a picture once, and the large size never", () =
   expect(imageSrcSet(icon)).toEqual({ src: "/media/p-small", srcSet: undefined });
 });
 
-test("quality is given up before size", async () => {
+test("quality is reduced before size", async () => {
   const asked: { maxEdgePixels: number; quality: number }[] = [];
   const ctx = ctxAs("amina");
   const reencodeImage: typeof ctx.reencodeImage = async (bytes, to) => {
@@ -95,7 +95,7 @@ test("quality is given up before size", async () => {
   ]);
 });
 
-test("a picture's colour is kept with it, for the page to paint while it comes", async () => {
+test("the colour of an image is stored, as a placeholder while it loads", async () => {
   const half = await pngOf({ width: 60, height: 40, sample: (x, _, which) => (which === 0 && x < 30 ? 255 : 0) });
   const { placeholderColour: colour } = await receive(half);
 
@@ -104,7 +104,7 @@ test("a picture's colour is kept with it, for the page to paint while it comes",
   expect(Number.parseInt(colour.slice(1, 3), 16)).toBeLessThan(155);
 });
 
-test("what is see-through has no colour, which would be seen behind it", async () => {
+test("a transparent image has no placeholder colour", async () => {
   const clear = await pngOf({ width: 40, height: 40, type: 6, sample: (_x, _y, which) => (which === 3 ? 0 : 255) });
 
   expect((await receive(clear)).placeholderColour).toBe("");
@@ -143,7 +143,7 @@ test("a colour is read from every kind of PNG that a platform may write", async 
   });
 });
 
-test("a picture is as good where its colour cannot be read", async () => {
+test("an image is accepted without a readable colour", async () => {
   const averageColour = async () => "";
 
   expect(await receiveImage(ctxAs("amina", { averageColour }), { bytes: FACE, purpose: "picture" })).toMatchObject({

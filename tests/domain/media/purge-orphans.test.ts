@@ -29,7 +29,7 @@ const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null && 
 /** The objects' age is real time, so the sweeps of this file run by the real clock too. */
 const sweepAfter = (ms: number) => purgeOrphans(asSystem("test", { now: Date.now() + ms }));
 
-test("an upload that died before its row was written is swept, but not within the hour", async () => {
+test("an upload that died before its row was written is deleted, but not within the hour", async () => {
   const orphan = await received();
 
   await sweepAfter(HOUR_MS / 2);
@@ -41,7 +41,7 @@ test("an upload that died before its row was written is swept, but not within th
   expect(await env.MEDIA.head(`${orphan.key}-small`)).toBeNull();
 });
 
-test("a job's photo is never swept", async () => {
+test("a job's photo is never deleted as an orphan", async () => {
   const image = await received();
   await publishJob(ctxAs("amina"), { input: LEAK, images: [image] });
 
@@ -50,7 +50,7 @@ test("a job's photo is never swept", async () => {
   expect(await isStored(image.key)).toBe(true);
 });
 
-test("a row that nothing was made of goes after a day, and its objects with it", async () => {
+test("an unused row is deleted after a day, with its objects", async () => {
   const image = await received();
   const db = openDb(env.DB);
   await Promise.all(storeMediaStatements(db, { images: [image], ownerId: "amina", at: NOON }));
@@ -62,7 +62,7 @@ test("a row that nothing was made of goes after a day, and its objects with it",
   expect(await env.MEDIA.head(image.key)).toBeNull();
 });
 
-test("whatever a picture was for, papers too, it goes when nothing was made of it, in every size and also raw", async () => {
+test("an unused image of any purpose is deleted, documents too, in every size and raw", async () => {
   const left: string[] = [];
   for (const purpose of UPLOAD_PURPOSES) {
     const [orphan, unattached] = [await receivedFor(purpose), await receivedFor(purpose)];
@@ -80,7 +80,7 @@ test("whatever a picture was for, papers too, it goes when nothing was made of i
   expect(await stillThere()).toBe(0);
 });
 
-test("a portfolio's photo and the picture of a person are never swept", async () => {
+test("work photos and profile pictures are never deleted as orphans", async () => {
   const [shown, own] = [await receivedFor("previous_work"), await receivedFor("picture")];
   const db = openDb(env.DB);
   await Promise.all(storeMediaStatements(db, { images: [shown, own], ownerId: "lydia", at: NOON }));
@@ -93,7 +93,7 @@ test("a portfolio's photo and the picture of a person are never swept", async ()
 });
 
 // A key belongs to one image forever, so caches never show another image.
-test("no key is written twice", async () => {
+test("no key is used twice", async () => {
   const { key } = await received();
   const { media } = asSystem();
   const stored = async () => (await env.MEDIA.get(key))?.text();
@@ -106,7 +106,7 @@ test("no key is written twice", async () => {
   expect(await stored()).toBe(before);
 });
 
-test("more objects are deleted than R2 takes at once", async () => {
+test("more objects are deleted than R2 accepts at once", async () => {
   const asked: string[][] = [];
   const deleting = { delete: async (keys: string[]) => void asked.push(keys) };
   // as: nothing else of a bucket is needed, and the emulated one knows no limit
@@ -119,7 +119,7 @@ test("more objects are deleted than R2 takes at once", async () => {
   expect(asked.flat()).toEqual(keys);
 });
 
-test("two sweeps at once do no harm", async () => {
+test("two concurrent runs do no harm", async () => {
   const orphan = await received();
 
   await Promise.all([sweepAfter(2 * HOUR_MS), sweepAfter(2 * HOUR_MS)]);
@@ -128,7 +128,7 @@ test("two sweeps at once do no harm", async () => {
 });
 
 // A call may fail after its job was written; taking its photos back then would lose them.
-test("pictures are only taken back while no row speaks of them", async () => {
+test("images are deleted only while no row refers to them", async () => {
   const [kept, lost] = [await received(), await receivedFor("job_image")];
   await publishJob(ctxAs("amina"), { input: LEAK, images: [kept] });
 
@@ -139,7 +139,7 @@ test("pictures are only taken back while no row speaks of them", async () => {
 });
 
 // D1 takes a thousand queries of one invocation, so a bucket of any size is swept in parts.
-test("what one part can't sweep is another's, from where it ended", async () => {
+test("the next part continues where one part ended", async () => {
   const pages = Array.from({ length: 23 }, (_, page) => ({
     objects: [{ key: `job_image/page-${page}`, uploadedAt: 0 }],
     cursor: page < 22 ? String(page + 1) : undefined,
@@ -160,7 +160,7 @@ test("what one part can't sweep is another's, from where it ended", async () => 
   expect(ctx.pushed).toEqual([]);
 });
 
-test("a page that a part left half done is not passed over", async () => {
+test("a page that was half done is not skipped", async () => {
   const db = openDb(env.DB);
   await env.MEDIA.delete((await env.MEDIA.list({ prefix: "job_image/" })).objects.map(({ key }) => key));
   const kept = [await received(), await received(), await received()];

@@ -28,7 +28,7 @@ async function storedBytes(key: string): Promise<Uint8Array> {
 
 const latin = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 
-test("a photo is stored twice as WebP, under a key that says nothing of it", async () => {
+test("a photo is stored twice as WebP, with a random key", async () => {
   const image = await receive(ctxAs("amina"), picture.JPEG);
 
   expect(image).toMatchObject({ purpose: "job_image", width: 40, height: 30, contentType: "image/webp" });
@@ -38,14 +38,14 @@ test("a photo is stored twice as WebP, under a key that says nothing of it", asy
   expect((await storedBytes(image.key)).byteLength).toBe(image.bytes);
 });
 
-test("PNG and every WebP are taken too", async () => {
+test("PNG and every WebP are accepted too", async () => {
   expect(await receive(ctxAs("amina"), picture.PNG)).toMatchObject({ width: 40 });
   expect(await receive(ctxAs("amina"), picture.LOSSLESS_WEBP)).toMatchObject({ width: 40 });
   expect(await receive(ctxAs("amina"), picture.EXTENDED_WEBP)).toMatchObject({ width: 40 });
 });
 
 // Photo metadata must not reveal where the owner lives.
-test("what the camera wrote is gone: neither its name nor the place is served", async () => {
+test("camera metadata is removed: neither name nor location is served", async () => {
   expect(latin(picture.JPEG_WITH_LOCATION)).toContain("camera");
 
   const image = await receive(ctxAs("amina"), picture.JPEG_WITH_LOCATION);
@@ -56,7 +56,7 @@ test("what the camera wrote is gone: neither its name nor the place is served", 
 });
 
 // One file may be an image to the decoder and a page to a browser.
-test("a picture that is a page too is served as a picture only", async () => {
+test("a polyglot image is served as an image only", async () => {
   expect(latin(picture.JPEG_AND_HTML)).toContain(picture.SCRIPT);
 
   const image = await receive(ctxAs("amina"), picture.JPEG_AND_HTML);
@@ -65,14 +65,14 @@ test("a picture that is a page too is served as a picture only", async () => {
   expect(latin(await storedBytes(`${image.key}-small`))).not.toContain("script");
 });
 
-test("drawings, pages and animations are refused, whatever they are called", async () => {
+test("drawings, pages and animations are refused, whatever their name", async () => {
   await expect(receive(withoutDecoder(), picture.SVG)).rejects.toMatchObject({ code: "media.not_an_image" });
   await expect(receive(withoutDecoder(), picture.HTML)).rejects.toMatchObject({ code: "media.not_an_image" });
   await expect(receive(withoutDecoder(), picture.GIF)).rejects.toMatchObject({ code: "media.not_an_image" });
   await expect(receive(withoutDecoder(), picture.AVIF)).rejects.toMatchObject({ code: "media.not_an_image" });
 });
 
-test("an empty file, one too large and an iPhone's are refused by name", async () => {
+test("an empty file, one too large and HEIC are refused by name", async () => {
   await expect(receive(withoutDecoder(), new Uint8Array())).rejects.toMatchObject({ code: "media.empty" });
   await expect(receive(withoutDecoder(), new Uint8Array(10 * 1024 * 1024 + 1))).rejects.toMatchObject({
     code: "media.too_large",
@@ -81,7 +81,7 @@ test("an empty file, one too large and an iPhone's are refused by name", async (
 });
 
 // A few bytes can declare ten gigabytes of pixels.
-test("a bomb of pixels is refused by its header, before anything decodes it", async () => {
+test("a decompression bomb is refused by its header, before decoding", async () => {
   await expect(receive(withoutDecoder(), picture.pngClaiming(50_000, 50_000))).rejects.toMatchObject({
     code: "media.too_many_pixels",
   });
@@ -93,7 +93,7 @@ test("a bomb of pixels is refused by its header, before anything decodes it", as
   });
 });
 
-test("a picture that is cut off in the middle is refused and leaves nothing behind", async () => {
+test("a truncated image is refused and leaves nothing behind", async () => {
   const before = (await env.MEDIA.list({ prefix: "job_image/" })).objects.length;
 
   await expect(receive(ctxAs("amina"), picture.JPEG.subarray(0, 200))).rejects.toMatchObject({ code: "media.not_an_image" });
@@ -101,7 +101,7 @@ test("a picture that is cut off in the middle is refused and leaves nothing behi
   expect((await env.MEDIA.list({ prefix: "job_image/" })).objects.length).toBe(before);
 });
 
-test("visitors have a day's pictures by their device, and share their network address's of an hour", async () => {
+test("visitors have a daily limit by device, and an hourly one by IP", async () => {
   const reencodeImage = async () => ({ bytes: picture.LOSSY_WEBP, contentType: "image/webp" });
   const { signer: keys } = testCtx();
   const device = await deviceOf(keys, [await newDevice(keys).mark()]);
@@ -118,7 +118,7 @@ test("visitors have a day's pictures by their device, and share their network ad
   expect(await receive(from("192.0.2.3"), picture.JPEG)).toMatchObject({ purpose: "job_image" });
 });
 
-test("sixty pictures a day are enough for one person; the next is refused", async () => {
+test("sixty images a day are allowed for one user; the next is refused", async () => {
   const ctx = ctxAs("karim", { reencodeImage: async () => ({ bytes: picture.LOSSY_WEBP, contentType: "image/webp" }) });
   await Promise.all(Array.from({ length: 60 }, () => receive(ctx, picture.JPEG)));
 

@@ -5,7 +5,7 @@ import * as picture from "./sample-images.ts";
 
 const SIZE = { width: 40, height: 30 };
 
-test("a picture's kind and size are read from its first bytes, whatever its variant", () => {
+test("an image's type and size are read from its first bytes, in every variant", () => {
   expect(sniffImage(picture.JPEG)).toEqual({ kind: "jpeg", size: SIZE });
   expect(sniffImage(picture.PROGRESSIVE_JPEG)).toEqual({ kind: "jpeg", size: SIZE });
   expect(sniffImage(picture.JPEG_WITH_LOCATION)).toEqual({ kind: "jpeg", size: SIZE });
@@ -15,7 +15,7 @@ test("a picture's kind and size are read from its first bytes, whatever its vari
   expect(sniffImage(picture.EXTENDED_WEBP)).toEqual({ kind: "webp", size: SIZE });
 });
 
-test("what we do not take has no kind: GIF, AVIF, SVG, a page, nothing", () => {
+test("unsupported files have no type: GIF, AVIF, SVG, HTML, empty", () => {
   expect(sniffImage(picture.GIF)).toBeNull();
   expect(sniffImage(picture.AVIF)).toBeNull();
   expect(sniffImage(picture.SVG)).toBeNull();
@@ -23,11 +23,11 @@ test("what we do not take has no kind: GIF, AVIF, SVG, a page, nothing", () => {
   expect(sniffImage(new Uint8Array())).toBeNull();
 });
 
-test("a picture of an iPhone is told apart, so that its owner can be helped", () => {
+test("HEIC is detected, so that its owner can be helped", () => {
   expect(sniffImage(picture.HEIC)).toEqual({ kind: "heic", size: null });
 });
 
-test("a header that is cut off has no size, wherever the cut", () => {
+test("a truncated header has no size", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(picture.JPEG, picture.PNG, picture.LOSSY_WEBP, picture.EXTENDED_WEBP),
@@ -40,7 +40,7 @@ test("a header that is cut off has no size, wherever the cut", () => {
 });
 
 // A hostile header must neither throw nor hang: it is read before anything else is known.
-test("no bytes whatever make the reading of a header fail or run on", () => {
+test("no bytes make the header parser fail or loop", () => {
   const start = fc.constantFrom(picture.JPEG.subarray(0, 3), picture.PNG.subarray(0, 8), picture.LOSSY_WEBP.subarray(0, 12));
   fc.assert(
     fc.property(start, fc.uint8Array({ maxLength: 400 }), (magic, rest) => {

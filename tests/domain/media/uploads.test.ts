@@ -48,7 +48,7 @@ const stored = async () => ({
 const take = (ctx: Ctx, ...ids: string[]) => claimUploads(ctx, { ids, purpose: "job_image" });
 const photosOf = async (jobId: string) => (await findJob(ctxAs("amina"), jobId))?.images.map(({ mediaId }) => mediaId);
 
-test("asking for an address writes nothing", async () => {
+test("requesting a signed URL writes nothing", async () => {
   const before = await stored();
 
   const { id, url, headers, expiresAt } = await asked(amina());
@@ -58,7 +58,7 @@ test("asking for an address writes nothing", async () => {
   expect(await stored()).toEqual(before);
 });
 
-test("what was put is a picture of two sizes that a job is posted with; of the raw bytes nothing stays", async () => {
+test("an upload becomes an image of two sizes for a job; the raw bytes are deleted", async () => {
   const id = await uploaded();
 
   const { jobId } = await publishJob(amina(), { input: LEAK, images: [], uploadIds: [id] });
@@ -67,7 +67,7 @@ test("what was put is a picture of two sizes that a job is posted with; of the r
   expect(await keysUnder("uploads/")).toEqual([]);
 });
 
-test("an address takes one file, however many come at once", async () => {
+test("a signed URL accepts one file, however many at once", async () => {
   const before = await stored();
   const address = await asked(amina());
 
@@ -80,7 +80,7 @@ test("an address takes one file, however many come at once", async () => {
   await expect(put(address)).rejects.toMatchObject({ code: "upload.used" });
 });
 
-test("an address is dead after a quarter of an hour", async () => {
+test("a signed URL expires after a quarter of an hour", async () => {
   const address = await asked(amina());
 
   const late = put(address, JPEG, testCtx(undefined, { ...quickly, now: NOON + 15 * MINUTE_MS }));
@@ -88,7 +88,7 @@ test("an address is dead after a quarter of an hour", async () => {
   await expect(late).rejects.toMatchObject({ code: "upload.not_valid" });
 });
 
-test("a file that is longer or shorter than announced is not kept", async () => {
+test("a file longer or shorter than declared is not stored", async () => {
   const before = await stored();
 
   await expect(put(await asked(amina(), JPEG.byteLength - 1))).rejects.toMatchObject({ code: "upload.too_large" });
@@ -97,7 +97,7 @@ test("a file that is longer or shorter than announced is not kept", async () => 
   expect(await stored()).toEqual(before);
 });
 
-test("what is no photo is said so at once and leaves nothing", async () => {
+test("a file that is no photo is refused at once and leaves nothing", async () => {
   const before = await stored();
 
   await expect(put(await asked(amina(), SVG.byteLength), SVG)).rejects.toMatchObject({ code: "media.not_an_image" });
@@ -105,7 +105,7 @@ test("what is no photo is said so at once and leaves nothing", async () => {
   expect(await stored()).toEqual(before);
 });
 
-test("a fault of the image service loses no photo: what was put stays, and the form makes it a picture later", async () => {
+test("a failure of the image service loses no photo: the upload stays, and the form converts it later", async () => {
   const address = await asked(amina());
 
   // a binding that is none
@@ -120,7 +120,7 @@ test("HEIC is refused before it is sent", async () => {
   await expect(asking).rejects.toMatchObject({ code: "media.heic" });
 });
 
-test("somebody else's upload is as good as none", async () => {
+test("another user's upload is treated as missing", async () => {
   const id = await uploaded();
 
   await expect(take(ctxAs("yacine"), id)).rejects.toMatchObject({ code: "upload.gone" });
@@ -128,7 +128,7 @@ test("somebody else's upload is as good as none", async () => {
   expect(await uploadsToShow(ctxAs("yacine"), { ids: [id], purpose: "job_image" })).toEqual([]);
 });
 
-test("an upload serves one job; the second finds it used and is not posted", async () => {
+test("an upload serves one job; the second one is refused", async () => {
   const id = await uploaded();
   const taken = await take(amina(), id);
   const post = () => publishJob(amina(), { input: LEAK, images: [], uploadIds: [id] });
@@ -143,7 +143,7 @@ test("an upload serves one job; the second finds it used and is not posted", asy
   expect(await photosOf(jobId)).toEqual([]);
 });
 
-test("the same form sent twice makes one job with its uploads, and both are told of it", async () => {
+test("the same form sent twice creates one job with its uploads, and both get it", async () => {
   const id = await uploaded();
   const idempotencyKey = { caller: "amina", key: "the form's own key" };
   const post = () => publishJob(amina({ idempotencyKey }), { input: LEAK, images: [], uploadIds: [id] });
@@ -155,7 +155,7 @@ test("the same form sent twice makes one job with its uploads, and both are told
   expect(await photosOf(later.jobId)).toEqual([id]);
 });
 
-test("a refused form leaves its uploads as they were", async () => {
+test("a refused form leaves its uploads unchanged", async () => {
   const id = await uploaded();
   const wrong = { ...LEAK, commune: 1601 };
 
@@ -167,7 +167,7 @@ test("a refused form leaves its uploads as they were", async () => {
   expect(await take(amina(), id)).toMatchObject([{ id, hasRow: true }]);
 });
 
-test("an upload that lies for 23 hours is no longer taken; after a day it is swept", async () => {
+test("an upload is usable for 23 hours; after a day it is deleted", async () => {
   const id = await uploaded();
 
   await expect(take(amina({ now: NOON + 23 * HOUR_MS }), id)).rejects.toMatchObject({ code: "upload.gone" });
@@ -178,7 +178,7 @@ test("an upload that lies for 23 hours is no longer taken; after a day it is swe
 });
 
 // What a Worker leaves that dies after the bytes are stored, or a browser that put them past it and never came back.
-test("what lies raw can still be used for 23 hours, and is swept after a day", async () => {
+test("a raw upload is usable for 23 hours, and deleted after a day", async () => {
   const [kept, lost] = ["0000000000000000kept", "0000000000000000lost"];
   for (const id of [kept, lost]) await env.MEDIA.put(`uploads/job_image/amina/${id}`, JPEG);
 
@@ -193,7 +193,7 @@ test("what lies raw can still be used for 23 hours, and is swept after a day", a
   expect(await keysUnder("uploads/")).toEqual([]);
 });
 
-test("120 addresses a day are enough for one person; the next is refused", async () => {
+test("120 signed URLs a day are allowed for one user; the next is refused", async () => {
   await Promise.all(Array.from({ length: 120 }, () => asked(ctxAs("lydia"))));
 
   await expect(asked(ctxAs("lydia"))).rejects.toMatchObject({ code: "media.quota" });

@@ -20,7 +20,7 @@ const nadir = (now = NOON) => ctxAs("nadir", { now });
 const owedAbout = (id: string) => db.select().from(outgoingMessages).where(eq(outgoingMessages.subjectId, id));
 const unprove = (id: string) => db.update(users).set({ emailVerifiedAt: null, phoneVerifiedAt: NOON }).where(eq(users.id, id));
 
-test("a letter of a denial that comes late, after the receipt was approved, isn't sent; the approval's is", async () => {
+test("a late email of a denial is not sent after the approval; the approval's is", async () => {
   const sender = await payer("late-letter");
   const receiptId = await sentReceipt(sender);
   await denyReceipt(nadir(), { receiptId, reason: "unreadable" });
@@ -37,7 +37,7 @@ test("a letter of a denial that comes late, after the receipt was approved, isn'
   expect(ofDenial).toMatchObject({ state: "not_needed", lastError: null });
 });
 
-test("what was decided of a receipt or a paper goes by letter to no address that nobody proved", async () => {
+test("decisions on receipts and documents are not emailed to an unconfirmed address", async () => {
   const receiptId = await sentReceipt(await payer("unproved-payer"));
   const requestId = await sentCard(await unverified("unproved-asker"));
   await Promise.all([unprove("unproved-payer"), unprove("unproved-asker")]);
@@ -50,7 +50,7 @@ test("what was decided of a receipt or a paper goes by letter to no address that
   expect(await owedAbout(requestId)).toEqual([]);
 });
 
-test("the letter and the notice of the fourth denial send nobody to send the receipt again", async () => {
+test("the email and the notification of the fourth denial do not ask to send again", async () => {
   const sender = await payer("four-times");
   const receiptId = await sentReceipt(sender);
   for (const again of [1, 2, 3]) {

@@ -19,8 +19,8 @@ beforeAll(async () => {
   await insertUser("active", { ...DEMO_USERS.amina, email: "active@hirfa.example" });
 });
 
-describe("delivering a letter", () => {
-  it("sends it in the recipient's language, with a link of our own address, and marks it sent", async () => {
+describe("delivering an email", () => {
+  it("sends it in the recipient's language, with a link of our domain, and marks it sent", async () => {
     const messageId = await owe({ language: "fr" });
     const ctx = asSystem();
     await deliverMessage(ctx, { messageId });
@@ -37,7 +37,7 @@ describe("delivering a letter", () => {
     expect(await rowOf(messageId)).toMatchObject({ state: "sent", sentAt: NOON, attempts: 1, lastError: null });
   });
 
-  it("says of an address that was added to an account later that it was, and not that an account was opened", async () => {
+  it("says that an address was added, not that an account was created, if it was added later", async () => {
     const opened = asSystem();
     await deliverMessage(opened, { messageId: await owe({ language: "en" }) });
     expect(opened.letters[0]?.text).toContain("You created an account");
@@ -58,7 +58,7 @@ describe("delivering a letter", () => {
     }
   });
 
-  it("writes Arabic from right to left and lets no name become markup", async () => {
+  it("writes Arabic from right to left and escapes names", async () => {
     const messageId = await owe();
     const ctx = asSystem();
     await deliverMessage(ctx, { messageId });
@@ -82,7 +82,7 @@ describe("delivering a letter", () => {
     expect((await rowOf(messageId))?.attempts).toBe(1);
   });
 
-  it("gives the provider the message's id, so that it can drop a repeat", async () => {
+  it("gives the provider the message id, so that it can drop a duplicate", async () => {
     const messageId = await owe();
     const references: string[] = [];
     await deliverMessage(asSystem("test", { emailSender: async (_, reference) => void references.push(reference) }), {
@@ -92,7 +92,7 @@ describe("delivering a letter", () => {
     expect(references).toEqual([messageId]);
   });
 
-  it("takes over from an attempt that never came back, but only once its lease has lapsed", async () => {
+  it("takes over from a dead attempt, but only after its lease has expired", async () => {
     const messageId = await owe();
     await asSystem()
       .db.update(outgoingMessages)
@@ -107,7 +107,7 @@ describe("delivering a letter", () => {
     expect(late.letters).toHaveLength(1);
   });
 
-  it("buries a letter whose attempts never come back", async () => {
+  it("gives up an email whose attempts never return", async () => {
     const messageId = await owe();
     await asSystem()
       .db.update(outgoingMessages)
@@ -120,7 +120,7 @@ describe("delivering a letter", () => {
     expect(await rowOf(messageId)).toMatchObject({ state: "dead", lastError: "never came back" });
   });
 
-  it("sends no link that has expired, is not needed any more, or is of an address the account no longer has", async () => {
+  it("sends no link that is expired, unnecessary, or for a former address", async () => {
     const expired = await owe();
     const needless = await owe({ userId: "active" });
     const moved = await owe({ email: "somewhere-else@hirfa.example" });
@@ -136,7 +136,7 @@ describe("delivering a letter", () => {
     expect((await rowOf(moved))?.state).toBe("not_needed");
   });
 
-  it("never writes to the inner address of an artisan without e-mail", async () => {
+  it("never writes to the placeholder address of an artisan without email", async () => {
     const email = "no-mail+pending@hirfa.invalid";
     const messageId = await owe({ email });
     const ctx = asSystem();
@@ -148,7 +148,7 @@ describe("delivering a letter", () => {
     expect((await rowOf(messageId))?.state).toBe("not_needed");
   });
 
-  it("takes what is not needed any more for no fault, however often it failed before", async () => {
+  it("treats an unnecessary message as done, however often it failed before", async () => {
     const messageId = await owe({ userId: "active" });
     const { db } = asSystem();
     await db
@@ -169,14 +169,14 @@ describe("delivering a letter", () => {
     expect(undelivered?.count).toBe(dead.count);
   });
 
-  it("passes over an id that is nobody's", async () => {
+  it("skips an unknown id", async () => {
     await expect(deliverMessage(asSystem(), { messageId: "__proto__" })).resolves.toBeUndefined();
   });
 });
 
-describe("the subject of a letter", () => {
+describe("the subject of an email", () => {
   // A line break would start another header.
-  it("is one line, whatever was put into it", async () => {
+  it("is one line, whatever it contains", async () => {
     const person = await insertClient("asker");
     const [jobId, { db }] = [await postedJob(person), asSystem()];
     const publicRef = "D-1\r\nBcc: evil@hirfa.example\u2028\u0000x";
@@ -199,8 +199,8 @@ describe("the subject of a letter", () => {
   });
 });
 
-describe("the sweep", () => {
-  it("pushes what the queue lost: letters due for a minute and attempts whose lease has lapsed", async () => {
+describe("the cron task", () => {
+  it("pushes lost messages: emails due for a minute and attempts with an expired lease", async () => {
     await asSystem().db.delete(outgoingMessages);
     const queued = await owe();
     const abandoned = await owe();

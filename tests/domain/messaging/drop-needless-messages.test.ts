@@ -29,7 +29,7 @@ const endLinkOf = async (messageId: string) => {
   await db.update(emailConfirmations).set({ expiresAt: NOON }).where(eq(emailConfirmations.id, subjectId));
 };
 
-test("what was given up and has nothing left to say is no fault any more; what still has stays dead", async () => {
+test("a dead message without a purpose is dropped; one with a purpose stays dead", async () => {
   // more than are looked at at once, the last of them needless
   const all: string[] = [];
   for (let count = 0; count < 52; count++) all.push(await bury());
@@ -49,7 +49,7 @@ test("what was given up and has nothing left to say is no fault any more; what s
   expect(await dropNeedlessMessages(ctx)).toBe(0);
 });
 
-test("one that cannot be written keeps none of those behind it from being dropped", async () => {
+test("one that cannot be updated does not block the next ones", async () => {
   await db.delete(outgoingMessages);
   const [well = "", bad = "", behind = ""] = [await bury(), await bury(), await bury()].sort();
   for (const id of [well, bad, behind]) await endLinkOf(id);
@@ -62,7 +62,7 @@ test("one that cannot be written keeps none of those behind it from being droppe
   await db.run("DROP TRIGGER stuck");
 });
 
-test("goes on where its last part stopped, until each was looked at once", async () => {
+test("continues at its last cursor, until each was checked once", async () => {
   await db.delete(outgoingMessages);
   const all: string[] = [];
   for (let count = 0; count < 12; count++) all.push(await bury());
@@ -75,6 +75,6 @@ test("goes on where its last part stopped, until each was looked at once", async
   expect((await rowOf(last))?.state).toBe("not_needed");
 });
 
-test("is for the system alone", async () => {
+test("is for the system only", async () => {
   await expect(dropNeedlessMessages(ctxAs("nadir"))).rejects.toThrow("permission_denied");
 });

@@ -42,7 +42,7 @@ const offerTo = async (who: SignedIn, artisanName: string) => {
 const choose = (userId: string, type: string, channel: "app" | "email", isOn: boolean) =>
   db.insert(notificationPreferences).values({ userId, type, channel, isOn });
 
-test("an offer is told by letter in its reader's language, with one way to what it tells of and one to say no", async () => {
+test("an offer is emailed in its reader's language, with one link to it and one to unsubscribe", async () => {
   const who = await insertUser("lettered", {
     ...{ role: "client", firstName: "Lila", lastName: "Test", email: "lila@hirfa.example", language: "fr" },
     ...ORAN,
@@ -62,7 +62,7 @@ test("an offer is told by letter in its reader's language, with one way to what 
   expect(letter?.choicePage).toBe(`${origin}/fr/account/notifications`);
 });
 
-test("an Arabic reader gets it in Arabic, and an administrator is led past the door of clients", async () => {
+test("an Arabic reader gets it in Arabic, and an admin is led to the admin portal", async () => {
   await offerTo(await insertClient("qaria"), "writes-arabic");
   expect((await lettersTo("qaria"))[0]).toMatchObject({ language: "ar", subject: "عرض جديد على طلبك" });
 
@@ -73,7 +73,7 @@ test("an Arabic reader gets it in Arabic, and an administrator is led past the d
 });
 
 // The queue delivers at least once.
-test("a letter goes once, however often and at once it is delivered", async () => {
+test("an email is sent once, however often and at once it is delivered", async () => {
   await offerTo(await insertClient("often"), "writes-often");
   const [owed] = await owedTo("often");
   const ctx = asSystem("test", { now: NOON + MINUTE });
@@ -82,7 +82,7 @@ test("a letter goes once, however often and at once it is delivered", async () =
   expect(ctx.letters).toHaveLength(1);
 });
 
-test("the sweep of the next minute brings what no verb pushed, and not before", async () => {
+test("the cron task of the next minute delivers what no command pushed, and not before", async () => {
   await offerTo(await insertClient("swept"), "is-swept");
   const [owed] = await owedTo("swept");
   const isPushed = async (now: number) => {
@@ -94,7 +94,7 @@ test("the sweep of the next minute brings what no verb pushed, and not before", 
   expect(await isPushed(NOON + MINUTE)).toBe(true);
 });
 
-test("what was read meanwhile needs no letter: opened alone, or with all others", async () => {
+test("a read notification needs no email: opened alone, or with all others", async () => {
   const opener = await insertClient("opens");
   await offerTo(opener, "is-opened");
   const [notice] = await notificationsOf(testCtx(opener));
@@ -109,7 +109,7 @@ test("what was read meanwhile needs no letter: opened alone, or with all others"
   expect(await lettersTo("reads-all")).toEqual([]);
 });
 
-test("nobody opens another's, and what is not there is not found", async () => {
+test("nobody opens another's, and an unknown one is not found", async () => {
   await offerTo(await insertClient("owns"), "is-owned");
   const [notice] = await db.select().from(notifications).where(eq(notifications.userId, "owns"));
   const notFound = { code: "not_found" };
@@ -121,7 +121,7 @@ test("nobody opens another's, and what is not there is not found", async () => {
   expect((await db.select().from(notifications).where(eq(notifications.userId, "owns")))[0]?.readAt).toBeNull();
 });
 
-test("an address that nobody proved, a guest and a deactivated account get none", async () => {
+test("an unconfirmed address, a guest and a deactivated account get none", async () => {
   const unproved = await insertClient("unproved");
   await db.update(users).set({ emailVerifiedAt: null, phoneVerifiedAt: NOON }).where(eq(users.id, "unproved"));
   await offerTo(unproved, "to-unproved");
@@ -135,13 +135,13 @@ test("an address that nobody proved, a guest and a deactivated account get none"
   expect([await owedTo("unproved"), await owedTo("follows"), await owedTo("deactivated")]).toEqual([[], [], []]);
 });
 
-test("an address that was changed meanwhile gets nothing that was meant for another", async () => {
+test("a changed address gets nothing that was meant for another", async () => {
   await offerTo(await insertClient("moves"), "to-mover");
   await db.update(users).set({ email: "moved@hirfa.example" }).where(eq(users.id, "moves"));
   expect(await lettersTo("moves")).toEqual([]);
 });
 
-test("who turned the letters of a type off gets none of it, and still all others", async () => {
+test("a user who turned off emails of a type gets none of it, and still all others", async () => {
   const who = await insertClient("chooser");
   await choose("chooser", "new_job_request", "email", false);
   const { offerId } = await offerTo(who, "to-chooser");
@@ -151,7 +151,7 @@ test("who turned the letters of a type off gets none of it, and still all others
   expect(await owedTo("to-chooser")).toHaveLength(1);
 });
 
-test("who turned the calls of a type off finds it in his list, read, with its letter if he wants that", async () => {
+test("a user who turned off notifications of a type finds it in the list, read, with its email if wanted", async () => {
   const who = await insertClient("quiet");
   await choose("quiet", "new_job_request", "app", false);
   await offerTo(who, "to-quiet");
@@ -160,7 +160,7 @@ test("who turned the calls of a type off finds it in his list, read, with its le
   expect(await lettersTo("quiet")).toHaveLength(1);
 });
 
-test("a decision that has a letter of its own sends that one alone, and none to who wants none", async () => {
+test("a decision with an own email sends only that, and none to users who opted out", async () => {
   const sent = async (id: string) => {
     const actor = await payer(id);
     const receiptId = await sentReceipt(actor);
@@ -179,7 +179,7 @@ test("a decision that has a letter of its own sends that one alone, and none to 
 });
 
 // A process can be killed between the write and the notification. D1 runs a batch as one transaction.
-test("a change, its notice and its letter are there together or not at all", async () => {
+test("a change, its notification and its email are stored together or not at all", async () => {
   await insertClient("all-or-none");
   const tell = notifyIfStatements(db, "all-or-none", { type: "job_expired", at: NOON }, sql`1`);
   const rename = db.update(users).set({ firstName: "Changed" }).where(eq(users.id, "all-or-none"));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await insertUser("pending", { ...DEMO_USERS.amina, email: "pending@hirfa.example" }, false);
 });
 
-describe("sending a dead message again", () => {
+describe("retrying a dead message", () => {
   const bury = async () => {
     const messageId = await owe();
     const dead = { state: "dead", attempts: 16, nextAttemptAt: NOON + HOUR, lastError: "http 500" } as const;
@@ -22,7 +22,7 @@ describe("sending a dead message again", () => {
     return messageId;
   };
 
-  it("is for operators, and sends it under its old reference", async () => {
+  it("is for admins, and sends it with its old reference", async () => {
     const messageId = await bury();
     const operator = ctxAs("nadir");
     await retryDeadMessage(operator, { messageId });
@@ -35,7 +35,7 @@ describe("sending a dead message again", () => {
     expect(references).toEqual([messageId]);
   });
 
-  it("still sends nothing that has nothing left to say", async () => {
+  it("sends nothing that has no purpose any more", async () => {
     const messageId = await bury();
     const late = asSystem("test", { now: NOON + 48 * HOUR });
     await retryDeadMessage(late, { messageId });
@@ -45,7 +45,7 @@ describe("sending a dead message again", () => {
     expect((await rowOf(messageId))?.state).toBe("not_needed");
   });
 
-  it("is refused to everyone else, and for what is not dead or not there", async () => {
+  it("is refused to everyone else, and for a message that is not dead or unknown", async () => {
     const messageId = await bury();
     const owed = await owe();
     await expect(retryDeadMessage(testCtx(), { messageId })).rejects.toThrow("not_authenticated");
@@ -54,7 +54,7 @@ describe("sending a dead message again", () => {
     await expect(retryDeadMessage(ctxAs("nadir"), { messageId: owed })).rejects.toThrow("message.not_dead");
   });
 
-  it("by two operators at once sends it once", async () => {
+  it("by two admins at once sends it once", async () => {
     const messageId = await bury();
     const [one, two] = [ctxAs("nadir"), ctxAs("nadir")];
     const outcomes = await Promise.allSettled([retryDeadMessage(one, { messageId }), retryDeadMessage(two, { messageId })]);

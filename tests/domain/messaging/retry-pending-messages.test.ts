@@ -28,7 +28,7 @@ const brokenMailer: EmailSender = async () => {
 };
 
 describe("a delivery that fails", () => {
-  it("puts a letter back when sending fails, lets it wait, and sends it the next time", async () => {
+  it("puts an email back when sending fails, waits, and sends it the next time", async () => {
     const messageId = await owe();
     const failing = holding(asSystem("test", { emailSender: brokenMailer }));
     await deliverMessage(failing, { messageId });
@@ -56,7 +56,7 @@ describe("a delivery that fails", () => {
     expect(await rowOf(messageId)).toMatchObject({ state: "queued", nextAttemptAt: NOON + 300_000, lastError: "http 429" });
   });
 
-  it("buries at once what nobody can ever deliver, and says why", async () => {
+  it("gives up an undeliverable message at once, with the reason", async () => {
     const messageId = await owe();
     const unknown = new DeliveryFailure("never", "resend: http 422 validation_error");
     const ctx = asSystem("test", { emailSender: () => Promise.reject(unknown) });
@@ -66,14 +66,14 @@ describe("a delivery that fails", () => {
     expect(ctx.pushed).toEqual([]);
   });
 
-  it("keeps who took a letter and what he calls it", async () => {
+  it("stores the provider that accepted an email and its message id", async () => {
     const messageId = await owe();
     await deliverMessage(asSystem("test", { emailSender: async () => ({ provider: "resend", reference: "r7" }) }), { messageId });
 
     expect(await rowOf(messageId)).toMatchObject({ state: "sent", provider: "resend", providerReference: "r7" });
   });
 
-  it("tells the provider which attempt it is", async () => {
+  it("tells the provider the number of the attempt", async () => {
     const messageId = await owe();
     const attempts: number[] = [];
     const emailSender: EmailSender = async (_letter, _reference, attempt) => {
@@ -86,7 +86,7 @@ describe("a delivery that fails", () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  it("gives a letter up after sixteen attempts", async () => {
+  it("gives an email up after sixteen attempts", async () => {
     const messageId = await owe();
     await asSystem().db.update(outgoingMessages).set({ attempts: 15 }).where(eq(outgoingMessages.id, messageId));
     const last = asSystem("test", { emailSender: brokenMailer });
@@ -100,7 +100,7 @@ describe("a delivery that fails", () => {
   });
 });
 
-describe("a letter that can't be written", () => {
+describe("an email that cannot be rendered", () => {
   it("waits longer each time, and is given up after sixteen attempts", async () => {
     const messageId = await owe();
     const sign = async () => {
@@ -122,7 +122,7 @@ describe("a letter that can't be written", () => {
 
 describe("an outage of an hour", () => {
   // The queue may bring each message several times, at once, and in any order; the sweep finds what it lost.
-  it("loses nothing, and afterwards each letter goes out once", async () => {
+  it("loses nothing, and afterwards each email is sent once", async () => {
     await asSystem().db.delete(outgoingMessages);
     const ids = [await owe(), await owe(), await owe(), await owe()];
     const sent: string[] = [];
@@ -155,12 +155,12 @@ describe("the pauses between attempts", () => {
     expect(pauses.reduce((sum, pause) => sum + pause) / 3600).toBeCloseTo(5, 0);
   });
 
-  it("differ, so that what failed together does not come back together", () => {
+  it("differ, so that failed messages do not retry together", () => {
     expect([pausesWith(0)[0], pausesWith(1)[0]]).toEqual([4, 6]);
     expect([pausesWith(0).at(-1), pausesWith(1).at(-1)]).toEqual([1440, 2160]);
   });
 
-  it("are not made longer than half an hour, whatever a provider asks for", () => {
+  it("are at most half an hour, whatever a provider asks for", () => {
     expect(retryDelaySeconds({ attempts: 1, askedForSeconds: 86_400, spread: 0 })).toBe(1800);
   });
 });

@@ -34,7 +34,7 @@ const smsIn = async (language: keyof typeof PHONES, purpose: "login" | "reset", 
 
 // Each further part is paid for, and old phones show a joined SMS in pieces.
 describe("an SMS with a code", () => {
-  it("fits one part in every language, for every purpose, in letters that the phone network has", async () => {
+  it("fits one part in every language, for every purpose, in the GSM alphabet or UCS-2", async () => {
     const { now } = testCtx();
     const languages = ["ar", "fr", "en"] as const;
     const texts = await Promise.all(languages.map((language) => smsIn(language, "login", now)));

@@ -25,7 +25,7 @@ const of = async (ctx: ReturnType<typeof testCtx>, type: NotificationType) =>
   (await notificationPreferencesOf(ctx)).preferences.find((one) => one.type === type);
 const rowsOf = (userId: string) => db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 
-test("each person chooses among what can come to him, with what holds where he chose nothing", async () => {
+test("each user chooses among their own types, with the defaults", async () => {
   expect(await typesOf(ctxAs("amina"))).toContain("new_job_request");
   expect(await typesOf(ctxAs("amina"))).not.toContain("new_job_added");
   expect(await typesOf(ctxAs("amina"))).not.toContain("verification_approved");
@@ -43,7 +43,7 @@ test("each person chooses among what can come to him, with what holds where he c
   await expect(notificationPreferencesOf(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
 });
 
-test("a choice holds until the next, is nobody else's, and leaves the other types alone", async () => {
+test("a choice holds until the next, for its user and type only", async () => {
   const chosen = (is_on: boolean) => ({ preferences: [{ type: "new_job_added", channel: "email", is_on }] as const });
   await setNotificationPreferences(ctxAs("karim"), { preferences: [...chosen(true).preferences] });
   expect(await of(ctxAs("karim"), "new_job_added")).toMatchObject({ app: true, email: true });
@@ -55,7 +55,7 @@ test("a choice holds until the next, is nobody else's, and leaves the other type
   await expect(setNotificationPreferences(testCtx(), chosen(true) as never)).rejects.toMatchObject({ code: "not_authenticated" });
 });
 
-test("what cannot be silenced, and what nobody knows, is refused", () => {
+test("mandatory and unknown types are refused", () => {
   const errorsOf = (preferences: unknown) => {
     const parsed = parseInput(NotificationPreferencesInput, { preferences });
     return parsed.ok ? null : parsed.errors.preferences?.map(({ code }) => code);
@@ -90,7 +90,7 @@ test("an artisan can silence all but matches", async () => {
   expect(await db.$count(outgoingMessages, eq(outgoingMessages.userId, "silent"))).toBe(0);
 });
 
-test("what is chosen together is stored for each of its types, and what was left as it was is not stored", async () => {
+test("a choice for several types is stored for each, and unchanged ones are not stored", async () => {
   const artisan = testCtx(await insertPlumber("topics", 10));
   const before = (await notificationPreferencesOf(artisan)).preferences;
   const topicsWith = (channel: "app" | "email") => [...new Set(before.filter((one) => one[channel]).map(({ topic }) => topic))];

@@ -45,7 +45,7 @@ const insertJob = (id: string) =>
     openedAt: NOON,
   });
 
-test("a notification comes with what its sentence needs", async () => {
+test("a notification has the data of its text", async () => {
   await insertJob("sink");
   const { offerId } = await makeOffer(ctxAs("yacine"), {
     jobId: "sink",
@@ -96,7 +96,7 @@ test("the newest hundred come first, the rest before the last of them, none twic
   expect([...first, ...second, ...third].map((row) => row.id)).toEqual(rows.map((row) => row.id).reverse());
 });
 
-test("reading marks all of one's own and nobody else's", async () => {
+test("reading marks all own ones and nobody else's", async () => {
   await db.insert(notifications).values([
     { id: "l1", userId: "lydia", type: "new_job_added", createdAt: NOON },
     { id: "k1", userId: "karim", type: "new_job_added", createdAt: NOON },
@@ -112,7 +112,7 @@ test("reading marks all of one's own and nobody else's", async () => {
   await expect(markAllRead(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
 });
 
-test("what is unread is found below a hundred that are read, and page by page", async () => {
+test("unread ones are found below a hundred read ones, and page by page", async () => {
   await insertUser("reader", READER);
   const read = Array.from({ length: 120 }, () => ({ readAt: NOON }));
   await insertNotices("reader", [...Array.from({ length: 130 }, () => ({})), ...read]);
@@ -127,7 +127,7 @@ test("what is unread is found below a hundred that are read, and page by page", 
   expect((await filteredNotifications(ctxAs("yacine"), { shown: "unread", before: "reader-0120" })).rows).toEqual([]);
 });
 
-test("one kind is found below a thousand of another, by going on from where the first page looked to", async () => {
+test("one type is found below a thousand of another, by continuing at the cursor", async () => {
   await insertUser("counter", COUNTER);
   const points = Array.from({ length: 3 }, () => ({ type: "points_released" }));
   await insertNotices("counter", [...points, ...Array.from({ length: 999 }, () => ({})), { type: "points_needed" }]);

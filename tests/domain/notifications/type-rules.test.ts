@@ -47,37 +47,34 @@ const toldAs = (since: number) =>
 const ENTRIES = NOTIFICATION_TYPES.map((type) => [type] as const);
 
 describe("notification types", () => {
-  it.each(ENTRIES)(
-    "%s comes from its event, to nobody but its receivers, with its words, its place and its letter",
-    async (type) => {
-      await settleTheRest();
-      const { act, tells } = await CAUSES[type]();
-      const told = await toldBy(type, act);
+  it.each(ENTRIES)("%s comes from its event, to its recipients only, with its text, its target and its email", async (type) => {
+    await settleTheRest();
+    const { act, tells } = await CAUSES[type]();
+    const told = await toldBy(type, act);
 
-      expect(told.map(({ userId }) => userId)).toEqual([...(typeof tells === "function" ? await tells() : tells)].sort());
-      expect(told.length).toBeGreaterThan(0);
-      const isMailed = channelOf(type, "email") !== "off" && !ruleOf(type).hasOwnEmail;
-      expect(told.map(({ letters }) => letters)).toEqual(told.map(() => (isMailed ? 1 : 0)));
+    expect(told.map(({ userId }) => userId)).toEqual([...(typeof tells === "function" ? await tells() : tells)].sort());
+    expect(told.length).toBeGreaterThan(0);
+    const isMailed = channelOf(type, "email") !== "off" && !ruleOf(type).hasOwnEmail;
+    expect(told.map(({ letters }) => letters)).toEqual(told.map(() => (isMailed ? 1 : 0)));
 
-      const [notice] = await listedNotificationQuery(db, sql`notifications.id = ${told[0]?.id}`, system("test"));
-      if (!notice) throw new Error("nothing is listed");
-      const [ar, fr, en] = [notificationTexts("ar", notice), notificationTexts("fr", notice), notificationTexts("en", notice)];
-      for (const { title, body } of [ar, fr, en]) {
-        expect(title).toMatch(/\p{L}/u);
-        expect(body).toMatch(/\p{L}/u);
-        expect(`${title}${body}`).not.toMatch(/\{\{|undefined|null|NaN|_/);
-        // Emails contain no phone number.
-        expect(`${title}${body}`).not.toMatch(/(?:\+213|00213|0)[\s.-]*[567](?:[\s.-]*\d){8}/);
-      }
-      expect(ar.title).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\s\d]+$/u);
-      expect(new Set([ar.title, fr.title, en.title]).size).toBe(3);
-      expect(linkOfNotification(notice)).toMatch(
-        type === "ledger_broken" ? /^\/panel-admin$/ : /^\/(job|chat|account|panel-admin)\//,
-      );
-    },
-  );
+    const [notice] = await listedNotificationQuery(db, sql`notifications.id = ${told[0]?.id}`, system("test"));
+    if (!notice) throw new Error("nothing is listed");
+    const [ar, fr, en] = [notificationTexts("ar", notice), notificationTexts("fr", notice), notificationTexts("en", notice)];
+    for (const { title, body } of [ar, fr, en]) {
+      expect(title).toMatch(/\p{L}/u);
+      expect(body).toMatch(/\p{L}/u);
+      expect(`${title}${body}`).not.toMatch(/\{\{|undefined|null|NaN|_/);
+      // Emails contain no phone number.
+      expect(`${title}${body}`).not.toMatch(/(?:\+213|00213|0)[\s.-]*[567](?:[\s.-]*\d){8}/);
+    }
+    expect(ar.title).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\s\d]+$/u);
+    expect(new Set([ar.title, fr.title, en.title]).size).toBe(3);
+    expect(linkOfNotification(notice)).toMatch(
+      type === "ledger_broken" ? /^\/panel-admin$/ : /^\/(job|chat|account|panel-admin)\//,
+    );
+  });
 
-  it("tells nobody of a type whom its table does not name, whatever else its event and those before it tell", async () => {
+  it("notifies only the users in its table, whatever else happens", async () => {
     const told = await toldAs(0);
 
     const isNamed = (row: (typeof told)[number]) => ruleOf(row.type).tells.some((audience) => row[audience] === 1);

@@ -25,7 +25,7 @@ import {
 
 beforeAll(insertDemoUsers);
 
-test("accepting one offer matches the job, captures its points and gives the others theirs back", async () => {
+test("accepting one offer matches the job, captures its points and releases those of the others", async () => {
   const jobId = await insertJob();
   const [aziz, badis, chafik] = [await insertPlumber("aziz"), await insertPlumber("badis"), await insertPlumber("chafik")];
   const offerId = await offerOn(aziz, jobId);
@@ -45,7 +45,7 @@ test("accepting one offer matches the job, captures its points and gives the oth
   expect(amina.pushed).toEqual([{ kind: "refresh_room", roomId: accepted.roomId }]);
 });
 
-test("an acceptance makes a room for the two and tells every artisan how it ended", async () => {
+test("an acceptance opens a room for the two and notifies every artisan of the result", async () => {
   const jobId = await insertJob();
   const [dalil, elias] = [await insertPlumber("dalil"), await insertPlumber("elias")];
   const offerId = await offerOn(dalil, jobId);
@@ -69,7 +69,7 @@ test("an acceptance makes a room for the two and tells every artisan how it ende
   ]);
 });
 
-test("the lines of an acceptance are sealed at once", async () => {
+test("the entries of an acceptance are hashed at once", async () => {
   const jobId = await insertJob();
   const fouad = await insertPlumber("fouad");
   await acceptOffer(ctxAs("amina"), { offerId: await offerOn(fouad, jobId) });
@@ -89,7 +89,7 @@ test("a second acceptance is refused as already matched, of the same offer and o
   expect(await refusalOf(acceptOffer(ctxAs("amina"), { offerId: other }))).toBe("job.already_matched");
 });
 
-test("a client who has no phone may give one with the acceptance; who has one keeps it", async () => {
+test("a client without a phone number may give one with the acceptance; an existing one stays", async () => {
   const clara = await insertUser("clara", { ...DEMO_USERS.amina, firstName: "Clara", email: "clara@hirfa.example" });
   const accept = async (artisan: string, phone: string) => {
     const offerId = await offerOn(await insertPlumber(artisan), await insertJob({ clientId: "clara" }));
@@ -101,7 +101,7 @@ test("a client who has no phone may give one with the acceptance; who has one ke
   expect(await accept("phoned-2", "+213551000002")).toBe("+213551000001");
 });
 
-test("with a number that another account has nothing is accepted", async () => {
+test("nothing is accepted with a taken number", async () => {
   const dina = await insertUser("dina", { ...DEMO_USERS.amina, firstName: "Dina", email: "dina@hirfa.example" });
   const jobId = await insertJob({ clientId: "dina" });
   const offerId = await offerOn(await insertPlumber("phoned-3"), jobId);
@@ -113,7 +113,7 @@ test("with a number that another account has nothing is accepted", async () => {
 });
 
 // Of two concurrent accepts only one may win: one conditional UPDATE decides, and later statements check its operation id.
-test("of a hundred acceptances at once one wins, the rest are told the job is matched, and the points are exact", async () => {
+test("of a hundred concurrent acceptances one wins, the others read that the job is matched, and the points are exact", async () => {
   const jobId = await insertJob();
   const names = ["race-1", "race-2", "race-3", "race-4", "race-5"];
   const offerIds = await Promise.all(names.map(async (name) => offerOn(await insertPlumber(name), jobId)));
@@ -132,7 +132,7 @@ test("of a hundred acceptances at once one wins, the rest are told the job is ma
   expect(await db.select().from(rooms).where(eq(rooms.jobId, jobId))).toHaveLength(1);
 });
 
-test("an offer that ended or is out of date can't be accepted", async () => {
+test("an offer that ended or expired cannot be accepted", async () => {
   const jobId = await insertJob();
   const [idris, jalil] = [await insertPlumber("idris"), await insertPlumber("jalil")];
   const rejected = await offerOn(idris, jobId);
@@ -144,7 +144,7 @@ test("an offer that ended or is out of date can't be accepted", async () => {
   expect(await refusalOf(acceptOffer(ctxAs("amina"), { offerId: outdated }))).toBe("offer.not_live");
 });
 
-test("only the job's client accepts: its artisan and an admin may not, a stranger finds nothing", async () => {
+test("only the job's client accepts: its artisan and an admin may not, others find nothing", async () => {
   const jobId = await insertJob();
   const latif = await insertPlumber("latif");
   const offerId = await offerOn(latif, jobId);
@@ -166,7 +166,7 @@ const giveHoldBack = (offerId: string) =>
     db.update(offers).set({ pointsHeld: 0 }).where(eq(offers.id, offerId)),
   ]);
 
-test("an offer whose hold was given back is captured from what is available", async () => {
+test("an offer whose hold was released is captured from the available points", async () => {
   const jobId = await insertJob();
   const malik = await insertPlumber("malik");
   const offerId = await offerOn(malik, jobId);
@@ -184,7 +184,7 @@ test("an offer whose hold was given back is captured from what is available", as
   ]);
 });
 
-test("without enough points left for a hold given back nothing is matched, and the artisan is told once", async () => {
+test("without enough points for a released hold nothing is matched, and the artisan is notified once", async () => {
   const jobId = await insertJob();
   const nabil = await insertPlumber("nabil", 2);
   const offerId = await offerOn(nabil, jobId);
@@ -200,7 +200,7 @@ test("without enough points left for a hold given back nothing is matched, and t
   ]);
 });
 
-test("the two sides of a match see each other's contact, not before and not later than 30 days after the archive", async () => {
+test("the two users of a match see each other's contact, not before and not later than 30 days after archiving", async () => {
   const jobId = await insertJob();
   const offerId = await offerOn(ctxAs("yacine"), jobId);
   expect(await revealContacts(ctxAs("yacine"), jobId)).toBeNull();

@@ -23,7 +23,7 @@ import {
 
 beforeAll(insertDemoUsers);
 
-test("a rejected offer ends with its reason, its points go back, its artisan is told and may offer again", async () => {
+test("a rejected offer ends with its reason, its points are released, its artisan is notified and may offer again", async () => {
   const jobId = await insertJob();
   const amir = await insertPlumber("amir");
   const offerId = await offerOn(amir, jobId);
@@ -44,7 +44,7 @@ test("a rejected offer ends with its reason, its points go back, its artisan is 
   expect(await offerRow(await offerOn(amir, jobId))).toMatchObject({ status: "sent" });
 });
 
-test("a withdrawn offer ends, its points go back and its client is told, once and in his words", async () => {
+test("a withdrawn offer ends, its points are released and its client is notified once, with the reason", async () => {
   const jobId = await insertJob();
   const bachir = await insertPlumber("bachir");
   const offerId = await offerOn(bachir, jobId);
@@ -87,7 +87,7 @@ test("an accepted offer can be neither rejected nor withdrawn", async () => {
   expect(await refusalOf(withdrawOffer(farouk, { offerId }))).toBe("offer.not_live");
 });
 
-test("only the client rejects and only the artisan withdraws; a stranger finds nothing", async () => {
+test("only the client rejects and only the artisan withdraws; others find nothing", async () => {
   const jobId = await insertJob();
   const hamid = await insertPlumber("hamid");
   const offerId = await offerOn(hamid, jobId);
@@ -99,7 +99,7 @@ test("only the client rejects and only the artisan withdraws; a stranger finds n
   expect(await refusalOf(withdrawOffer(testCtx(), { offerId }))).toBe("not_authenticated");
 });
 
-test("offers are seen once their client opens the job, not when anyone else does", async () => {
+test("offers are seen when their client opens the job, not when anyone else does", async () => {
   const jobId = await insertJob();
   const issam = await insertPlumber("issam");
   const offerId = await offerOn(issam, jobId);
@@ -113,7 +113,7 @@ test("offers are seen once their client opens the job, not when anyone else does
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", seenAt: NOON });
 });
 
-test("an offer expires the night after its last day: its points go back, its artisan is told, its place is free", async () => {
+test("an offer expires the night after its last day: its points are released, its artisan is notified, its slot is free", async () => {
   const lotfi = await insertPlumber("lotfi");
   const [first, second] = [await insertJob(), await insertJob()];
   const until = async (jobId: string, valid_until: string) =>
@@ -138,7 +138,7 @@ test("an offer expires the night after its last day: its points go back, its art
 });
 
 // A cron task may run twice at once.
-test("two expiries at once give points back once", async () => {
+test("two concurrent expiries release points once", async () => {
   const mourad = await insertPlumber("mourad");
   await makeOffer(mourad, { ...PLAIN_OFFER, jobId: await insertJob(), valid_until: "2026-11-21" });
   const nextNight = asSystem("test", { now: NOON + 15 * 3_600_000 });
@@ -149,7 +149,7 @@ test("two expiries at once give points back once", async () => {
 });
 
 // Each offer rings at the client's, and nothing but this bounds how often one artisan may make and take back.
-test("an artisan makes three offers on one job at most, however many at once", async () => {
+test("an artisan makes at most three offers on one job, however many at once", async () => {
   const nadia = await insertPlumber("nadia");
   const jobId = await insertJob();
   await rejectOffer(ctxAs("amina"), { offerId: await offerOn(nadia, jobId) });

@@ -57,7 +57,7 @@ const insertWanted = (artisanId: string, count: number) =>
     ),
   );
 
-test("points held for 48 hours without a look go back; the offer stands, and its artisan is told", async () => {
+test("points held for 48 hours unseen are released; the offer stays, and its artisan is notified", async () => {
   const artisan = await insertPlumber("unseen");
   const jobId = await insertJob();
   const offerId = await offerOn(artisan, jobId);
@@ -73,7 +73,7 @@ test("points held for 48 hours without a look go back; the offer stands, and its
   expect(line).toMatchObject({ kind: "release", points: 2, reason: "offer_unseen", offerId });
 });
 
-test("what the client has looked at stays held", async () => {
+test("points of a seen offer stay held", async () => {
   const artisan = await insertPlumber("looked");
   const offerId = await offerOn(artisan, await insertJob());
   await db.run(sql`UPDATE offers SET status = 'seen', seen_at = ${NOON} WHERE id = ${offerId}`);
@@ -83,7 +83,7 @@ test("what the client has looked at stays held", async () => {
   expect(await accountOf("looked")).toEqual({ available: 8, held: 2 });
 });
 
-test("of an artisan with several unseen offers all holds end in one run, and run twice at once each ends once", async () => {
+test("all holds of an artisan with several unseen offers end in one run, and two concurrent runs end each once", async () => {
   const artisan = await insertPlumber("several");
   for (let made = 0; made < 4; made++) await offerOn(artisan, await insertJob());
   expect(await accountOf("several")).toEqual({ available: 2, held: 8 });
@@ -97,7 +97,7 @@ test("of an artisan with several unseen offers all holds end in one run, and run
   await ledgersAgree();
 });
 
-test("wanted without points, the offer is not matched: its artisan is asked once to top up within twelve hours", async () => {
+test("accepted without points, the offer is not matched: its artisan is asked once to top up within twelve hours", async () => {
   const { jobId, offerId } = await unseenOffer("wanted", 1);
 
   expect(await outcomesOf([1, 2, 3].map(() => acceptOffer(amina(50), { offerId })))).toEqual({ "offer.hold_lapsed": 3 });
@@ -106,7 +106,7 @@ test("wanted without points, the offer is not matched: its artisan is asked once
   expect((await notificationsFor("wanted", jobId)).filter(({ type }) => type === "points_needed")).toHaveLength(1);
 });
 
-test("topped up in time, the client is told once, and the acceptance takes what is available", async () => {
+test("topped up in time, the client is notified once, and the acceptance uses the available points", async () => {
   const { jobId, offerId } = await unseenOffer("topped-up", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
   await resolveLapsedHolds(cron(51));
@@ -123,7 +123,7 @@ test("topped up in time, the client is told once, and the acceptance takes what 
   await ledgersAgree();
 });
 
-test("not topped up within twelve hours, the offer ends and both are told", async () => {
+test("not topped up within twelve hours, the offer ends and both are notified", async () => {
   const { jobId, offerId } = await unseenOffer("too-late", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
 
@@ -140,7 +140,7 @@ test("not topped up within twelve hours, the offer ends and both are told", asyn
   );
 });
 
-test("an offer whose artisan topped up after the run looked for those does not end; its client is told by the next", async () => {
+test("an offer whose artisan topped up after the query does not end; its client is notified by the next run", async () => {
   const { offerId } = await unseenOffer("last-moment", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
   await give("last-moment", 2);
@@ -162,14 +162,14 @@ test("an offer whose artisan topped up after the run looked for those does not e
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: null });
 });
 
-test("of more than a round of wanted offers all are settled in one run, whether topped up or too late", async () => {
+test("more than a batch of accepted offers are resolved in one run, topped up or too late", async () => {
   await Promise.all([insertPlumber("many-rich", 2), insertPlumber("many-poor", 0)]);
   for (const artisanId of ["many-rich", "many-poor"]) await insertWanted(artisanId, 201);
 
   expect(await resolveLapsedHolds(cron(62))).toBe(402);
 });
 
-test("wanted again after the points were spent elsewhere, the artisan is asked again", async () => {
+test("accepted again after the points were spent elsewhere, the artisan is asked again", async () => {
   const { artisan, jobId, offerId } = await unseenOffer("spent-again", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
   await give("spent-again", 2);
@@ -182,7 +182,7 @@ test("wanted again after the points were spent elsewhere, the artisan is asked a
   expect((await notificationsFor("spent-again", jobId)).filter(({ type }) => type === "points_needed")).toHaveLength(2);
 });
 
-test("an artisan who is deactivated: no acceptance counts from then on, his offers are void within the next run, his points back", async () => {
+test("offers of a deactivated artisan cannot be accepted, are void within the next run, and their points are released", async () => {
   const artisan = await insertPlumber("away");
   const jobs = [await insertJob(), await insertJob(), await insertJob()];
   const made = await Promise.all(jobs.map((jobId) => offerOn(artisan, jobId)));
@@ -199,7 +199,7 @@ test("an artisan who is deactivated: no acceptance counts from then on, his offe
 });
 
 // The read is outdated, so the write checks the condition again.
-test("deactivated between the look and the write, an artisan is not matched", async () => {
+test("deactivated between check and write, an artisan is not matched", async () => {
   const artisan = await insertPlumber("away-meanwhile");
   const jobId = await insertJob();
   const offerId = await offerOn(artisan, jobId);
@@ -217,7 +217,7 @@ test("deactivated between the look and the write, an artisan is not matched", as
   expect(await offerRow(offerId)).toMatchObject({ status: "sent" });
 });
 
-test("whoever deactivates may end the offers in the same batch", async () => {
+test("a deactivation may end the offers in the same batch", async () => {
   const artisan = await insertPlumber("away-at-once");
   const offerId = await offerOn(artisan, await insertJob());
   const stands = sql`EXISTS (SELECT 1 FROM users WHERE users.id = 'away-at-once' AND users.is_active)`;
@@ -233,7 +233,7 @@ test("whoever deactivates may end the offers in the same batch", async () => {
   expect(await accountOf("away-at-once")).toEqual({ available: 10, held: 0 });
 });
 
-test("only the house itself settles holds, and what is due is found by index", async () => {
+test("only the system resolves holds, and due rows are found by index", async () => {
   for (const run of [releaseUnseenHolds, resolveLapsedHolds, voidOffersOfInactiveArtisans])
     expect(await refusalOf(run(ctxAs("nadir")))).toBe("permission_denied");
   await db.update(pointAccounts).set({ available: sql`available` });

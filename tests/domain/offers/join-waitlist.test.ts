@@ -28,7 +28,7 @@ async function fullJob(name: string) {
   return { jobId, free };
 }
 
-test("when a place is free, who asked first is told, and nobody else for an hour", async () => {
+test("when a slot is free, the first on the waitlist is notified, and nobody else for an hour", async () => {
   const { jobId, free } = await fullJob("full");
   const [first, second] = [await insertPlumber("first"), await insertPlumber("second")];
   await joinWaitlist(later(first, 1), { jobId });
@@ -46,7 +46,7 @@ test("when a place is free, who asked first is told, and nobody else for an hour
   expect([await toldOf("first", jobId), await toldOf("second", jobId)]).toEqual([1, 1]);
 });
 
-test("two free places are told to two, and who took his keeps the next one free for others", async () => {
+test("two free slots notify two artisans, and a taken one keeps the next free for others", async () => {
   const { jobId, free } = await fullJob("two");
   const waiting = await Promise.all(["wait-1", "wait-2", "wait-3"].map((name) => insertPlumber(name)));
   for (const [minute, ctx] of waiting.entries()) await joinWaitlist(later(ctx, minute), { jobId });
@@ -61,7 +61,7 @@ test("two free places are told to two, and who took his keeps the next one free 
   expect(await toldOf("wait-3", jobId)).toBe(1);
 });
 
-test("nobody waits where a place is free, on an own request, or with an offer that stands", async () => {
+test("nobody joins while a slot is free, on an own job, or with a pending offer", async () => {
   const { jobId } = await fullJob("none");
   const open = await insertJob();
   const yacine = await insertPlumber("no-need");
@@ -76,7 +76,7 @@ test("nobody waits where a place is free, on an own request, or with an offer th
   expect(await refusalOf(joinWaitlist(ctxAs("amina"), { jobId }))).toBe("permission_denied");
 });
 
-test("who asks twice stands once and keeps his turn; who was told may wait anew", async () => {
+test("joining twice is one entry that keeps its turn; a notified artisan may join again", async () => {
   const { jobId, free } = await fullJob("again");
   const [patient, other] = [await insertPlumber("patient"), await insertPlumber("other")];
   await joinWaitlist(later(patient, 1), { jobId });
@@ -92,7 +92,7 @@ test("who asks twice stands once and keeps his turn; who was told may wait anew"
   expect(await openJobPage(patient, { jobId })).toMatchObject({ isOnWaitlist: true });
 });
 
-test("who waits for a request that ended, or is away, is told nothing", async () => {
+test("artisans who wait for an ended job, or are away, are not notified", async () => {
   const { jobId, free } = await fullJob("ended");
   const gone = await fullJob("gone");
   await joinWaitlist(await insertPlumber("for-the-ended"), { jobId });
@@ -108,7 +108,7 @@ test("who waits for a request that ended, or is away, is told nothing", async ()
   expect(await toldOf("is-away", gone.jobId)).toBe(0);
 });
 
-test("only the house itself tells of free places, and it walks nothing but those who wait", async () => {
+test("only the system notifies of free slots, and it reads the waitlist only", async () => {
   expect(await refusalOf(notifyWaitlist(ctxAs("nadir")))).toBe("permission_denied");
   const { ctx, meter } = withQueryCounter(cron());
   await notifyWaitlist(ctx);

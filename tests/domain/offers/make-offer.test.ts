@@ -28,7 +28,7 @@ import {
 
 beforeAll(insertDemoUsers);
 
-test("an offer stands, holds the job's points, tells the client and is counted", async () => {
+test("an offer is stored, holds the job's points, notifies the client and is counted", async () => {
   const jobId = await insertJob();
   const ada = await insertPlumber("ada");
 
@@ -61,7 +61,7 @@ test("an offer stands, holds the job's points, tells the client and is counted",
   ]);
 });
 
-test("an artisan has one live offer on a job", async () => {
+test("an artisan has one pending offer on a job", async () => {
   const jobId = await insertJob();
   const bilal = await insertPlumber("bilal");
   await offerOn(bilal, jobId);
@@ -70,7 +70,7 @@ test("an artisan has one live offer on a job", async () => {
   expect(await accountOf("bilal")).toEqual({ available: 8, held: 2 });
 });
 
-test("too few points refuse the offer, say how many are missing, and leave nothing behind", async () => {
+test("too few points refuse the offer, report how many are missing, and leave nothing behind", async () => {
   const jobId = await insertJob({ pointsCost: 5 });
   const celia = await insertPlumber("celia", 4);
 
@@ -80,7 +80,7 @@ test("too few points refuse the offer, say how many are missing, and leave nothi
 });
 
 // The session says that he is verified, and within five minutes of the day on his card he is not.
-test("an artisan whose verification ends between look and write sends no offer", async () => {
+test("an artisan whose verification ends between check and write sends no offer", async () => {
   const jobId = await insertJob();
   const expired = await insertPlumber("expired");
   const raced = beforeBatch(db, 1, () => db.update(users).set({ isVerified: false }).where(eq(users.id, "expired")).run());
@@ -91,14 +91,14 @@ test("an artisan whose verification ends between look and write sends no offer",
   expect(await notificationsFor("amina", jobId)).toEqual([]);
 });
 
-test("nobody offers on an own job", async () => {
+test("nobody makes an offer on an own job", async () => {
   const dina = await insertPlumber("dina");
   const jobId = await insertJob({ clientId: "dina" });
 
   expect(await refusalOf(offerOn(dina, jobId))).toBe("job.own");
 });
 
-test("a matched job takes no more offers", async () => {
+test("a matched job accepts no more offers", async () => {
   const jobId = await insertJob();
   const [emin, farid] = [await insertPlumber("emin"), await insertPlumber("farid")];
   await acceptOffer(ctxAs("amina"), { offerId: await offerOn(emin, jobId) });
@@ -115,7 +115,7 @@ test("held, deleted, draft and unknown jobs are not found", async () => {
   expect(await refusalOf(offerOn(ghani, "no-such-job"))).toBe("not_found");
 });
 
-test("visitors, clients, the unconfirmed and the unverified can't offer, each with the reason", async () => {
+test("visitors, clients, the unconfirmed and the unverified cannot offer, each with the reason", async () => {
   const jobId = await insertJob();
   const unconfirmed = testCtx(actorOf("yacine", DEMO_USERS.yacine, false));
 
@@ -125,7 +125,7 @@ test("visitors, clients, the unconfirmed and the unverified can't offer, each wi
   expect(await refusalOf(offerOn(ctxAs("lydia"), jobId))).toBe("artisan.not_verified");
 });
 
-test("who may not see a job finds none to offer on: another client, an artisan of another trade or place", async () => {
+test("users who may not see a job cannot offer on it: another client, an artisan of another category or place", async () => {
   const someoneElses = await insertJob({ clientId: "nadir" });
   const painting = await insertJob({ categoryId: 5 });
 
@@ -133,7 +133,7 @@ test("who may not see a job finds none to offer on: another client, an artisan o
   expect(await refusalOf(offerOn(ctxAs("yacine"), painting))).toBe("not_found");
 });
 
-test("an artisan in the client's view may still offer", async () => {
+test("an artisan in the client view may still offer", async () => {
   const jobId = await insertJob();
   const { actor } = await insertPlumber("hakim");
   const inClientView = testCtx({ ...actor, kind: "client", activeRole: "client" } as typeof actor);
@@ -141,7 +141,7 @@ test("an artisan in the client's view may still offer", async () => {
   expect(await offerRow(await offerOn(inClientView, jobId))).toMatchObject({ status: "sent" });
 });
 
-test("days that are over are refused by field", async () => {
+test("past days are refused by field", async () => {
   const jobId = await insertJob();
   const ines = await insertPlumber("ines");
 
@@ -152,7 +152,7 @@ test("days that are over are refused by field", async () => {
   });
 });
 
-test("the same Idempotency-Key again answers with the first offer and makes no second", async () => {
+test("the same Idempotency-Key again returns the first offer and creates no second", async () => {
   const jobId = await insertJob();
   const jamil = await insertPlumber("jamil");
   const offerId = await offerOn({ ...jamil, idempotencyKey: { caller: "jamil", key: "k1" } }, jobId);
@@ -163,7 +163,7 @@ test("the same Idempotency-Key again answers with the first offer and makes no s
 });
 
 // Two offers must not spend the same points. The CHECK constraint decides, not an earlier read.
-test("fifty offers at once on a balance for three hold three times and never go below zero", async () => {
+test("fifty concurrent offers on a balance for three hold three times and never go below zero", async () => {
   const kamel = await insertPlumber("kamel", 6);
   const jobIds = await Promise.all(Array.from({ length: 50 }, () => insertJob()));
 
@@ -174,7 +174,7 @@ test("fifty offers at once on a balance for three hold three times and never go 
 });
 
 // The limit of five is a CHECK constraint on a count that triggers maintain.
-test("of twenty artisans at once five get a place, the others keep their points", async () => {
+test("of twenty artisans at once five get a slot, the others keep their points", async () => {
   const jobId = await insertJob();
   const artisans = await Promise.all(Array.from({ length: 20 }, (_, number) => insertPlumber(`crowd-${number}`)));
 
@@ -201,7 +201,7 @@ const changedMeanwhile = (change: () => Promise<unknown>) =>
   );
 
 // Protects the artisan's points: what he could no longer see holds none of them.
-test("an offer does not land on a job that was just moved out of the artisan's circle", async () => {
+test("an offer is refused if the job just moved out of the artisan's area", async () => {
   const jobId = await insertJob();
   const rachid = await insertPlumber("rachid");
   const move = () => db.update(jobs).set({ wilayaId: 16, communeId: 1601 }).where(eq(jobs.id, jobId));
@@ -213,7 +213,7 @@ test("an offer does not land on a job that was just moved out of the artisan's c
 });
 
 // The artisan read what it costs; the client may have moved the request to another trade since.
-test("an offer that names another cost than the job's is refused with the new one, and nothing is held", async () => {
+test("an offer with an outdated cost is refused with the new one, and nothing is held", async () => {
   const jobId = await insertJob({ pointsCost: 2 });
   const reader = await insertPlumber("cost-reader");
   await db.update(jobs).set({ pointsCost: 5 }).where(eq(jobs.id, jobId));
@@ -227,7 +227,7 @@ test("an offer that names another cost than the job's is refused with the new on
   expect(await offerRow(offerId)).toMatchObject({ pointsHeld: 5 });
 });
 
-test("while the cost changes, offers that named the old one hold it or are refused", async () => {
+test("while the cost changes, offers with the old one hold it or are refused", async () => {
   const jobId = await insertJob({ pointsCost: 1 });
   const names = ["race-one", "race-two", "race-three", "race-four"];
   const artisans = await Promise.all(names.map((name) => insertPlumber(name)));

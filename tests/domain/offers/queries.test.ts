@@ -14,7 +14,7 @@ import { db, insertJob, insertPlumber, offerOn, PLAIN_OFFER, refusalOf } from ".
 
 beforeAll(insertDemoUsers);
 
-test("the client sees all offers on the job, an artisan only the own one, a stranger none, an admin all", async () => {
+test("the client sees all offers on the job, an artisan only their own, others none, an admin all", async () => {
   const jobId = await insertJob();
   const mine = await offerOn(ctxAs("yacine"), jobId);
   const other = await offerOn(ctxAs("karim"), jobId);
@@ -27,7 +27,7 @@ test("the client sees all offers on the job, an artisan only the own one, a stra
   expect(await refusalOf(offersOnJob(testCtx(), jobId))).toBe("not_authenticated");
 });
 
-test("an offer shows who sent it as a client compares it, and no phone and no last name", async () => {
+test("an offer shows its artisan for comparison, and no phone number and no last name", async () => {
   const jobId = await insertJob();
   await offerOn(ctxAs("yacine"), jobId);
 
@@ -61,7 +61,7 @@ test("an offer is found by its artisan, the job's client and an admin only, and 
   expect(await findOffer(ctxAs("yacine"), offerId)).toBeNull();
 });
 
-test("one's own offers come newest first in pages, with their job in short, and can be narrowed by status", async () => {
+test("own offers come newest first in pages, with a summary of their job, and can be filtered by status", async () => {
   const bahia = await insertPlumber("bahia", 40);
   const sent: string[] = [];
   for (const hour of [0, 1, 2, 3, 4]) sent.unshift(await offerOn({ ...bahia, now: NOON + hour * 3_600_000 }, await insertJob()));
@@ -83,7 +83,7 @@ test("one's own offers come newest first in pages, with their job in short, and 
   expect((await myOffers(ctxAs("karim"))).results.every((offer) => offer.artisanId === "karim")).toBe(true);
 });
 
-test("screens offer only what the verbs would do", () => {
+test("pages show only actions that the commands would accept", () => {
   const [amina, yacine, karim] = [
     actorOf("amina", DEMO_USERS.amina),
     actorOf("yacine", DEMO_USERS.yacine),
@@ -134,14 +134,14 @@ test("an offer needs kind, price and message, each refused by field", () => {
   );
 });
 
-test("the cost that was shown may be named, as a category may have one", () => {
+test("the shown cost may be named, as a category may have one", () => {
   expect(codesOf({ ...PLAIN_OFFER, points_cost: "2" })).toEqual({});
   expect(codesOf({ ...PLAIN_OFFER, points_cost: "" })).toEqual({});
   expect(codesOf({ ...PLAIN_OFFER, points_cost: 0 })).toEqual({ points_cost: "min_value" });
   expect(codesOf({ ...PLAIN_OFFER, points_cost: "two" })).toEqual({ points_cost: "not_integer" });
 });
 
-test("a price below nothing or of a million millions is refused by field, sent or asked anew", () => {
+test("a negative price or one of a million millions is refused by field, sent or revised", () => {
   expect(codesOf({ ...PLAIN_OFFER, price: -1 })).toEqual({ price: "min_value" });
   expect(codesOf({ ...PLAIN_OFFER, price: "-1" })).toEqual({ price: "min_value" });
   expect(codesOf({ ...PLAIN_OFFER, price: 10 ** 12 })).toEqual({ price: "max_value" });
@@ -149,7 +149,7 @@ test("a price below nothing or of a million millions is refused by field, sent o
   for (const price of [-1, 10 ** 12, Number.NaN, "1e12"]) expect(parseInput(ReviseOfferInput, { price }).ok).toBe(false);
 });
 
-test("a price may be written as people and Hirfa itself write it", () => {
+test("a price may be written as people and Hirfa write it", () => {
   const priceOf = (price: unknown) => {
     const parsed = parseInput(MakeOfferInput, { ...PLAIN_OFFER, price });
     return parsed.ok ? parsed.input.price : parsed.errors.price?.[0]?.code;
@@ -165,7 +165,7 @@ test("a price may be written as people and Hirfa itself write it", () => {
   expect(["", undefined, null].map(priceOf)).toEqual(["required", "required", "null"]);
 });
 
-test("an offer that ends before it could begin is refused", () => {
+test("an offer that ends before it begins is refused", () => {
   expect(codesOf({ ...PLAIN_OFFER, earliest_date: "2026-11-25", valid_until: "2026-11-24" })).toEqual({
     valid_until: "dates_out_of_order",
   });

@@ -29,7 +29,7 @@ const revealed = (jobId: string) =>
     .orderBy(asc(events.id));
 
 // Each access to a phone number is logged.
-test("who reads how to reach the other side of a match is written down, once for a day in Algiers", async () => {
+test("access to the other side's contact is logged, once for a day in Algiers", async () => {
   const { jobId, offerId } = await match();
   const lateEvening = NOON + 13.9 * 3_600_000;
 
@@ -44,7 +44,7 @@ test("who reads how to reach the other side of a match is written down, once for
   ]);
 });
 
-test("looks at once are one line", async () => {
+test("concurrent accesses are one entry", async () => {
   const { jobId } = await match();
 
   await Promise.all(Array.from({ length: 10 }, () => openJobPage(ctxAs("yacine"), { jobId })));
@@ -52,7 +52,7 @@ test("looks at once are one line", async () => {
   expect(await revealed(jobId)).toHaveLength(1);
 });
 
-test("nobody is written down who is told no number: before the match, not of it, or too long after it", async () => {
+test("nothing is logged without a number: before the match, for others, or too long after it", async () => {
   const open = await insertJob();
   await offerOn(ctxAs("yacine"), open);
   const { jobId } = await match();
@@ -66,7 +66,7 @@ test("nobody is written down who is told no number: before the match, not of it,
   expect(await revealed(jobId)).toEqual([]);
 });
 
-test("a job alone tells its chosen artisan the client's number, and the client nothing new", async () => {
+test("a job shows its accepted artisan the client's number, and the client nothing new", async () => {
   const { jobId, offerId } = await match();
 
   expect((await showJob(ctxAs("amina"), jobId))?.client).toMatchObject({ firstName: "Amina" });
@@ -76,7 +76,7 @@ test("a job alone tells its chosen artisan the client's number, and the client n
   expect(await revealed(jobId)).toEqual([{ userId: "yacine", offerId, at: NOON }]);
 });
 
-test("contacts that are asked for alone are written down too", async () => {
+test("contacts requested by their own endpoint are logged too", async () => {
   const { jobId } = await match();
 
   expect(await revealContacts(ctxAs("amina"), jobId)).toMatchObject({ other: { phone: "+213500000001" } });

@@ -40,7 +40,7 @@ async function revisedOffer(name: string) {
 const IN_FORCE = { price: 4_500, proposedPrice: null };
 
 // A changed price is binding only after the client accepts it.
-test("an asked price stands beside the one in force, holds no more points, and the client is told", async () => {
+test("a requested price is stored beside the current one, holds no more points, and the client is notified", async () => {
   const { jobId, offerId } = await revisedOffer("rev-amir");
 
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, proposedPrice: 5_000, pointsHeld: 2 });
@@ -52,7 +52,7 @@ test("an asked price stands beside the one in force, holds no more points, and t
   ]);
 });
 
-test("once the client agrees, the asked price is the price, and the offer waits on as seen", async () => {
+test("after the client agrees, the requested price is the price, and the offer stays pending as seen", async () => {
   const { jobId, offerId } = await revisedOffer("rev-badis");
 
   await consentToRevision(ctxAs("amina"), { offerId });
@@ -69,7 +69,7 @@ test("once the client agrees, the asked price is the price, and the offer waits 
   ]);
 });
 
-test("when the client refuses the asked price, the last agreed one stays, and another may be asked", async () => {
+test("after the client declines, the last agreed price stays, and another may be requested", async () => {
   const { jobId, artisan, offerId } = await revisedOffer("rev-chafik");
 
   await consentToRevision(ctxAs("amina"), { offerId, accepted: false });
@@ -80,7 +80,7 @@ test("when the client refuses the asked price, the last agreed one stays, and an
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", price: 4_500, proposedPrice: 4_000 });
 });
 
-test("every asked price and its answer is an event with its dinars", async () => {
+test("every requested price and its answer is an event with its dinars", async () => {
   const { artisan, offerId } = await revisedOffer("rev-dalil");
   await consentToRevision(ctxAs("amina"), { offerId, accepted: false });
   await reviseOffer(artisan, { offerId, price: 4_800 });
@@ -104,7 +104,7 @@ test("a consent to one price never agrees to another", async () => {
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", price: 5_000 });
 });
 
-test("an offer that is accepted before the answer counts at the price in force, and both are told", async () => {
+test("an offer that is accepted before the answer has the current price, and both are notified", async () => {
   const { jobId, offerId } = await revisedOffer("rev-fouad");
 
   await acceptOffer(ctxAs("amina"), { offerId });
@@ -117,7 +117,7 @@ test("an offer that is accepted before the answer counts at the price in force, 
   expect(await accountOf("rev-fouad")).toEqual({ available: 8, held: 0 });
 });
 
-test("nobody is told of a dropped price where none was asked", async () => {
+test("nobody is notified of a dropped price if none was requested", async () => {
   const jobId = await insertJob();
   const offerId = await offerOn(await insertPlumber("rev-ghani"), jobId);
 
@@ -127,7 +127,7 @@ test("nobody is told of a dropped price where none was asked", async () => {
   expect(told.filter(({ type }) => type === "offer_revised")).toEqual([]);
 });
 
-test("a revised offer ends like any other: rejected, withdrawn, void, expired, or with another one chosen", async () => {
+test("a revised offer ends like any other: rejected, withdrawn, void, expired, or with another one accepted", async () => {
   const [rejected, withdrawn, deleted, lost] = [
     await revisedOffer("rev-hamid"),
     await revisedOffer("rev-issam"),
@@ -153,7 +153,7 @@ test("a revised offer ends like any other: rejected, withdrawn, void, expired, o
   expect((await jobRow(rejected.jobId))?.liveOffers).toBe(0);
 });
 
-test("an offer revised before its client looked is seen when he looks, and still waits for consent", async () => {
+test("an offer revised before its client opened it becomes seen, and still waits for consent", async () => {
   const { jobId, artisan, offerId } = await revisedOffer("rev-mounir");
 
   await openJobPage(artisan, { jobId });
@@ -163,7 +163,7 @@ test("an offer revised before its client looked is seen when he looks, and still
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", proposedPrice: 5_000, seenAt: NOON });
 });
 
-test("one price is asked at a time, another than the one in force, and only a visit may be free", async () => {
+test("one price is requested at a time, different from the current one, and only a visit may be free", async () => {
   const { artisan, offerId } = await revisedOffer("rev-nadim");
 
   expect(await refusalOf(reviseOffer(artisan, { offerId, price: 6_000 }))).toBe("offer.revision_waits");
@@ -178,7 +178,7 @@ test("one price is asked at a time, another than the one in force, and only a vi
   expect(await offerRow(visitId)).toMatchObject({ status: "seen", price: 0 });
 });
 
-test("no price is asked once the offer ended or ran out, nor while the job is held; and no answer given where none is asked", async () => {
+test("no price is requested after the offer ended or expired, nor while the job is held; and no answer given without a request", async () => {
   const { artisan, offerId, jobId } = await revisedOffer("rev-omar");
   await consentToRevision(ctxAs("amina"), { offerId });
   expect(await refusalOf(consentToRevision(ctxAs("amina"), { offerId }))).toBe("offer.not_revised");
@@ -194,7 +194,7 @@ test("no price is asked once the offer ended or ran out, nor while the job is he
   expect(await refusalOf(reviseOffer(tomorrow, { offerId: outdated, price: 6_000 }))).toBe("offer.not_live");
 });
 
-test("only its artisan asks and only the client answers; a stranger finds nothing", async () => {
+test("only its artisan requests and only the client answers; others find nothing", async () => {
   const { artisan, offerId } = await revisedOffer("rev-qasim");
 
   expect(await refusalOf(reviseOffer(ctxAs("amina"), { offerId, price: 1 }))).toBe("permission_denied");

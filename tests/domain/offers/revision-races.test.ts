@@ -17,7 +17,7 @@ async function sentOffer(name: string) {
 const tally = (outcomes: Record<string, number>) => Object.values(outcomes).reduce((sum, count) => sum + count, 0);
 
 // Whichever comes first, the agreed price is one that the client said yes to, and it is never in doubt which.
-test("of consent and acceptance at once both count, or the consent is too late and the old price binds", async () => {
+test("of a concurrent consent and acceptance both count, or the consent is too late and the old price binds", async () => {
   const { jobId, artisan, offerId } = await sentOffer("race-amir");
   await reviseOffer(artisan, { offerId, price: 5_000 });
 
@@ -37,7 +37,7 @@ test("of consent and acceptance at once both count, or the consent is too late a
   expect(await accountOf("race-amir")).toEqual({ available: 8, held: 0 });
 });
 
-test("of many revisions at once one is asked, and the client is told once", async () => {
+test("of many concurrent revisions one is stored, and the client is notified once", async () => {
   const { jobId, artisan, offerId } = await sentOffer("race-badis");
 
   const prices = Array.from({ length: 10 }, (_, place) => 5_000 + place);
@@ -49,7 +49,7 @@ test("of many revisions at once one is asked, and the client is told once", asyn
   expect((await notificationsFor("amina", jobId)).filter(({ reason }) => reason === "revised")).toHaveLength(1);
 });
 
-test("of a revision and a withdrawal at once the offer ends, asks nothing and gives its points back once", async () => {
+test("of a concurrent revision and withdrawal the offer ends, requests nothing and releases its points once", async () => {
   const { jobId, artisan, offerId } = await sentOffer("race-chafik");
 
   const [revisions, withdrawals] = await Promise.all([
@@ -64,7 +64,7 @@ test("of a revision and a withdrawal at once the offer ends, asks nothing and gi
   expect((await jobRow(jobId))?.liveOffers).toBe(0);
 });
 
-test("of yes and no at once one is the answer, and the artisan is told that one", async () => {
+test("of concurrent yes and no one is the answer, and the artisan is notified of that one", async () => {
   const { jobId, artisan, offerId } = await sentOffer("race-dalil");
   await reviseOffer(artisan, { offerId, price: 5_000 });
 

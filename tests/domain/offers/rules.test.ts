@@ -19,7 +19,7 @@ const offer = (name: string, over: Partial<Compared>) => ({
 const names = (offers: readonly { name: string }[]) => offers.map(({ name }) => name);
 
 describe("the order of the offers on a job", () => {
-  it("by price puts fixed prices first, since an hourly price or a visit can't be compared with them", () => {
+  it("by price lists fixed prices first, because an hourly price or a visit cannot be compared", () => {
     const offers = [
       offer("visit", { kind: "visit", price: 0 }),
       offer("dear", { price: 9000 }),
@@ -29,7 +29,7 @@ describe("the order of the offers on a job", () => {
     expect(names(sortOffers(offers, "price"))).toEqual(["cheap", "dear", "visit", "hour"]);
   });
 
-  it("by distance and by date puts what is not known last", () => {
+  it("by distance and by date lists unknown values last", () => {
     const offers = [
       offer("unknown", { distanceKm: null, earliestDate: null }),
       offer("far", { distanceKm: 30 }),
@@ -40,7 +40,7 @@ describe("the order of the offers on a job", () => {
     expect(names(sortOffers(offers, "earliest")).at(-1)).toBe("unknown");
   });
 
-  it("by rating puts who has no reviews last, and by documents who has more of them first", () => {
+  it("by rating lists artisans without reviews last, and by documents those with more first", () => {
     const offers = [
       offer("nobody yet", { createdAt: 2 }),
       offer("good", { ratingAverage: 4.2, reviewsCount: 9 }),
@@ -51,7 +51,7 @@ describe("the order of the offers on a job", () => {
     expect(names(sortOffers(offers, "documents"))[0]).toBe("checked twice");
   });
 
-  it("takes no place in the best order from who has no reviews yet", () => {
+  it("does not disadvantage artisans without reviews in the best order", () => {
     const offers = [offer("rated", { ratingAverage: 5, reviewsCount: 40, createdAt: 2 }), offer("new", {})];
     expect(names(sortOffers(offers, "best"))).toEqual(["new", "rated"]);
   });
@@ -65,7 +65,7 @@ describe("the order of the offers on a job", () => {
     expect(names(sortOffers(offers, "best"))).toEqual(["balanced", "nearest", "cheapest"]);
   });
 
-  it("lets more checked documents decide between equals, and then who came first", () => {
+  it("lets more checked documents decide between equals, and then the earlier offer", () => {
     const offers = [
       offer("later", { createdAt: 3 }),
       offer("first", { createdAt: 2 }),

@@ -4,13 +4,13 @@ import { accountReferenceOf, ageOf, referenceKeyOf } from "#app/domain/payments/
 import { DEMO_ACCOUNT } from "#db/seeds/demo.ts";
 import { NOON } from "#tests/support/ctx.ts";
 
-describe("the key of an account number", () => {
-  it("is the one of the published example, for CCP and RIP (data/ALGERIA.md)", () => {
+describe("the check digits of an account number", () => {
+  it("match the published example, for CCP and RIP", () => {
     expect(ccpKeyOf("23456789")).toBe("88");
     expect(ripKeyOf("999990023456789")).toBe("41");
   });
 
-  it("tells ours from another right one, from a wrong one and from what is none, in any script", () => {
+  it("distinguish ours, another valid one, a wrong one and a malformed one, in any script", () => {
     const own = [DEMO_ACCOUNT.rip, DEMO_ACCOUNT.ccp.number + DEMO_ACCOUNT.ccp.key];
     expect(checkBankAccount("0079 9999 0020 2600 9912", own)).toBe("ours");
     expect(checkBankAccount("٢٠٢٦٠٠٩٩ clé ٦٩", own)).toBe("ours");
@@ -23,13 +23,13 @@ describe("the key of an account number", () => {
   });
 });
 
-it("a reference is the same however it is written, and never empty", () => {
+it("a reference is the same in any spelling, and never empty", () => {
   expect(referenceKeyOf(" bm-48 21/٠٣٧٧ ")).toBe("BM48210377");
   expect(referenceKeyOf("ＢＭ４８")).toBe("BM48");
   expect(referenceKeyOf("--")).toBe("--");
 });
 
-it("what is quoted in a transfer is always the same for an account", () => {
+it("the reference of a transfer is always the same for a user", () => {
   expect(accountReferenceOf("68fj90xdnba7j1kw5bdc")).toBe("HRF-68FJ90XD");
 });
 

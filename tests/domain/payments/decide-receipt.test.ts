@@ -41,7 +41,7 @@ const letterOf = async (id: string) => {
 };
 
 describe("an approved receipt", () => {
-  it("credits the pack's points in the line that names it, tells the balance, and owes a letter", async () => {
+  it("credits the pack's points in an entry with its id, shows the balance, and queues an email", async () => {
     const adel = await payer("adel");
     const id = await sentReceipt(adel);
     const ctx = nadir();
@@ -68,7 +68,7 @@ describe("an approved receipt", () => {
     expect(letter?.text).toContain("25 points disponibles");
   });
 
-  it("stays approved, whatever is tried after it", async () => {
+  it("stays approved, whatever is tried later", async () => {
     const badis = await payer("badis");
     const id = await sentReceipt(badis);
     await approveReceipt(nadir(), { receiptId: id });
@@ -79,7 +79,7 @@ describe("an approved receipt", () => {
     expect(await ledger(of(badis))).toMatchObject({ available: 25, count: 1 });
   });
 
-  it("keeps its points for a sender who was deactivated meanwhile, and sends him no letter", async () => {
+  it("keeps its points for a sender who was deactivated meanwhile, and sends no email", async () => {
     const chafik = await payer("chafik");
     const id = await sentReceipt(chafik);
     await db.update(users).set({ isActive: false }).where(eq(users.id, "chafik"));
@@ -88,7 +88,7 @@ describe("an approved receipt", () => {
     expect(await letterOf(id)).toBeUndefined();
   });
 
-  it("needs a word where it repeats another one", async () => {
+  it("needs a note if it is a duplicate", async () => {
     const [dalil, essaid] = [await payer("dalil"), await payer("essaid")];
     const reference = { transaction_reference: "CCP 5550001" };
     const first = await sentReceipt(dalil, { over: reference });
@@ -108,7 +108,7 @@ describe("an approved receipt", () => {
     await approveReceipt(nadir(), { receiptId: first, override_duplicate: true });
   });
 
-  it("of a transfer that was paid by its repeat meanwhile needs a word when it is sent again, by reference and by picture", async () => {
+  it("of a transfer that was paid by its duplicate needs a note when it is sent again, by reference and by image", async () => {
     const sender = await payer("paid-by-repeat");
     const paper = "the same paper";
     const over = { transaction_reference: "CCP 5550002" };
@@ -130,7 +130,7 @@ describe("an approved receipt", () => {
   });
 
   // The read is outdated, so the write checks the condition again.
-  it("and its repeat, approved at once, the one by a word, are never both paid", async () => {
+  it("and its duplicate, approved at once, one with a note, are never both paid", async () => {
     const sender = await payer("both-at-once");
     const over = { transaction_reference: "CCP 5550003" };
     const first = await sentReceipt(sender, { over });
@@ -150,14 +150,14 @@ describe("an approved receipt", () => {
     expect(await ledger(of(sender))).toMatchObject({ available: 25, count: 1 });
   });
 
-  it("that repeats nothing is not said to have been approved in spite of it", async () => {
+  it("without a duplicate is not logged as an exception", async () => {
     const id = await sentReceipt(await payer("repeats-nothing"));
     await approveReceipt(nadir(), { receiptId: id, override_duplicate: true });
     expect((await receipt(id))?.isDuplicateOverridden).toBe(false);
     expect((await audited(id))[0]?.after).toMatchObject({ overrideDuplicate: false });
   });
 
-  it("is decided by admins alone, and by none of them their own", async () => {
+  it("is decided by admins only, and by none of them their own", async () => {
     const fares = await payer("fares");
     const id = await sentReceipt(fares);
     await expect(approveReceipt(of(fares), { receiptId: id })).rejects.toMatchObject({ code: "permission_denied" });
@@ -176,7 +176,7 @@ describe("an approved receipt", () => {
 
 // The row of the receipt decides. All other statements of the batch check its operation id.
 describe("a hundred decisions at once", () => {
-  it("of five admins, approvals and denials mixed, come to one, with its points, notice, letter and audit row", async () => {
+  it("of five admins, approvals and denials mixed, lead to one, with its points, notification, email and audit entry", async () => {
     const ghani = await payer("ghani");
     const others = await Promise.all(["hanane", "idir", "jude", "khalil"].map(otherAdmin));
     const admins = [ctxAs("nadir"), ...others.map((admin) => of(admin))];
@@ -203,7 +203,7 @@ describe("a hundred decisions at once", () => {
 });
 
 describe("a denied receipt", () => {
-  it("says why and what to do, by notice and letter, and credits nothing", async () => {
+  it("has a reason and a next step, by notification and email, and credits nothing", async () => {
     const jalil = await payer("jalil");
     const id = await sentReceipt(jalil);
     await denyReceipt(nadir(), { receiptId: id, reason: "other", note: "Il manque le tampon" });
@@ -216,7 +216,7 @@ describe("a denied receipt", () => {
     expect(await ledger(of(jalil))).toMatchObject({ available: 0, count: 0 });
   });
 
-  it("comes again three times with new pictures, each time at the end of the queue, and no more", async () => {
+  it("is sent again three times with new images, each time at the end of the queue, and no more", async () => {
     const kamel = await payer("kamel");
     const id = await sentReceipt(kamel);
     for (let turn = 1; turn <= 3; turn++) {
@@ -231,7 +231,7 @@ describe("a denied receipt", () => {
     expect(await db.$count(notifications, and(eq(notifications.receiptId, id), eq(notifications.userId, "nadir")))).toBe(4);
   });
 
-  it("comes again once, however often at once, and to nobody else", async () => {
+  it("is sent again once, however often at once, and by nobody else", async () => {
     const lyes = await payer("lyes");
     const id = await sentReceipt(lyes);
     await deny(id);
@@ -242,7 +242,7 @@ describe("a denied receipt", () => {
     expect((await openReceipt(nadir(), id))?.pictures).toHaveLength(1);
   });
 
-  it("that came again is not decided by who looked at the sending before", async () => {
+  it("that was sent again is not decided by an admin who viewed the previous version", async () => {
     const nabil = await payer("nabil");
     const id = await sentReceipt(nabil);
     await deny(id);
@@ -253,7 +253,7 @@ describe("a denied receipt", () => {
     await approveReceipt(nadir(), { receiptId: id, submission: 2 });
   });
 
-  it("that came again with a picture of somebody else's is marked then", async () => {
+  it("that was sent again with an image of another user is marked", async () => {
     const [omar, rachid] = [await payer("omar"), await payer("rachid")];
     const first = await sentReceipt(omar, { images: [picture("theirs")] });
     const id = await sentReceipt(rachid);
@@ -265,7 +265,7 @@ describe("a denied receipt", () => {
 });
 
 describe("a claim", () => {
-  it("is whose came first for two minutes, keeps nobody from deciding, and is nobody's on his own", async () => {
+  it("belongs to the first admin for two minutes, blocks no decision, and is not possible on an own receipt", async () => {
     const salim = await payer("salim");
     const id = await sentReceipt(salim);
     const [hind, ines] = [of(await otherAdmin("hind")), of(await otherAdmin("ines"))];
@@ -287,7 +287,7 @@ describe("a claim", () => {
   });
 });
 
-it("an approved receipt changes nothing by hand either", async () => {
+it("an approved receipt cannot be changed by SQL either", async () => {
   const tahar = await payer("tahar");
   const id = await sentReceipt(tahar);
   await approveReceipt(nadir(), { receiptId: id });

@@ -12,7 +12,7 @@ const why = { reason: "because" };
 const sold = async () => (await packs(testCtx())).map(({ id }) => id);
 const actions = async () => (await auditLogEntries(nadir(), { limit: 2 })).results.map(({ action }) => action);
 
-test("a new price is a new pack, and the old one is sold no more", async () => {
+test("a new price is a new pack, and the old one is withdrawn", async () => {
   const id = await addPack(nadir(), { points: 25, price: 2_500, ...why });
   expect(await sold()).toEqual([1, id, 3, 4]);
   expect(await actions()).toEqual(["pack.added", "pack.withdrawn"]);
@@ -25,7 +25,7 @@ test("a new price is a new pack, and the old one is sold no more", async () => {
   expect(await sold()).toEqual([1, 2, 3, 4]);
 });
 
-test("two admins who add the same at once sell it once", async () => {
+test("two admins who add the same at once create it once", async () => {
   const both = await Promise.allSettled([1, 2].map(() => addPack(nadir(), { points: 200, price: 15_000, ...why })));
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const [id = 0] = (await packs(testCtx())).filter(({ points }) => points === 200).map((pack) => pack.id);

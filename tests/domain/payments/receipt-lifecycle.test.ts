@@ -169,7 +169,7 @@ async function expectBalancesOf(scene: Scene, rows: readonly Row[]): Promise<voi
 }
 
 // Any order of commands must leave receipts and ledgers consistent.
-test("whatever two senders and two admins do, one after the other and at once, each receipt is decided once and paid once", async (test) => {
+test("whatever two senders and two admins do, in sequence and at once, each receipt is decided once and paid once", async (test) => {
   await fc.assert(
     fc.asyncProperty(lives, async (groups) => {
       const name = `life-${++lived}`;

@@ -17,7 +17,7 @@ beforeAll(insertDemoUsers);
 const receipt = async (id: string) => (await db.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)))[0];
 
 describe("a receipt", () => {
-  it("waits with the pack's points and price of that day, its pictures and a notice to every admin", async () => {
+  it("is pending with the pack's points and price of that day, its images and a notification to every admin", async () => {
     const adel = await payer("adel");
     const id = await sentReceipt(adel, { images: [picture(), picture()], over: { note: "par mon frère" } });
 
@@ -31,7 +31,7 @@ describe("a receipt", () => {
     expect(await db.$count(events, and(eq(events.userId, "adel"), eq(events.kind, "receipt.submitted")))).toBe(1);
   });
 
-  it("is the sender's alone to read, with his pictures by tickets", async () => {
+  it("is readable by its sender only, with images by tickets", async () => {
     const badis = await payer("badis");
     const id = await sentReceipt(badis);
     const own = await findOwnReceipt(of(badis), id);
@@ -42,7 +42,7 @@ describe("a receipt", () => {
     expect(JSON.stringify(own)).not.toContain("duplicateOf");
   });
 
-  it("comes from confirmed artisans alone", async () => {
+  it("comes from confirmed artisans only", async () => {
     const input = transfer();
     const sending = () => ({ input, images: [picture()], uploadIds: [] });
     const pending = await payer("chaima", false);
@@ -55,7 +55,7 @@ describe("a receipt", () => {
     );
   });
 
-  it("needs a pack that is sold and one to three pictures, and leaves nothing behind where it is refused", async () => {
+  it("needs a pack on sale and one to three images, and leaves nothing behind if it is refused", async () => {
     const dalil = await payer("dalil");
     const send = (pack: number, count: number) =>
       submitReceipt(of(dalil), {
@@ -75,7 +75,7 @@ describe("a receipt", () => {
   });
 
   // Who pays has read the price on a page; what is credited for it must not change under him.
-  it("names a pack that keeps its price, and is refused by the form once that pack is sold no more", async () => {
+  it("keeps the price of its pack, and is refused by the form after that pack was withdrawn", async () => {
     await expect(db.update(pointPacks).set({ price: 3_000 }).where(eq(pointPacks.id, 4))).rejects.toThrow();
     await expect(db.update(pointPacks).set({ points: 1 }).where(eq(pointPacks.id, 4))).rejects.toThrow();
     const farouk = await payer("farouk");
@@ -88,15 +88,15 @@ describe("a receipt", () => {
     await db.update(pointPacks).set({ isSold: true }).where(eq(pointPacks.id, 4));
   });
 
-  it("is refused when twenty came in a day", async () => {
+  it("is refused after twenty in a day", async () => {
     const essaid = await payer("essaid");
     for (let count = 0; count < 20; count++) await sentReceipt(essaid);
     await expect(sentReceipt(essaid)).rejects.toMatchObject({ code: "throttled" });
   });
 });
 
-describe("a repeat is marked", () => {
-  it("by the same reference and method of anybody, however it is written, and the method tells them apart", async () => {
+describe("a duplicate is marked", () => {
+  it("by the same reference and method of any user, in any spelling", async () => {
     const [fares, ghani] = [await payer("fares"), await payer("ghani")];
     const first = await sentReceipt(fares, { over: { transaction_reference: "BM 48210377" } });
     const again = await sentReceipt(ghani, { over: { transaction_reference: "bm-٤٨٢١ 0377" } });
@@ -107,7 +107,7 @@ describe("a repeat is marked", () => {
     expect(file?.earlier?.id).toBe(first);
   });
 
-  it("by the same picture under another reference", async () => {
+  it("by the same image with another reference", async () => {
     const [hamid, ilyes] = [await payer("hamid"), await payer("ilyes")];
     const first = await sentReceipt(hamid, { images: [picture("same-picture")] });
     const again = await sentReceipt(ilyes, { images: [picture(), picture("same-picture")] });
@@ -115,7 +115,7 @@ describe("a repeat is marked", () => {
   });
 
   // The mark is made within the insertion: read before it, ten at once would all be the first.
-  it("of ten at once on nine", async () => {
+  it("on nine of ten at once", async () => {
     const senders = await Promise.all(Array.from({ length: 10 }, (_, place) => payer(`jugurtha${place}`)));
     const ids = await Promise.all(senders.map((one) => sentReceipt(one, { over: { transaction_reference: "CCP-777-1" } })));
     const marks = (await Promise.all(ids.map(receipt))).map((row) => row?.duplicateOf ?? null);
@@ -135,7 +135,7 @@ describe("amount and day", () => {
     expect(await marks({ paid_at: "2026-10-21" })).toEqual(["old"]);
   });
 
-  it("turn at midnight in Algiers, an hour before that of UTC", async () => {
+  it("change at midnight in Algiers, an hour before UTC", async () => {
     const lyes = await payer("lyes");
     const LAST_MS_IN_ALGIERS = Date.UTC(2026, 10, 21, 22, 59, 59, 999);
     const marks = async (paidAt: string, now: number) =>

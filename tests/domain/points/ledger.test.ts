@@ -27,7 +27,7 @@ const insertOwner = async (id: string) =>
     }),
   );
 
-test("one's own ledger shows balance and lines, newest first, and nobody else's", async () => {
+test("a user's own ledger shows balance and entries, newest first, and nobody else's", async () => {
   const amel = await insertOwner("amel");
   await adjustPoints(asSystem(), { userId: "amel", points: 30, reason: "demo" });
   await adjustPoints(asSystem(), { userId: "amel", points: -5, reason: "correction" });
@@ -47,11 +47,11 @@ test("a visitor has no ledger", async () => {
   await expect(ledger(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
 });
 
-test("the ledger of someone who never had points is empty", async () => {
+test("the ledger of a user without points is empty", async () => {
   expect(await ledger(ctxAs("amina"))).toEqual({ available: 0, held: 0, count: 0, limit: 20, nextBefore: null, results: [] });
 });
 
-test("anyone can compute a line's hash again from what the ledger answers", async () => {
+test("anyone can compute an entry's hash again from the response", async () => {
   const [line] = (await ledger(ctxAs("karim"))).results;
   const text = [line?.previousHash, line?.id, "adjustment", "25", "demo", "", "", "", "2026-11-21T09:00:00.000Z"].join("\n");
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
@@ -60,7 +60,7 @@ test("anyone can compute a line's hash again from what the ledger answers", asyn
   expect(line?.hash).toBe(Buffer.from(digest).toString("hex"));
 });
 
-test("the sealed text never changes, since old lines are sealed by it", () => {
+test("the hashed text never changes, because old entries are hashed with it", () => {
   const line = {
     userId: "u",
     seq: 7,
@@ -75,7 +75,7 @@ test("the sealed text never changes, since old lines are sealed by it", () => {
   expect(hashInput(line, "p")).toBe("p\nu.7\nhold\n2\noffer_sent\nj\no\n\n2026-11-21T09:00:00.000Z");
 });
 
-test("each line carries the hash of the line before", async () => {
+test("each entry has the hash of the entry before", async () => {
   const basma = await insertOwner("basma");
   for (const points of [1, 2, 3]) await adjustPoints(asSystem(), { userId: "basma", points, reason: "demo" });
 
@@ -84,7 +84,7 @@ test("each line carries the hash of the line before", async () => {
   expect(lines.map((line) => line.previousHash)).toEqual([lines[1]?.hash, lines[2]?.hash, "0".repeat(64)]);
 });
 
-test("any number of sealings at once agree", async () => {
+test("concurrent hashing gives the same result", async () => {
   const camelia = await insertOwner("camelia");
   await db.run(sql`UPDATE point_accounts SET available = 30, last_seq = 30 WHERE user_id = 'camelia'`);
   for (let seq = 1; seq <= 30; seq++)
@@ -98,7 +98,7 @@ test("any number of sealings at once agree", async () => {
   expect(lines.map((line) => line.previousHash)).toEqual(["0".repeat(64), ...lines.slice(0, -1).map((line) => line.hash)]);
 });
 
-test("a ledger read before it was sealed is sealed by the reading", async () => {
+test("reading a ledger hashes missing entries", async () => {
   const dounia = await insertOwner("dounia");
   await db.batch(creditStatements(db, { userId: "dounia", points: 4, reason: "demo", at: NOON }, sql`true`));
   expect(await db.$count(sql`point_entry_hashes WHERE user_id = 'dounia'`)).toBe(0);
@@ -106,7 +106,7 @@ test("a ledger read before it was sealed is sealed by the reading", async () => 
   expect((await ledger(dounia)).results[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("the ledger pages by number and by the last line seen", async () => {
+test("the ledger pages by number and by cursor", async () => {
   const esma = await insertOwner("esma");
   for (let line = 1; line <= 7; line++) await adjustPoints(asSystem(), { userId: "esma", points: line, reason: "demo" });
   const seqs = (read: Awaited<ReturnType<typeof ledger>>) => read.results.map((line) => line.seq);
@@ -118,7 +118,7 @@ test("the ledger pages by number and by the last line seen", async () => {
   expect(seqs(await ledger(esma, { before: nextBefore ?? 0, limit: 3 }))).toEqual([4, 3, 2]);
 });
 
-test("an adjustment can't take more than there is", async () => {
+test("an adjustment cannot take more than the balance", async () => {
   await insertOwner("feriel");
   await adjustPoints(asSystem(), { userId: "feriel", points: 3, reason: "demo" });
 
@@ -128,7 +128,7 @@ test("an adjustment can't take more than there is", async () => {
   });
 });
 
-test("only admins and the system adjust points, and only of someone who exists", async () => {
+test("only admins and the system adjust points, and only of an existing user", async () => {
   const gift = { userId: "yacine", points: 5, reason: "correction" } as const;
 
   await expect(adjustPoints(testCtx(), gift)).rejects.toMatchObject({ code: "not_authenticated" });
@@ -139,7 +139,7 @@ test("only admins and the system adjust points, and only of someone who exists",
 });
 
 // Triggers refuse changes of the ledger, whatever the code does.
-test("a line can be neither changed nor deleted nor numbered out of order", async () => {
+test("an entry can be neither changed nor deleted nor numbered out of order", async () => {
   const change = db.run(sql`UPDATE point_entries SET points = 100 WHERE user_id = 'karim'`);
   const removal = db.run(sql`DELETE FROM point_entries WHERE user_id = 'karim'`);
   const gap = db.run(
@@ -152,7 +152,7 @@ test("a line can be neither changed nor deleted nor numbered out of order", asyn
   expect(skipped.status === "rejected" && isConflictOn(skipped.reason, "point_entries_without_gap")).toBe(true);
 });
 
-test("a second credit for the same identity fails in the database itself", async () => {
+test("a second credit for the same identity fails in the database", async () => {
   await insertOwner("ghita");
   const credit = () =>
     db.batch(creditStatements(db, { userId: "ghita", points: 10, reason: "identity_verified", at: NOON }, sql`true`));

@@ -28,7 +28,7 @@ const told = () =>
 const alarm = (about: string, reason: string) => ["nadir", "second-admin"].map((who) => ({ who, about, reason }));
 
 // A daily alarm about a known error would be ignored.
-test("a fault is told to every admin once, also by two verifications at once, and again after thirty days", async () => {
+test("an error is notified to every admin once, also by two concurrent verifications, and again after thirty days", async () => {
   await night(0);
   expect(await told()).toEqual([]);
 
@@ -45,7 +45,7 @@ test("a fault is told to every admin once, also by two verifications at once, an
   expect(await told()).toEqual([...both, ...alarm("karim", "wrong_available")]);
 });
 
-test("what is told says whose ledger it is and what is wrong with it", async () => {
+test("the notification names the ledger and the error", async () => {
   const notices = (await notificationsOf(ctxAs("nadir"))).map((notice) => notificationTexts("en", notice).body);
   expect(notices[0]).toContain("Karim Belkacem");
   expect(notices[0]).toContain("the available points do not match the lines");

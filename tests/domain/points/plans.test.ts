@@ -39,7 +39,7 @@ async function planOf({ statements }: Meter): Promise<string> {
 }
 
 // The cost must not grow with the ledger.
-test("a page of the ledger is one trip and reads what it shows, however long the ledger is", async () => {
+test("a page of the ledger takes one round trip and reads what it shows, however long the ledger is", async () => {
   const [short, deep] = [withQueryCounter(ctxAs("yacine")), withQueryCounter(ctxAs("yacine"))];
   await ledger(short.ctx, { limit: 20 });
   await ledger(deep.ctx, { page: 4, limit: 20 });
@@ -55,7 +55,7 @@ test("a page of the ledger is one trip and reads what it shows, however long the
   expect(await planOf(long.meter)).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
-test("sealing reads the lines that miss their seal and not the ledger before them", async () => {
+test("hashing reads the entries without a hash and not the ledger before them", async () => {
   await insertLines("karim", 2, 1_000);
   await hashEntries(asSystem(), ["karim"]);
   await insertLines("karim", 1_001, 1_003);
@@ -67,7 +67,7 @@ test("sealing reads the lines that miss their seal and not the ledger before the
   expect(meter.asked[0]?.rowsRead).toBeLessThanOrEqual(15);
 });
 
-test("the sweep of owed rooms and the reading of notifications go by their partial indexes", async () => {
+test("pending rooms and unread notifications are read by their partial indexes", async () => {
   const [sweep, reading] = [withQueryCounter(asSystem()), withQueryCounter(ctxAs("amina"))];
   await refreshPendingRooms(sweep.ctx);
   await markAllRead(reading.ctx);

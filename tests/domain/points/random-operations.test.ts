@@ -72,7 +72,7 @@ const unlessRefused = (call: Promise<unknown>) =>
   });
 
 // The ledger must add up after any order of operations.
-test("balances are the sums of their lines and every chain of seals holds, whatever many people do at once", async (test) => {
+test("balances are the sums of their entries and every hash chain is valid, after concurrent random operations", async (test) => {
   await fc.assert(
     fc.asyncProperty(groups, async (these) => {
       const jobIds = [await insertJob(), await insertJob({ pointsCost: 1 }), await insertJob({ pointsCost: 5 })];

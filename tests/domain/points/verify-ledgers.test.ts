@@ -33,7 +33,7 @@ async function behindTheTriggers(act: () => Promise<unknown>): Promise<void> {
   for (const trigger of triggers) await db.run(sql.raw(trigger.sql));
 }
 
-test("honest ledgers have no fault, and what was not sealed yet is sealed", async () => {
+test("valid ledgers have no error, and missing hashes are added", async () => {
   const report = await verifyLedgers(asSystem());
 
   expect(report.faults).toEqual([]);
@@ -41,7 +41,7 @@ test("honest ledgers have no fault, and what was not sealed yet is sealed", asyn
   expect(await db.$count(sql`point_entry_hashes`)).toBe(6);
 });
 
-test("one changed line is named, and an alarm is raised", async () => {
+test("a changed entry is named, and an alarm is raised", async () => {
   const alarms: unknown[] = [];
   await behindTheTriggers(() => db.run(sql`UPDATE point_entries SET reason = 'demo' WHERE user_id = 'karim' AND seq = 3`));
 
@@ -52,7 +52,7 @@ test("one changed line is named, and an alarm is raised", async () => {
   await behindTheTriggers(() => db.run(sql`UPDATE point_entries SET reason = 'correction' WHERE user_id = 'karim' AND seq = 3`));
 });
 
-test("a line that was taken out is missed, and the line after it no longer fits", async () => {
+test("a deleted entry is detected, and the next entry no longer matches", async () => {
   const kept = await db.all(sql`SELECT * FROM point_entries WHERE user_id = 'karim' AND seq = 2`);
   await behindTheTriggers(() => db.run(sql`DELETE FROM point_entries WHERE user_id = 'karim' AND seq = 2`));
 
@@ -72,7 +72,7 @@ test("a line that was taken out is missed, and the line after it no longer fits"
   expect((await verifyLedgers(asSystem())).faults).toEqual([]);
 });
 
-test("a balance that its lines don't add up to is found", async () => {
+test("a balance that differs from its entries is found", async () => {
   await db.run(sql`UPDATE point_accounts SET available = available + 1, held = held - 1 WHERE user_id = 'yacine'`);
 
   expect((await verifyLedgers(asSystem())).faults).toEqual([
@@ -102,7 +102,7 @@ test("more accounts than one page holds are all verified", async () => {
 });
 
 // D1 takes a thousand queries of one invocation, so any number of accounts is verified in parts.
-test("what one part can't verify is another's, nobody is left out, and the day's report sums them", async () => {
+test("the next part continues, nobody is skipped, and the daily report sums the parts", async () => {
   await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
     INSERT INTO users (id, email, first_name, last_name, active_role, language, created_at)
     SELECT 'crowd-' || i, i || '@crowd.example', 'C', 'Test', 'client', 'ar', 0 FROM n`);
@@ -124,7 +124,7 @@ test("what one part can't verify is another's, nobody is left out, and the day's
   await db.run(sql`UPDATE point_accounts SET available = available - 1 WHERE user_id = 'amina'`);
 });
 
-test("a part that has no room verifies nothing and forgets nothing", async () => {
+test("a part without budget verifies nothing and loses nothing", async () => {
   const [first] = await inParts(asSystem(), verifyLedgers, 1);
   const before = await db.select().from(ledgerChecks);
   const goneOn: (string | undefined)[] = [];

@@ -29,12 +29,12 @@ const unconfirmed = (id: string) =>
   );
 const nameOf = async (id: string) => (await db.select().from(table.users).where(eq(table.users.id, id)))[0]?.firstName;
 
-describe("what is old enough", () => {
-  it("is for the house's own clock alone to forget", async () => {
+describe("old data", () => {
+  it("is purged by the system only", async () => {
     await expect(applyRetention(testCtx())).rejects.toMatchObject({ code: "permission_denied" });
   });
 
-  it("goes of a request three years after it ended: its words, its photos and what was offered, and it stays as a number", async () => {
+  it("of a job is redacted three years after it ended: text, photos and offers, and its number stays", async () => {
     const [jobId, open] = [await postedJob(), await postedJob()];
     const offerId = await sentOffer(await insertPlumber("tarik00000000000aged", 40), jobId);
     await db.insert(table.mediaObjects).values({
@@ -60,7 +60,7 @@ describe("what is old enough", () => {
     expect(await env.MEDIA.head("job_image/aged")).toBeNull();
   });
 
-  it("is an account half a year after nobody confirmed it, unless somebody signs in to it, it is a guest's or an admin's", async () => {
+  it("is an unconfirmed account after half a year, unless someone signs in, it is a guest's or an admin's", async () => {
     for (const id of ["never-confirmed", "signs-in-still"]) await unconfirmed(id);
     await insertGuest("guest000000000000age", "+213559999991");
     const later = NOON + UNCONFIRMED_USER_RETENTION_MS;
@@ -79,7 +79,7 @@ describe("what is old enough", () => {
     expect(names.map((name) => name === "—")).toEqual([true, false, false, false, false]);
   });
 
-  it("is a letter or SMS a year after it was written", async () => {
+  it("is an email or SMS after a year", async () => {
     const letter = { channel: "email", kind: "account_leaving", subjectId: "amina", language: "fr", createdAt: NOON } as const;
     await db.insert(table.outgoingMessages).values({ ...letter, id: "old", recipient: "a@hirfa.example" });
     await db.insert(table.outgoingMessages).values({ ...letter, id: "new", recipient: "b@hirfa.example", createdAt: NOON + 1 });

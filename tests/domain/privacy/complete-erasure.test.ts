@@ -78,8 +78,8 @@ function emptyPlaces(value: unknown, at = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]) => emptyPlaces(inner, at === "" ? name : `${at}.${name}`));
 }
 
-describe("a person of whom every table holds something", () => {
-  it("gets all of it in his archive, and nothing of how we know a secret again", async () => {
+describe("a user with data in every table", () => {
+  it("gets all of it in the export, and no secret", async () => {
     const data = await ownData(asSystem(), person.tarik.userId);
 
     // He was a guest never, and appealed against nothing.
@@ -90,7 +90,7 @@ describe("a person of whom every table holds something", () => {
     expect(JSON.stringify(data)).not.toMatch(/secretHash|passwordHash|numberHash|encryptedSecret|codeHash/);
   });
 
-  it("is named nowhere any more once he is erased, in no table, room or picture, whoever runs it and how often", async () => {
+  it("is in no table, room or image after the erasure, whoever runs it and how often", async () => {
     const { tarik, offerId } = person;
     const { userId } = tarik;
     await db
@@ -114,7 +114,7 @@ describe("a person of whom every table holds something", () => {
     expect(row).toMatchObject({ firstName: "—", lastName: "", isActive: false });
   });
 
-  it("takes no message of him whose address he only claimed", async () => {
+  it("does not get messages of an address that they only claimed", async () => {
     const [sara, id] = [await insertClient("sara0000000000000wc"), "of-somebody-else"];
     await db.update(table.users).set({ emailVerifiedAt: null }).where(eq(table.users.id, sara.userId));
     const email = `${sara.userId}@hirfa.example`;
@@ -128,7 +128,7 @@ describe("a person of whom every table holds something", () => {
     expect(await db.$count(table.contactMessages, eq(table.contactMessages.id, id))).toBe(1);
   });
 
-  it("leaves what belongs to others: his reviews without a name, the ledger, and the one bonus of his card", async () => {
+  it("leaves the data of others: reviews without a name, the ledger, and the one bonus of the identity document", async () => {
     const { userId } = person.tarik;
 
     const reviews = await db.select().from(table.reviews).where(eq(table.reviews.authorId, userId));

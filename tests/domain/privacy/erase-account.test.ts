@@ -35,8 +35,8 @@ const givePassword = async (userId: string) =>
 
 const rowOf = async (userId: string) => (await db.select().from(table.users).where(eq(table.users.id, userId)))[0];
 
-describe("the deletion of an account", () => {
-  it("asks for the password, and nothing happens by a wrong one", async () => {
+describe("account deletion", () => {
+  it("requires the password, and a wrong one changes nothing", async () => {
     const sara = await insertClient("sara00000000000000aa");
     await givePassword(sara.userId);
 
@@ -48,7 +48,7 @@ describe("the deletion of an account", () => {
     expect((await rowOf(sara.userId))?.isActive).toBe(true);
   });
 
-  it("closes requests and gives points back, tells the others, and lets its owner come back within seven days", async () => {
+  it("closes jobs and releases points, notifies the others, and can be undone within seven days", async () => {
     const sara = await insertClient("sara00000000000000ab");
     const tarik = await insertPlumber("tarik000000000000000", 40);
     const jobId = await postedJob(sara);
@@ -70,7 +70,7 @@ describe("the deletion of an account", () => {
     expect(await eraseAccount(asSystem("test", { now: LATER }), sara)).toBe(false);
   });
 
-  it("ends an artisan's offers and matches as well, and his client finds the request open again", async () => {
+  it("ends an artisan's offers and matches as well, and the client finds the job open again", async () => {
     const tarik = await insertPlumber("tarik000000000000001", 60);
     const waiting = await postedJob();
     await sentOffer(tarik, waiting);
@@ -86,7 +86,7 @@ describe("the deletion of an account", () => {
     expect(job?.status).toBe("open");
   });
 
-  it("goes on where it was killed half-way, and lets nobody come back once it has begun", async () => {
+  it("continues after it was killed, and cannot be undone once it has begun", async () => {
     const sara = await leaver(await insertClient("sara00000000000000ac"));
     const { token } = await signInWithPassword(testCtx(), {
       ...{ portal: "client", email: `${sara.userId}@hirfa.example`, password: PASSWORD },
@@ -102,7 +102,7 @@ describe("the deletion of an account", () => {
     expect(deletion?.erasedAt).toBe(LATER);
   });
 
-  it("is there for guests too, by their link", async () => {
+  it("is available to guests too, by their link", async () => {
     await insertGuest("guest00000000000000a", "+213559999998");
     const guest = { ...(await insertClient("sara00000000000000ad")), userId: "guest00000000000000a", isGuest: true as const };
     await requestDeletion(testCtx(guest), {});
@@ -115,7 +115,7 @@ describe("the deletion of an account", () => {
     expect(row?.phone).toBe("");
   });
 
-  it("leaves one admin, of any number who go at once", async () => {
+  it("leaves one admin, of any number at once", async () => {
     const other = await insertUser("admin000000000000000", {
       ...{ role: "admin", firstName: "Selma", lastName: "Test", email: "selma@hirfa.example", language: "fr", ...ORAN },
     } as const);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as schema from "#db/schema.ts";
 import { PERSONAL_DATA_COLUMNS } from "#tests/support/data/personal-data-columns.ts";
 
-it("is decided of every column that names a person, what becomes of it once his account is erased", () => {
+it("every column about a user has a rule for the erasure", () => {
   const places = Object.values(schema)
     .filter((one) => is(one, SQLiteTable))
     .map((table) => getTableConfig(table))

@@ -42,8 +42,8 @@ async function filesIn(key: string): Promise<Map<string, Uint8Array>> {
   return files;
 }
 
-describe("the archive of a person's data", () => {
-  it("holds what we know of him as JSON, with his pictures, and no word by which we know a token or a password again", async () => {
+describe("the export of a user's data", () => {
+  it("contains the stored data as JSON, with images, and no token or password hash", async () => {
     const sara = await insertClient("sara00000000000000ba");
     await postedJob(sara, { description: "A tap that only Sara has, and it leaks." });
     await env.MEDIA.put("picture/x1", "pixels");
@@ -63,7 +63,7 @@ describe("the archive of a person's data", () => {
     expect([...files.keys()].map(text).join("")).not.toMatch(/secretHash|passwordHash|numberHash/);
   });
 
-  it("is its owner's alone, for seven days, and then destroyed", async () => {
+  it("belongs to its owner, for seven days, and is then deleted", async () => {
     const sara = await insertClient("sara00000000000000bb");
     expect(await ownExport(testCtx(sara))).toEqual({ status: "none" });
     const exportId = await exported(sara);
@@ -79,7 +79,7 @@ describe("the archive of a person's data", () => {
     expect(await env.MEDIA.head(exportKeyOf(exportId))).toBeNull();
   });
 
-  it("is made once, however often it is asked for and whoever makes it, and again where the queue lost it", async () => {
+  it("is created once, however often it is requested or run, and again after its queue message was lost", async () => {
     const sara = await insertClient("sara00000000000000bc");
     const [one, other] = [testCtx(sara), testCtx(sara)];
     await Promise.all([requestExport(one), requestExport(other)]);

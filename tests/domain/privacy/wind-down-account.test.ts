@@ -33,8 +33,8 @@ const rowsOf = (person: SignedIn) =>
     sql`SELECT id FROM jobs WHERE client_id = ${person.userId} UNION SELECT id FROM offers WHERE artisan_id = ${person.userId}`,
   );
 
-describe("a call that was let in before its owner's account closed", () => {
-  it("posts no request that nobody would answer for", async () => {
+describe("a request that was authorized before its user's account closed", () => {
+  it("posts no job that nobody would answer for", async () => {
     const sara = await insertClient("sara00000000000000ba");
     await gone(sara);
 
@@ -43,7 +43,7 @@ describe("a call that was let in before its owner's account closed", () => {
     expect(await rowsOf(sara)).toEqual([]);
   });
 
-  it("posts none either for whom an admin shut out", async () => {
+  it("posts none either for a user whom an admin deactivated", async () => {
     const sara = await insertClient("sara00000000000000bb");
     await suspensions(sara);
 
@@ -64,7 +64,7 @@ describe("a call that was let in before its owner's account closed", () => {
     expect(points).toMatchObject({ available: 40, held: 0 });
   });
 
-  it("opens no draft by a letter that is answered late, before an admin lets its owner in again", async () => {
+  it("opens no draft by a late email confirmation, before an admin reactivates its user", async () => {
     const sara = await insertClient("sara00000000000000bc");
     const jobId = await postedJob(sara);
     await db.update(table.jobs).set({ status: "draft", openedAt: null }).where(eq(table.jobs.id, jobId));

@@ -60,7 +60,7 @@ async function dismissed(name: string) {
 const END = { reason: "We read it again.", outcome: "kept" } as const;
 
 describe("an appeal", () => {
-  it("is his whom something was done to, once, and every admin is told", async () => {
+  it("is open to the affected user, once, and every admin is notified", async () => {
     const { artisan, reportId } = await upheld("appeals");
     const calls = Array.from({ length: 5 }, () => appealDecision(at(artisan), { reportId, text: WORDS }));
     expect(await outcomesOf(calls)).toEqual({ ok: 1, "report.not_appealable": 4 });
@@ -71,14 +71,14 @@ describe("an appeal", () => {
     ]);
   });
 
-  it("is the reporter's where the report was dismissed, and nobody else's", async () => {
+  it("is open to the reporter of a dismissed report, and nobody else", async () => {
     const { who, artisan, reportId } = await dismissed("she-appeals");
     expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("not_found");
     await appealDecision(at(who), { reportId, text: WORDS });
     expect(await rowOf(reportId)).toMatchObject({ status: "appealed", appealedBy: who.userId });
   });
 
-  it("is nobody's who has nothing against the decision, and comes within thirty days", async () => {
+  it("is not open to an unaffected user, and possible within thirty days", async () => {
     const { who, artisan, reportId } = await upheld("too-late");
     expect(await refusalOf(appealDecision(at(who), { reportId, text: WORDS }))).toBe("report.not_appealable");
     const late = at(artisan, NOON + 30 * DAY);
@@ -86,15 +86,15 @@ describe("an appeal", () => {
     expect(await refusalOf(appealDecision(at(await anotherAdmin("curious")), { reportId, text: WORDS }))).toBe("not_found");
   });
 
-  it("against a report of which he was never told is nobody's: he learns nothing of it", async () => {
+  it("against a report that its subject never learned of is refused and reveals nothing", async () => {
     const { artisan, reportId } = await upheld("never-told", {});
     expect(await myReportDecision(at(artisan), { reportId })).toBeNull();
     expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("not_found");
   });
 });
 
-describe("a decision as the one whom it concerns reads it", () => {
-  it("names neither who reported, nor what was written to the other side", async () => {
+describe("a decision as its affected user reads it", () => {
+  it("names neither the reporter nor the note to the other side", async () => {
     const { artisan, who, reportId } = await upheld("reads-it");
     const his = await myReportDecision(at(artisan), { reportId });
     expect(his).toMatchObject({ side: "reported", isWarned: true, isMessageHidden: true, decisionNote: "", mayAppeal: true });
@@ -108,16 +108,16 @@ describe("a decision as the one whom it concerns reads it", () => {
     expect(JSON.stringify(await myReportDecision(at(who), { reportId }))).not.toContain(WORDS);
   });
 
-  it("reads what told of it", async () => {
+  it("marks its notification as read", async () => {
     const { artisan, reportId } = await upheld("opens-it");
     expect((await myReportDecision(at(artisan, NOON + 1), { reportId }))?.noticesRead).toBe(1);
     expect((await myReportDecision(at(artisan, NOON + 2), { reportId }))?.noticesRead).toBe(0);
   });
 });
 
-describe("the last word", () => {
+describe("the decision on an appeal", () => {
   // An appeal is decided by another admin if there are two.
-  it("is not his who decided first, and of two others one's", async () => {
+  it("is made by another admin than the first, and by one of two", async () => {
     const { artisan, reportId } = await upheld("ended-once");
     await appealDecision(at(artisan), { reportId, text: WORDS });
     const [second, third] = [await anotherAdmin("second-judge"), await anotherAdmin("third-judge")];
@@ -136,7 +136,7 @@ describe("the last word", () => {
     expect(await refusalOf(appealDecision(at(artisan), { reportId, text: WORDS }))).toBe("report.not_appealable");
   });
 
-  it("is his who decided first where he is alone", async () => {
+  it("is made by the first admin if they are the only one", async () => {
     const { artisan, reportId } = await upheld("alone");
     await appealDecision(at(artisan), { reportId, text: WORDS });
     const others = and(eq(users.isAdmin, true), eq(users.isActive, true));
@@ -148,7 +148,7 @@ describe("the last word", () => {
     expect(await rowOf(reportId)).toMatchObject({ status: "final", appealDecidedBy: "nadir" });
   });
 
-  it("that changes an upheld report shows its message again, takes the warning back, and tells both", async () => {
+  it("that changes an upheld report shows its message again, removes the warning, and notifies both", async () => {
     const { who, artisan, roomId, seq, reportId } = await upheld("undone");
     await appealDecision(at(artisan), { reportId, text: WORDS });
     await decideAppeal(at(await anotherAdmin("undoes")), { reportId, outcome: "changed", reason: "It was a joke." });
@@ -180,15 +180,15 @@ describe("the last word", () => {
   });
 });
 
-it("what somebody wrote against a decision goes with the account, and what was decided stays", async () => {
+it("the text of an appeal is deleted with the account, and the decision stays", async () => {
   const { artisan, reportId } = await upheld("forgets");
   await appealDecision(at(artisan), { reportId, text: WORDS });
   await redactReportsStatement(db, { userId: artisan.userId });
   expect(await rowOf(reportId)).toMatchObject({ appealText: "", text: "He threatens me.", decisionNote: "It is a threat." });
 });
 
-describe("who is shut out of the account by a report", () => {
-  it("is told so, appeals by the key of that letter alone, and is let in again where the decision is changed", async () => {
+describe("a user who was deactivated by a report", () => {
+  it("is notified, appeals by the key of that email only, and is reactivated if the decision is changed", async () => {
     const { artisan, reportId } = await upheld("shut-out", { suspend: true });
     const stateOf = async () => (await db.select().from(users).where(eq(users.id, artisan.userId)))[0]?.isActive;
     expect(await stateOf()).toBe(false);
@@ -217,7 +217,7 @@ describe("who is shut out of the account by a report", () => {
     expect(await rowOf(reportId)).toMatchObject({ isUpheld: false, suspensionId: null });
   });
 
-  it("is no admin, and nobody who is shut out already", async () => {
+  it("is no admin, and not already deactivated", async () => {
     const { artisan, reportId } = await reportedRoom("twice-shut");
     await claimReport(nadir(), { reportId });
     const decision = { reportId, status: "upheld", reason: "Yes.", suspend: true } as const;
@@ -233,7 +233,7 @@ describe("who is shut out of the account by a report", () => {
 });
 
 describe("points of a match whose client was reported", () => {
-  it("go back to the artisan once, and to nobody where the client reported", async () => {
+  it("are credited to the artisan once, and to nobody if the client reported", async () => {
     const { who, artisan, roomId } = await uglyRoom("refunded");
     await says(who, roomId, "You get nothing.");
     const { reportId } = await reportRoom(at(artisan), { roomId, reason: "fraud", text: "" });
@@ -260,7 +260,7 @@ const reportedAgain = (who: Parameters<typeof at>[0], roomId: string) =>
   reportRoom(at(who), { roomId, reason: "spam", text: "" });
 
 // The other side is notified of a decision and can appeal, although they cannot sign in.
-describe("whoever cannot sign in", () => {
+describe("a user who cannot sign in", () => {
   const PHONE_OF_GUEST = "+213550600001";
   const keyIn = (text: string) => decisionIdOfShortPath(/\/d\/([\w-]{42})/.exec(text)?.[1] ?? "") ?? { reportId: "", key: "" };
 
@@ -286,7 +286,7 @@ describe("whoever cannot sign in", () => {
     return reportId;
   }
 
-  it("hears of it as a guest by one SMS, whose key appeals once, and of the last word by another", async () => {
+  it("is notified as a guest by one SMS, whose key appeals once, and of the appeal's decision by another", async () => {
     const { guest, roomId, said } = await roomOfGuest(PHONE_OF_GUEST, "of-guest");
     const reportId = await decided(guest, roomId, said[1], { is: "dismissed" });
     const [text = ""] = (await textsTo(PHONE_OF_GUEST)).slice(-1);
@@ -304,7 +304,7 @@ describe("whoever cannot sign in", () => {
     ]);
   });
 
-  it("hears of it as a guest who is shut out by it", async () => {
+  it("is notified as a guest who is deactivated by it", async () => {
     const phone = "+213550600002";
     const { artisan, guest, roomId, said } = await roomOfGuest(phone, "shuts-guest-out");
     const reportId = await decided(artisan, roomId, said[0], { is: "upheld", suspend: true });
@@ -313,7 +313,7 @@ describe("whoever cannot sign in", () => {
     expect(await rowOf(reportId)).toMatchObject({ appealedBy: guest.userId });
   });
 
-  it("is no guest whose request an account has taken over, and none hears of it beyond the day's budget", async () => {
+  it("is no guest whose job an account has taken over, and none is notified beyond the daily budget", async () => {
     const phone = "+213550600003";
     const { guest, roomId, said } = await roomOfGuest(phone, "taken-over");
     await db.update(guests).set({ endedAt: NOON }).where(eq(guests.userId, guest.userId));
@@ -326,7 +326,7 @@ describe("whoever cannot sign in", () => {
     expect(await db.$count(outgoingMessages, eq(outgoingMessages.subjectId, unpaid))).toBe(0);
   });
 
-  it("reads by a phone number alone why the account is closed, with a link to appeal", async () => {
+  it("with only a phone number reads why the account is closed, with a link to appeal", async () => {
     const { artisan, who, roomId, seq } = await uglyRoom("phone-only");
     const phone = "+213550600005";
     await db.update(users).set({ emailVerifiedAt: null, phone, phoneVerifiedAt: NOON }).where(eq(users.id, artisan.userId));
@@ -339,7 +339,7 @@ describe("whoever cannot sign in", () => {
     expect(await textsTo(phone)).toEqual([expect.stringMatching(/\/d\//)]);
   });
 
-  it("reads it by letter where the address is confirmed, and signed in again neither", async () => {
+  it("reads it by email if the address is confirmed, and in neither way if signed in again", async () => {
     const { who, reportId } = await reportedRoom("away-reporter");
     await claimReport(nadir(), { reportId });
     await db.update(users).set({ isActive: false, emailVerifiedAt: NOON }).where(eq(users.id, who.userId));
@@ -352,7 +352,7 @@ describe("whoever cannot sign in", () => {
     expect(owed && (await emailFor(testCtx(), owed))).toBeNull();
   });
 
-  it("is told in two parts at most", () => {
+  it("gets at most two parts", () => {
     const link = `https://hirfa.example/fr/d/${"x".repeat(42)}`;
     for (const language of LANGUAGES) {
       const t = translator(language);

@@ -32,8 +32,8 @@ const words = (who: Parameters<typeof at>[0], roomId: string, text = "Well?") =>
   refusalOf(postMessage(at(who), { roomId, id: crypto.randomUUID(), kind: "text", text }));
 const uphold = (reportId: string, over = {}) => ({ reportId, status: "upheld" as const, reason: "It is a threat.", ...over });
 
-describe("a report that is looked into", () => {
-  it("is one admin's: of ten at once one has it, the others are told who", async () => {
+describe("a report under review", () => {
+  it("is claimed by one admin: of ten at once one has it, the others read who", async () => {
     const { reportId } = await reportedRoom("wanted");
     const admins = await Promise.all(Array.from({ length: 10 }, (_, place) => anotherAdmin(`judge-${place}`)));
     expect(await outcomesOf(admins.map((admin) => claimReport(at(admin), { reportId })))).toEqual({ ok: 1, "report.taken": 9 });
@@ -43,7 +43,7 @@ describe("a report that is looked into", () => {
     expect(await writes(reportId)).toEqual([{ action: "report.taken", actor: row?.claimedBy }]);
   });
 
-  it("stays his when he takes it again, and is another's after a day", async () => {
+  it("stays claimed when claimed again, and is free after a day", async () => {
     const { reportId } = await reportedRoom("left-lying");
     const other = await anotherAdmin("second");
     await claimReport(nadir(), { reportId });
@@ -55,7 +55,7 @@ describe("a report that is looked into", () => {
     expect(await refusalOf(decideReport(nadir(NOON + DAY), uphold(reportId)))).toBe("report.taken");
   });
 
-  it("for fraud or a threat lets the one it is about only read, at once and until it is decided", async () => {
+  it("for fraud or a threat makes the reported user read-only, at once and until the decision", async () => {
     const { who, artisan, roomId, reportId } = await reportedRoom("threatens");
     expect(await words(artisan, roomId)).toBe("not refused");
     await claimReport(nadir(), { reportId });
@@ -65,7 +65,7 @@ describe("a report that is looked into", () => {
     expect(await words(artisan, roomId)).toBe("not refused");
   });
 
-  it("for anything else leaves both their words", async () => {
+  it("for anything else restricts neither", async () => {
     const { artisan, roomId, reportId } = await reportedRoom("only-spam", "spam");
     await claimReport(nadir(), { reportId });
     expect(await words(artisan, roomId)).toBe("not refused");
@@ -73,7 +73,7 @@ describe("a report that is looked into", () => {
 });
 
 describe("a decision on a report", () => {
-  it("is made by nobody but an admin, and not on his own matter", async () => {
+  it("is made by admins only, and not on an own report", async () => {
     const { who, artisan, roomId, reportId } = await reportedRoom("own-matter");
     for (const person of [who, artisan]) {
       expect(await refusalOf(claimReport(at(person), { reportId }))).toBe("permission_denied");
@@ -86,7 +86,7 @@ describe("a decision on a report", () => {
     expect(await rowOf(reportId)).toMatchObject({ status: "new" });
   });
 
-  it("needs the report to be taken, and is made once by one of two", async () => {
+  it("needs a claimed report, and is made once by one of two", async () => {
     const { who, artisan, reportId } = await reportedRoom("decided-once");
     expect(await refusalOf(decideReport(nadir(), uphold(reportId)))).toBe("report.not_taken");
     await claimReport(nadir(), { reportId });
@@ -105,7 +105,7 @@ describe("a decision on a report", () => {
     expect(late).toMatchObject({ code: "report.already_decided", params: { name: "Nadir" } });
   });
 
-  it("tells whom it is about only where it warns him", async () => {
+  it("notifies the reported user only of a warning", async () => {
     const { artisan, reportId } = await reportedRoom("warned");
     await claimReport(nadir(), { reportId });
     await decideReport(nadir(), uphold(reportId, { warn: true }));
@@ -113,7 +113,7 @@ describe("a decision on a report", () => {
     expect(await rowOf(reportId)).toMatchObject({ status: "upheld", isWarned: true, decidedBy: "nadir" });
   });
 
-  it("lets a new report be made once it is there", async () => {
+  it("allows a new report afterwards", async () => {
     const { who, roomId, reportId } = await reportedRoom("reported-anew");
     await claimReport(nadir(), { reportId });
     await decideReport(nadir(), { reportId, status: "dismissed", reason: "No." });
@@ -122,8 +122,8 @@ describe("a decision on a report", () => {
   });
 });
 
-describe("a message that our team removed", () => {
-  it("keeps its number and its place, and is read by neither of the two", async () => {
+describe("a message that an admin removed", () => {
+  it("keeps its number and position, and is hidden from both users", async () => {
     const { roomId, seq, reportId } = await reportedRoom("removed");
     await claimReport(nadir(), { reportId });
     await decideReport(nadir(), uphold(reportId, { hide_message: true }));
@@ -143,7 +143,7 @@ describe("a message that our team removed", () => {
     expect(await rowOf(reportId)).toMatchObject({ status: "in_review" });
   });
 
-  it("is said no more in the list of rooms either, where it was the last", async () => {
+  it("is hidden in the room list too, if it was the last", async () => {
     const { who, artisan, roomId } = await uglyRoom("last-word");
     const message = await says(artisan, roomId, "You will see.");
     const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message });
@@ -155,7 +155,7 @@ describe("a message that our team removed", () => {
     expect(row).toEqual({ last_kind: "system", last_text: "message_removed", is_summary_stale: 0 });
   });
 
-  it("is said no more in the list either where a line made before is written after the decision", async () => {
+  it("is hidden in the list also if an older summary is written after the decision", async () => {
     const { who, artisan, roomId } = await uglyRoom("late-line");
     const message = await says(artisan, roomId, "You will see.");
     const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "", message });

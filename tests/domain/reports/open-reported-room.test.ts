@@ -42,7 +42,7 @@ const isSeen = async (ctx: Ctx, id: string) => (await findServableMedia(ctx, id)
 
 // Admins read a chat only with a report and a logged reason.
 describe("the room of a report", () => {
-  it("is closed to every admin before he wrote down why he reads it", async () => {
+  it("is closed to every admin before they give a reason", async () => {
     const { roomId, artisan, reportId } = await reportedRoom("unread-yet");
     const picture = await pictureIn(roomId, artisan.userId);
     expect(await refusalOf(readBy(nadir(), reportId))).toBe("permission_denied");
@@ -50,7 +50,7 @@ describe("the room of a report", () => {
     expect(await isSeen(at(artisan), picture)).toBe(true);
   });
 
-  it("is open to him for an hour, as it was said, its pictures too, and to no other", async () => {
+  it("is open to that admin for an hour, unredacted with its images, and to no other", async () => {
     const { roomId, artisan, reportId } = await reportedRoom("read");
     const [picture, elsewhere] = [await pictureIn(roomId, artisan.userId), await uglyRoom("elsewhere")];
     const foreign = await pictureIn(elsewhere.roomId, artisan.userId);
@@ -67,7 +67,7 @@ describe("the room of a report", () => {
     expect([await isSeen(late, picture), await refusalOf(readBy(late, reportId))]).toEqual([false, "permission_denied"]);
   });
 
-  it("is told who read it, which and why, for good", async () => {
+  it("has a permanent log of who read it, which and why", async () => {
     const { roomId, reportId } = await reportedRoom("kept");
     await openReportedRoom(nadir(), { reportId, why: "The reporter asks us to." });
     const its = and(eq(auditEntries.subjectKind, "rooms"), eq(auditEntries.subjectId, roomId));
@@ -77,7 +77,7 @@ describe("the room of a report", () => {
     await expect(db.run(sql`DELETE FROM audit_entries WHERE subject_id = ${roomId}`)).rejects.toThrow();
   });
 
-  it("is opened by no one but an admin, of no report that is not there, and not by one of its two", async () => {
+  it("is opened by admins only, for an existing report, and by neither of its users", async () => {
     const { who, artisan, roomId, reportId } = await reportedRoom("shut");
     const why = "I want to.";
     for (const person of [who, artisan]) {
@@ -88,7 +88,7 @@ describe("the room of a report", () => {
     expect(await refusalOf(openReportedRoom(nadir(), { reportId: roomId, why }))).toBe("not_found");
   });
 
-  it("shows to who reads it what was removed from it, and to neither of the two its pictures", async () => {
+  it("shows removed messages to the admin, and their images to neither user", async () => {
     const { who, artisan, roomId } = await uglyRoom("still-there");
     const [removed, other] = [await pictureIn(roomId, artisan.userId), await pictureIn(roomId, artisan.userId)];
     const said = { kind: "image" as const, text: "You will see.", sender: artisan.userId, createdAt: NOON };

@@ -16,7 +16,7 @@ const reportsIn = (roomId: string) => db.select().from(chatReports).where(eq(cha
 const plain = (roomId: string) => ({ roomId, reason: "spam" as const, text: "" });
 
 describe("a report of a room", () => {
-  it("is about the other side and the message that is meant, and is an event", async () => {
+  it("is about the other user and a message, and is an event", async () => {
     const { who, artisan, roomId, seq } = await uglyRoom("told-of");
     const { reportId } = await reportRoom(at(who), { roomId, reason: "threat", text: "He threatens me.", message: seq });
     const [report] = await reportsIn(roomId);
@@ -27,13 +27,13 @@ describe("a report of a room", () => {
     expect(await db.all(sql`SELECT kind FROM events WHERE kind = 'chat.reported' AND offer_id = ${roomId}`)).toHaveLength(1);
   });
 
-  it("is made by nobody who does not sit there, and learns them nothing of the room", async () => {
+  it("is refused to other users, and reveals nothing of the room", async () => {
     const { roomId } = await uglyRoom("closed-to-others");
     expect(await refusalOf(reportRoom(at(await insertClient("stranger")), plain(roomId)))).toBe("not_found");
     expect(await refusalOf(reportRoom(testCtx(), plain(roomId)))).toBe("not_authenticated");
   });
 
-  it("means no message of one's own, none of the system and none that is not there", async () => {
+  it("accepts no own message, no system message and no unknown one", async () => {
     const { who, artisan, roomId, seq } = await uglyRoom("meant");
     const own = await says(who, roomId, "Stop it.");
     const system = 1;
@@ -44,7 +44,7 @@ describe("a report of a room", () => {
   });
 
   // Two people press at once, and one person twice.
-  it("stands once for each side, however many come at once", async () => {
+  it("is stored once for each side, however many at once", async () => {
     const { who, artisan, roomId } = await uglyRoom("crowded");
     const calls = [who, who, who, who, artisan].map((person) => reportRoom(at(person), plain(roomId)));
     expect(await outcomesOf(calls)).toEqual({ ok: 2, "report.already_open": 3 });
@@ -52,7 +52,7 @@ describe("a report of a room", () => {
     expect(await refusalOf(reportRoom(at(who), plain(roomId)))).toBe("report.already_open");
   });
 
-  it("is the same one under the same key", async () => {
+  it("is the same one with the same key", async () => {
     const { who, roomId } = await uglyRoom("again");
     const idempotencyKey = { caller: who.userId, key: "report-key" };
     const send = () => reportRoom({ ...at(who), idempotencyKey }, plain(roomId));
@@ -61,7 +61,7 @@ describe("a report of a room", () => {
     expect(await reportsIn(roomId)).toHaveLength(1);
   });
 
-  it("can be made before a match too, and by a company or person who said nothing yet", async () => {
+  it("is possible before a match too, and without any message", async () => {
     const { who, offerId } = await matched("silent");
     await reportRoom(at(who), plain(offerId));
     expect(await reportsIn(offerId)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("a report of a room", () => {
     expect(await refusalOf(reportRoom(at(other), plain(unopened)))).toBe("not_found");
   });
 
-  it("is refused after five in a day, and costs none of them where it is refused for something else", async () => {
+  it("is refused after five in a day, and a refused one does not count", async () => {
     const { who, roomId } = await uglyRoom("floods");
     const taken: string[] = [];
     const rateLimiter = {

@@ -19,7 +19,7 @@ beforeAll(insertDemoUsers);
 const slugOf = async (userId: string) =>
   (await db.select().from(schema.artisanProfiles).where(eq(schema.artisanProfiles.userId, userId)))[0]?.slug ?? "";
 
-test("whom a review is about replies once, and its author is told", async () => {
+test("the reviewed user replies once, and the author is notified", async () => {
   const { jobId, asArtisan, byClient } = await shownReviewOf("walid");
 
   await replyToReview(asArtisan, { reviewId: byClient, text: "Thank you, call 0550 12 34 56." });
@@ -32,7 +32,7 @@ test("whom a review is about replies once, and its author is told", async () => 
   });
 });
 
-test("the day until which one may review is one, and told in the same words by the notice, before and after", async () => {
+test("the review deadline is the same in rule, notification and page, before and after", async () => {
   const { jobId } = await doneJob("bilal");
   const [job] = await db.select({ dueAt: schema.jobs.dueAt }).from(schema.jobs).where(eq(schema.jobs.id, jobId));
   // late: the second after the first has no seven days left
@@ -50,7 +50,7 @@ test("the day until which one may review is one, and told in the same words by t
 });
 
 // Protects the right of reply as one right: two tabs give one reply.
-test("of many replies at once one stands", async () => {
+test("of many concurrent replies one is stored", async () => {
   const { jobId, asArtisan, byClient } = await shownReviewOf("zohir");
 
   const ends = await Promise.allSettled(
@@ -61,7 +61,7 @@ test("of many replies at once one stands", async () => {
   expect((await toldOf("amina", jobId)).filter(({ type }) => type === "review_reply")).toHaveLength(1);
 });
 
-test("nobody else replies, and nobody to what is blind", async () => {
+test("nobody else replies, and nobody to a hidden review", async () => {
   const { byClient, byArtisan, asArtisan } = await shownReviewOf("samir");
   const { jobId } = await doneJob("mourad");
   const { reviewId } = await leaveReview(ctxAs("amina"), { jobId, rating: 1 });
@@ -82,7 +82,7 @@ test("nobody else replies, and nobody to what is blind", async () => {
   await expect(replyToReview(ctxAs("amina"), { reviewId, text: "Early" })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("what an admin writes beside a removal its author reads, in the notice too, and nobody else does", async () => {
+test("the author reads an admin's note on a removal, in the notification too, and nobody else does", async () => {
   const { jobId, asArtisan, byClient } = await shownReviewOf("anis");
 
   await removeReview(ctxAs("nadir", { now: LATER }), { reviewId: byClient, reason: "insult", note: "Leave out his family." });
@@ -96,7 +96,7 @@ test("what an admin writes beside a removal its author reads, in the notice too,
   expect(entry?.why).toBe("insult: Leave out his family.");
 });
 
-test("a review that was removed leaves a stub with its reason, counts no more, and is written down", async () => {
+test("a removed review leaves a stub with its reason, counts no more, and is logged", async () => {
   const { jobId, asArtisan, byClient } = await shownReviewOf("brahim");
   await replyToReview(asArtisan, { reviewId: byClient, text: "That is not so." });
   const before = await artisanPage(testCtx(), { slug: await slugOf("brahim") });
@@ -132,7 +132,7 @@ test("a review that was removed leaves a stub with its reason, counts no more, a
   await expect(replyToReview(asArtisan, { reviewId: byClient, text: "Again" })).rejects.toMatchObject({ code: "review.removed" });
 });
 
-test("many removals of one review at once take it away once", async () => {
+test("many concurrent removals of one review remove it once", async () => {
   const { byClient, byArtisan } = await shownReviewOf("nabil");
 
   const ends = await Promise.allSettled(
@@ -145,7 +145,7 @@ test("many removals of one review at once take it away once", async () => {
   expect(await reviewRow(byArtisan)).toMatchObject({ removedAt: null });
 });
 
-test("only admins remove, and not what is blind", async () => {
+test("only admins remove, and not a hidden one", async () => {
   const { byClient } = await shownReviewOf("tahar");
   const { jobId } = await doneJob("fares");
   const { reviewId } = await leaveReview(ctxAs("amina"), { jobId, rating: 1 });
@@ -160,7 +160,7 @@ test("only admins remove, and not what is blind", async () => {
   await expect(removeReview(ctxAs("nadir"), { ...removal, reviewId: "no such" })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("words that were written stay, whatever code runs", async () => {
+test("a written text never changes, whatever the code does", async () => {
   const { byClient } = await shownReviewOf("lamine");
   const its = eq(schema.reviews.id, byClient);
 

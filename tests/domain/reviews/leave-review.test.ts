@@ -17,7 +17,7 @@ const closeAt = (now: number) => closeReviewWindows(asSystem("test", { now }));
 const toldOfReviews = async (userId: string, jobId: string) =>
   (await toldOf(userId, jobId)).filter(({ type }) => type === "review_received").map(({ reason }) => reason);
 
-test("the first review waits unread: it counts nothing, and the other side learns only that it is there", async () => {
+test("the first review stays hidden: it counts nothing, and the other side knows only that it exists", async () => {
   const { jobId, asClientAt, asArtisanAt } = await doneJob("walid");
 
   const { reviewId } = await leaveReview(asClientAt(LATER), { jobId, rating: 2, text: "He came late." });
@@ -31,7 +31,7 @@ test("the first review waits unread: it counts nothing, and the other side learn
   expect(await findReview(asClientAt(LATER), reviewId)).toMatchObject({ rating: 2, text: "He came late." });
 });
 
-test("the second shows both, counts them and ends the job", async () => {
+test("the second shows both, counts them and archives the job", async () => {
   const { jobId, both } = await doneJob("zohir");
   const [byClient, byArtisan] = both(LATER + HOUR);
 
@@ -55,7 +55,7 @@ test("the second shows both, counts them and ends the job", async () => {
 });
 
 // Protects the one moment in which a blind review becomes public: it must come exactly once.
-test("two reviews and as many repeats at once are shown exactly once", async () => {
+test("two reviews and duplicates at once appear exactly once", async () => {
   const { jobId, both } = await doneJob("samir");
 
   const ends = await Promise.allSettled([...both(), ...both(), ...both()].map((leave) => leave()));
@@ -69,7 +69,7 @@ test("two reviews and as many repeats at once are shown exactly once", async () 
   expect((await eventsOf(jobId)).filter((kind) => kind === "review.left")).toHaveLength(2);
 });
 
-test("each side says it once", async () => {
+test("each side reviews once", async () => {
   const { jobId, both, asClientAt } = await doneJob("mourad");
   const [byClient, byArtisan] = both();
   await byClient?.();
@@ -80,7 +80,7 @@ test("each side says it once", async () => {
 });
 
 // Protects the one review of each side where the side changes hands: the author is another then, the side is not.
-test("who took a guest's request over says nothing where the guest has spoken, and may reply in his place", async () => {
+test("an account that took a guest's job over cannot review again, and may reply", async () => {
   const guest = "guest000000000000031";
   await insertGuest(guest, "+213551000031");
   const { jobId, asArtisanAt } = await doneJob("djamel");
@@ -99,7 +99,7 @@ test("who took a guest's request over says nothing where the guest has spoken, a
   expect(await toldOfReviews("amina", jobId)).toEqual(["shown"]);
 });
 
-test("who has no match on the job says nothing of it", async () => {
+test("a user without a match cannot review", async () => {
   const { jobId } = await doneJob("brahim");
   const open = await postedJob();
   await sentOffer("yacine", open);
@@ -114,7 +114,7 @@ test("who has no match on the job says nothing of it", async () => {
   await expect(leaveReview(ctxAs("yacine"), { jobId: open, rating: 5 })).rejects.toMatchObject({ code: "permission_denied" });
 });
 
-test("a job is reviewed after the work, not before it, and not where there was none", async () => {
+test("a job is reviewed after the work, not before, and not without work", async () => {
   const { jobId, asArtisan } = await matchedJob("nabil");
 
   await expect(leaveReview(ctxAs("amina"), { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
@@ -123,7 +123,7 @@ test("a job is reviewed after the work, not before it, and not where there was n
   await expect(leaveReview(asArtisan, { jobId, rating: 5 })).rejects.toMatchObject({ code: "review.not_open" });
 });
 
-test("seven days after the first review it is shown alone, not before", async () => {
+test("seven days after the first review it appears alone, not before", async () => {
   const { jobId, both, asArtisanAt } = await doneJob("tahar");
   await both()[0]?.();
 
@@ -140,7 +140,7 @@ test("seven days after the first review it is shown alone, not before", async ()
   expect(await shownOf("tahar")).toEqual({ average: 5, count: 1 });
 });
 
-test("fourteen days in all are the end, for a review of the last day too", async () => {
+test("fourteen days are the deadline, for a review of the last day too", async () => {
   const { jobId, asArtisanAt } = await doneJob("lamine");
 
   await leaveReview(asArtisanAt(LATER + 14 * DAY - 1), { jobId, rating: 3 });
@@ -151,7 +151,7 @@ test("fourteen days in all are the end, for a review of the last day too", async
   expect(await ratingsOf("lamine")).toEqual([]);
 });
 
-test("a job of which nobody says anything is archived without a word", async () => {
+test("a job without reviews is archived", async () => {
   const { jobId } = await doneJob("omar2");
 
   await closeAt(LATER + 14 * DAY);
@@ -164,7 +164,7 @@ test("a job of which nobody says anything is archived without a word", async () 
   expect(await toldOfReviews("omar2", jobId)).toEqual([]);
 });
 
-test("the cron twice at once, with the second review at the same moment, shows each review once", async () => {
+test("the cron task twice at once, with the second review at the same moment, shows each review once", async () => {
   const { jobId, both } = await doneJob("fares");
   await both()[0]?.();
   const last = LATER + 7 * DAY;
@@ -178,7 +178,7 @@ test("the cron twice at once, with the second review at the same moment, shows e
 });
 
 // Each run selected the job before the other closed it.
-test("of many runs of the cron at once one closes a window", async () => {
+test("of many concurrent runs one closes a review period", async () => {
   const end = LATER + 14 * DAY;
   await closeAt(end);
   await doneJob("hocine");
@@ -188,6 +188,6 @@ test("of many runs of the cron at once one closes a window", async () => {
   expect(closed.reduce((sum, one) => sum + one, 0)).toBe(1);
 });
 
-test("only the house itself closes windows", async () => {
+test("only the system closes review periods", async () => {
   await expect(closeReviewWindows(ctxAs("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
 });

@@ -43,7 +43,7 @@ async function page(after?: string) {
   return { found, meter };
 }
 
-test("the public list is one trip and walks its index, and a deep page costs what the first does", async () => {
+test("the public list takes one round trip by its index, and a deep page costs as much as the first", async () => {
   const first = await page();
   const deep = await page(`${NOON + 40}.v0000040`);
 
@@ -64,7 +64,7 @@ test("ten times as many reviews cost a page no more", async () => {
   expect((await page()).meter.rowsRead).toBeLessThanOrEqual(before);
 });
 
-test("the cron finds what is over by the index of what is due", async () => {
+test("the cron task finds due rows by their index", async () => {
   const { ctx, meter } = withQueryCounter(asSystem());
   await closeReviewWindows(ctx);
 

@@ -49,7 +49,7 @@ async function recounted(userId: string, side: "client" | "artisan") {
   };
 }
 
-test("after 200 random reviews, removals and closings ratings are what a recount gives, and trust goes by them", async () => {
+test("after 200 random reviews, removals and periods ratings equal a recount, and trust follows", async () => {
   const artisan = await insertPlumber("walid", 50);
   const jobs: string[] = [];
   for (let made = 0; made < 20; made++) jobs.push(await anotherJobOf(artisan));

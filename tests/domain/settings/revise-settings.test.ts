@@ -26,10 +26,10 @@ const page = () => settingsPage(nadir());
 beforeAll(() => insertDemoUsers());
 beforeEach(() => db.delete(settings));
 
-describe("the account that points are paid to", () => {
+describe("the bank account for payments", () => {
   const CCP = { beneficiary: "Hirfa SARL", ccp_number: "٢٠ ٢٦-00.99", ccp_key: "69" };
 
-  it("stands on the artisan's page, however its digits were parted, and in the log with why", async () => {
+  it("is on the artisan's page in any spelling of its digits, and in the audit log with the reason", async () => {
     await set({ ...CCP, rip: "00799999 0020260099 12" });
     const { account } = await receiptsPage(ctxAs("yacine"), {});
     expect(account).toEqual({
@@ -45,7 +45,7 @@ describe("the account that points are paid to", () => {
     });
   });
 
-  it("is changed in part, and gone once all its numbers are", async () => {
+  it("is changed in part, and removed with its last number", async () => {
     await set(CCP);
     await set({ rip: "00799999002026009912" });
     expect((await page()).account).toMatchObject({ ccp: { key: "69" }, rip: "00799999002026009912" });
@@ -53,7 +53,7 @@ describe("the account that points are paid to", () => {
     expect((await receiptsPage(ctxAs("yacine"), {})).account).toBeNull();
   });
 
-  it("is never whole by half", async () => {
+  it("is never half complete", async () => {
     await expect(set({ ccp_number: "20260099" })).rejects.toMatchObject({ errors: { ccp_key: [{ code: "required" }] } });
     await expect(set({ ccp_key: "69" })).rejects.toMatchObject({ errors: { ccp_number: [{ code: "required" }] } });
     const nobody = set({ bank_rib: "00799999002026009912", beneficiary: "" });
@@ -64,7 +64,7 @@ describe("the account that points are paid to", () => {
 });
 
 describe("a limit", () => {
-  it("is the standard until it is set, holds within its bounds, and is the standard again when it is emptied", async () => {
+  it("has its default until it is set, stays within bounds, and has its default again when it is emptied", async () => {
     expect((await page()).limits.artisans_per_wave).toEqual({ standard: 12, set: null });
     await set({ artisans_per_wave: "3" });
     expect((await page()).limits.artisans_per_wave).toEqual({ standard: 12, set: 3 });
@@ -82,7 +82,7 @@ describe("a limit", () => {
     await sendCode(testCtx(undefined, { smsDailyLimit: 0 }), { purpose: "login", target: { phone: "+213700000002" } });
   });
 
-  it("of requests a day decides from which one on somebody looks first", async () => {
+  it("of jobs a day decides from which one on they are held", async () => {
     await set({ requests_a_day: 1 });
     const busy = await insertClient("busy");
     const post = (more: string) =>
@@ -92,7 +92,7 @@ describe("a limit", () => {
     expect(await held((await post("two")).jobId)).toBe(true);
   });
 
-  it("of artisans decides how many hear of a request", async () => {
+  it("of artisans decides how many are notified of a job", async () => {
     for (const number of [1, 2, 3, 4, 5]) await insertPlumber(`wave${number}-${newId().slice(0, 6)}`, 10);
     const jobId = await postedJob();
     const told = async () => (await db.all(nearestArtisans(jobId, nadir().now))).length;
@@ -102,7 +102,7 @@ describe("a limit", () => {
     expect(await told()).toBe(3);
   });
 
-  it("written by an older release as no number is the standard", async () => {
+  it("with an invalid value of an older release has its default", async () => {
     await db.insert(settings).values({ key: "limits.artisans_per_wave", value: "many", updatedAt: 1 });
     const jobId = await postedJob();
     expect(await db.all(nearestArtisans(jobId, nadir().now))).toBeDefined();
@@ -111,7 +111,7 @@ describe("a limit", () => {
 });
 
 describe("two admins at once", () => {
-  it("the second is told by whom it was changed, and nothing of his stands", async () => {
+  it("the second reads who changed it, and nothing of theirs is stored", async () => {
     const version = (await page()).versionOf();
     await set({ artisans_per_wave: 20 }, { version });
     const late = set({ artisans_per_wave: 30, sms_a_day: 5 }, { version });
@@ -119,7 +119,7 @@ describe("two admins at once", () => {
     expect((await page()).limits).toMatchObject({ artisans_per_wave: { set: 20 }, sms_a_day: { set: null } });
   });
 
-  it("in the same instant leave one change and one row of the log", async () => {
+  it("at the same instant leave one change and one audit entry", async () => {
     const count = async () => (await auditLogEntries(nadir(), { action: "setting.changed", limit: 100 })).results.length;
     const before = await count();
     const both = await Promise.allSettled([set({ sms_a_day: 7 }), set({ sms_a_day: 8 })]);
@@ -127,14 +127,14 @@ describe("two admins at once", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("several settings of one form stand together", async () => {
+  it("several settings of one form are stored together", async () => {
     await set({ sms_a_day: 100, sms_kept_percent: 40, requests_a_day: 5, company_requests_a_day: 50, artisans_per_wave: 24 });
     const { limits } = await page();
     expect(Object.values(limits).map((limit) => limit.set)).toEqual([100, 40, 5, 50, 24]);
   });
 });
 
-it("the promise of the landing page is said in three languages or not at all", async () => {
+it("the promise of the landing page is set in three languages or not at all", async () => {
   await expect(set({ promise_fr: "Vite" })).rejects.toMatchObject({ errors: { promise_ar: [{ code: "required" }] } });
   await set({ promise_ar: "عروض اليوم", promise_fr: "Des offres le jour même", promise_en: "Offers the same day" });
   expect((await page()).promise).toEqual({ ar: "عروض اليوم", fr: "Des offres le jour même", en: "Offers the same day" });
@@ -142,7 +142,7 @@ it("the promise of the landing page is said in three languages or not at all", a
   expect((await page()).promise).toBeNull();
 });
 
-it("nobody but an admin sets anything, and never without a reason", async () => {
+it("only an admin changes settings, and never without a reason", async () => {
   const input = ReviseSettingsInput.parse({ sms_a_day: 1, reason: "x" });
   await expect(reviseSettings(ctxAs("amina"), input)).rejects.toMatchObject({ code: "permission_denied" });
   await expect(settingsPage(ctxAs("yacine"))).rejects.toMatchObject({ code: "permission_denied" });

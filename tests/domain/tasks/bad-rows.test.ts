@@ -27,7 +27,7 @@ const statesOf = async (ids: readonly string[]) => {
 const toldAdmins = (task: string) =>
   db.all(sql`SELECT user_id FROM notifications WHERE type = 'row_set_aside' AND reason = ${task}`);
 
-test("sixty requests are due and one artisan's ledger is broken: all others expire, and admins are told once", async () => {
+test("sixty jobs are due and one artisan's ledger is broken: all others expire, and admins are notified once", async () => {
   const [well, broken] = [await insertPlumber("well-kept", 300), await insertPlumber("broken-ledger", 10)];
   const owner = await insertClient("owner-of-sixty");
   const ids: string[] = [];
@@ -64,7 +64,7 @@ test("sixty requests are due and one artisan's ledger is broken: all others expi
   expect(await db.select().from(setAsideRows)).toEqual([]);
 });
 
-test("one account that cannot be erased keeps none of those behind it", async () => {
+test("one account that cannot be erased does not block the next ones", async () => {
   const people = ["stuck-account", "second-leaver", "third-leaver"];
   for (const [place, userId] of people.entries()) {
     await insertClient(userId);
@@ -83,7 +83,7 @@ test("one account that cannot be erased keeps none of those behind it", async ()
   expect(await eraseDueAccounts(asSystem("test", { now: NOON + 2 * DAY }))).toBe(1);
 });
 
-test("a row whose fault reads like an overload keeps none of those behind it, and admins are told", async () => {
+test("a row whose error looks like an overload does not block the next ones, and admins are notified", async () => {
   await db.delete(setAsideRows);
   const people = ["unlucky", "behind-1", "behind-2"];
   for (const [place, userId] of people.entries()) {
@@ -102,7 +102,7 @@ test("a row whose fault reads like an overload keeps none of those behind it, an
   expect(await toldAdmins("erase_accounts")).toHaveLength(before + 1);
 });
 
-test("a row that an overload hit once is tried again at once", async () => {
+test("a row that an overload hit once is retried at once", async () => {
   let tries = 0;
   const moved = await drain(asSystem(), {
     task: "sweep_contact",
@@ -118,7 +118,7 @@ test("a row that an overload hit once is tried again at once", async () => {
   expect(await db.$count(setAsideRows, eq(setAsideRows.task, "sweep_contact"))).toBe(0);
 });
 
-test("many that fail so one behind the other are out of the way after a few runs", async () => {
+test("many failing rows in sequence are set aside after a few runs", async () => {
   const bad = Array.from({ length: 5 }, (_, place) => `down-${place}`);
   const ended: string[] = [];
   const run = () =>
@@ -142,7 +142,7 @@ test("many that fail so one behind the other are out of the way after a few runs
   expect(ended).toEqual(["sound"]);
 });
 
-test("who comes back while he is settled keeps what was not settled yet", async () => {
+test("a user who restores the account during the wind-down keeps what is left", async () => {
   const back = await insertClient("comes-back");
   const [first, second] = [await postedJob(back), await postedJob(back)].sort();
   await db.update(users).set({ isActive: false }).where(eq(users.id, "comes-back"));
@@ -159,7 +159,7 @@ test("who comes back while he is settled keeps what was not settled yet", async 
   ]);
 });
 
-test("signals are handed over while a round moves anything", async () => {
+test("signals are flushed while a round makes progress", async () => {
   await db.delete(pendingSignals);
   await db.run(sql`INSERT INTO pending_signals (topic, subject)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 651)
@@ -173,7 +173,7 @@ test("signals are handed over while a round moves anything", async () => {
   expect(await db.$count(pendingSignals)).toBe(0);
 });
 
-test("a task goes on in rounds while a round moves anything, and while only bad rows stood in its way", async () => {
+test("a task continues in rounds while one makes progress, or while only bad rows block it", async () => {
   const due = Array.from({ length: 25 }, (_, place) => `round-${String(place).padStart(2, "0")}`);
   const rounds: number[] = [];
   const done = await drain(asSystem(), {
@@ -198,7 +198,7 @@ test("a task goes on in rounds while a round moves anything, and while only bad 
   await db.delete(setAsideRows);
 });
 
-test("a task that moves nothing ends, whatever is due", async () => {
+test("a task without progress ends, whatever is due", async () => {
   let rounds = 0;
   const choose = async () => {
     rounds += 1;
@@ -208,7 +208,7 @@ test("a task that moves nothing ends, whatever is due", async () => {
   expect(rounds).toBe(1);
 });
 
-test("where the database is down, or every row fails, the task fails and leaves the rows be", async () => {
+test("if the database is down, or every row fails, the task fails and sets no row aside", async () => {
   const failing = (message: string, ctx = asSystem()) =>
     drain(ctx, {
       task: "sweep_keys",

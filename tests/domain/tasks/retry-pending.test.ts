@@ -32,7 +32,7 @@ async function insertJobs(name: string, count: number): Promise<void> {
     ${numbers(count)} SELECT ${name} || i, ${name} || i, 'amina', 1, 'A leak.', ${ORAN.wilayaId}, ${ORAN.communeId}, 'open', 2, ${NOON}, ${NOON} - 120000 + i FROM n`);
 }
 
-test("as many announcements as one run takes fail whenever they come, and those behind them are made all the same", async () => {
+test("a full batch of announcements fails each time, and the next ones are done anyway", async () => {
   await insertJobs("lost-", 501);
 
   const first = await pushedAt(retryPendingAnnouncements, 0);
@@ -45,7 +45,7 @@ test("as many announcements as one run takes fail whenever they come, and those 
   await db.run(sql`UPDATE jobs SET announced_at = ${NOON}`);
 });
 
-test("as many rooms as one run takes fail whenever they come, and those behind them are made all the same", async () => {
+test("a full batch of rooms fails each time, and the next ones are done anyway", async () => {
   await insertJobs("mute-", 201);
   await db.run(sql`INSERT INTO offers (id, job_id, artisan_id, kind, price, message, status, points_held, created_at)
     SELECT id, id, 'yacine', 'fixed', 1000, 'I can come.', 'accepted', 0, ${NOON} FROM jobs WHERE id LIKE 'mute-%'`);
@@ -63,7 +63,7 @@ test("as many rooms as one run takes fail whenever they come, and those behind t
   expect(new Set(await pushedAt(refreshPendingRooms, 10))).toEqual(new Set(first));
 });
 
-test("an archive that fails whenever it is made is tried later each time, told to admins once, and keeps none behind it", async () => {
+test("an export that always fails is tried later each time, notified to admins once, and blocks no other", async () => {
   for (let count = 0; count < 51; count++) {
     await insertClient(`asks-${count}`);
     await db.insert(dataExports).values({ userId: `asks-${count}`, id: `archive-${count}`, createdAt: NOON - 120_000 + count });
@@ -92,7 +92,7 @@ test("an archive that fails whenever it is made is tried later each time, told t
   expect(await db.$count(setAsideRows, eq(setAsideRows.task, "resend_exports"))).toBe(0);
 });
 
-test("two runs at once push each archive once", async () => {
+test("two concurrent runs push each export once", async () => {
   await insertClient("asks-twice");
   await db.insert(dataExports).values({ userId: "asks-twice", id: "archive-twice", createdAt: NOON });
 

@@ -7,7 +7,7 @@ const retire = (table: string, id: number) => env.DB.prepare(`UPDATE ${table} SE
 const restore = (table: string, id: number) =>
   env.DB.prepare(`UPDATE ${table} SET retired_at = NULL WHERE id = ?`).bind(id).run();
 
-test("the 24 categories come in their order with their sub-categories", async () => {
+test("the 24 categories are in order with their subcategories", async () => {
   const rows = await categoriesWithSubcategories(testCtx());
 
   expect(rows).toHaveLength(24);
@@ -23,7 +23,7 @@ test("the 24 categories come in their order with their sub-categories", async ()
   });
 });
 
-test("what is retired can no longer be chosen", async () => {
+test("a retired category cannot be chosen", async () => {
   await retire("categories", 24);
   await retire("subcategories", 101);
 
@@ -80,19 +80,19 @@ test.for([
   expect((await categoriesMatchingText(testCtx(), sentence))[0]?.slug).toBe(slug);
 });
 
-test("a sentence that names no trade finds none", async () => {
+test("a sentence without a category finds none", async () => {
   expect(await categoriesMatchingText(testCtx(), "")).toEqual([]);
   expect(await categoriesMatchingText(testCtx(), "zzzz qqqq")).toEqual([]);
 });
 
-test("sub-categories are found by their own words first, then by those of the trade", async () => {
+test("subcategories are found by their own words first, then by those of the category", async () => {
   const rows = await subcategories(testCtx(), { search: "chauffe-eau" });
 
   expect(rows[0]?.id).toBe(105);
   expect(rows.map((row) => row.id)).toContain(101);
 });
 
-test("sub-categories of one category come in their order", async () => {
+test("subcategories of one category are in order", async () => {
   const rows = await subcategories(testCtx(), { categoryId: 1 });
 
   expect(rows.map((row) => row.id)).toEqual([101, 102, 103, 104, 105, 106, 107, 108]);

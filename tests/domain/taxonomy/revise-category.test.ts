@@ -31,7 +31,7 @@ beforeEach(() =>
   reviseCategory(nadir(), { categoryId: 1, name_fr: "Plomberie", points_cost: 2, is_retired: false, position: 1 }),
 );
 
-describe("an admin changes a category", () => {
+describe("an admin renames or changes a category", () => {
   it("whose new name finds it, the old one no more, and every other word still", async () => {
     await reviseCategory(nadir(), { categoryId: 1, name_fr: "Eau & gaz", reason: "clearer" });
 
@@ -49,7 +49,7 @@ describe("an admin changes a category", () => {
     });
   });
 
-  it("and a later release leaves the words to him, but renews those that nobody touched", async () => {
+  it("and a later release keeps its words, but updates unchanged ones", async () => {
     await reviseCategory(nadir(), { categoryId: 1, name_fr: "Eau & gaz" });
     await env.DB.prepare("UPDATE categories SET name_fr = 'Vieux' WHERE id = 2").run();
     await seedReference(env.DB);
@@ -59,7 +59,7 @@ describe("an admin changes a category", () => {
     expect((await found("eau gaz"))[0]).toBe(1);
   });
 
-  it("and a cost counts for new requests alone: who saw the old one offers for the old one", async () => {
+  it("and a cost counts for new jobs only: an offer on an older one has the old cost", async () => {
     const before = await postedJob();
     await reviseCategory(nadir(), { categoryId: 1, points_cost: 4 });
     const after = await postedJob();
@@ -71,7 +71,7 @@ describe("an admin changes a category", () => {
     await expect(tooCheap).rejects.toMatchObject({ code: "points.cost_changed", params: { cost: 4 } });
   });
 
-  it("once: who read an older one is told by whom it was changed", async () => {
+  it("once: an admin with an older version reads who changed it", async () => {
     const { version } = await plumbing();
     await reviseCategory(nadir(), { categoryId: 1, points_cost: 3, version });
     const late = reviseCategory(nadir(), { categoryId: 1, name_en: "Pipes", version });
@@ -79,7 +79,7 @@ describe("an admin changes a category", () => {
     expect(await plumbing()).toMatchObject({ nameEn: "Plumbing", pointsCost: 3 });
   });
 
-  it("and of two at the same instant one is told, and the log tells of one", async () => {
+  it("and of two at the same instant one is refused, with one audit entry", async () => {
     const { version } = await plumbing();
     const both = await Promise.allSettled(
       [3, 5].map((points_cost) => reviseCategory(nadir(), { categoryId: 1, points_cost, version })),
@@ -88,13 +88,13 @@ describe("an admin changes a category", () => {
     expect((await plumbing()).version).toBe(version + 1);
   });
 
-  it("but not into what another one is called, however it is spelled", async () => {
+  it("but not to the name of another one, in any spelling", async () => {
     const clash = reviseCategory(nadir(), { categoryId: 1, name_fr: "ELECTRICITE", name_ar: "سباكة" });
     await expect(clash).rejects.toThrow(InvalidFields);
     await expect(clash).rejects.toMatchObject({ errors: { name_fr: [{ code: "not_unique" }] } });
   });
 
-  it("not once he is dismissed in the same instant", async () => {
+  it("not after being dismissed at the same instant", async () => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, "nadir"));
     const late = reviseCategory(nadir(), { categoryId: 1, points_cost: 5 });
     await expect(late).rejects.toMatchObject({ code: "permission_denied" });
@@ -104,7 +104,7 @@ describe("an admin changes a category", () => {
 });
 
 describe("the order", () => {
-  it("is one of whole places, from the first to the last", async () => {
+  it("has positions from the first to the last without gaps", async () => {
     const order = await standing();
     await reviseCategory(nadir(), { categoryId: 1, position: 3 });
     expect((await standing()).slice(0, 4)).toEqual([order[1], order[2], 1, order[3]]);
@@ -113,7 +113,7 @@ describe("the order", () => {
     expect(await lastOfLog()).toMatchObject({ before: { position: 3 }, after: { position: order.length } });
   });
 
-  it("stays proper when two admins change it at once", async () => {
+  it("stays consistent when two admins change it at once", async () => {
     const order = await standing();
     await Promise.allSettled([
       reviseCategory(nadir(), { categoryId: 1, position: 5 }),
@@ -125,7 +125,7 @@ describe("the order", () => {
     expect((await standing()).toSorted((a, b) => a - b)).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  it("of sub-categories is each category's own", async () => {
+  it("of subcategories is separate for each category", async () => {
     await reviseSubcategory(nadir(), { subcategoryId: 103, position: 1 });
     const [first, second] = await categoriesWithSubcategories(testCtx());
     expect(first?.subcategories.slice(0, 3).map(({ id }) => id)).toEqual([103, 101, 102]);
@@ -134,8 +134,8 @@ describe("the order", () => {
   });
 });
 
-describe("what is retired", () => {
-  it("is no choice any more, while requests and people who bear it stay as they are, and is one again when it comes back", async () => {
+describe("a retired category", () => {
+  it("cannot be chosen, while jobs and users keep it, and can be again when it is restored", async () => {
     const jobId = await postedJob();
     await reviseCategory(nadir(), { categoryId: 1, is_retired: true, reason: "merged" });
 
@@ -152,14 +152,14 @@ describe("what is retired", () => {
     expect(await lastOfLog()).toMatchObject({ action: "category.restored" });
   });
 
-  it("tells beforehand how many have nothing else", async () => {
+  it("shows in advance how many have no other", async () => {
     const { touched } = await adminCategoryDetails(nadir(), 1);
     expect(touched.artisans).toBeGreaterThanOrEqual(2);
     // Karim is an electrician too
     expect(touched.onlyThis).toBe(touched.artisans - 1);
   });
 
-  it("stands in no order and is not put into one", async () => {
+  it("has no position and cannot be moved", async () => {
     await reviseSubcategory(nadir(), { subcategoryId: 102, is_retired: true });
     const placed = reviseSubcategory(nadir(), { subcategoryId: 102, position: 1 });
     await expect(placed).rejects.toMatchObject({ errors: { position: [{ code: "invalid" }] } });
@@ -168,8 +168,8 @@ describe("what is retired", () => {
   });
 });
 
-describe("what is added", () => {
-  it("stands last, is found by its names, and is numbered beyond the reference data", async () => {
+describe("a new category", () => {
+  it("is last, is found by its names, and is numbered after the reference data", async () => {
     const id = await addCategory(nadir(), { ...MODELS, points_cost: 1 });
     const subId = await addSubcategory(nadir(), { categoryId: id, ...MODELS });
 
@@ -191,13 +191,13 @@ describe("what is added", () => {
     await reviseCategory(nadir(), { categoryId: again, is_retired: true });
   });
 
-  it("twice at once is there once", async () => {
+  it("added twice at once exists once", async () => {
     const names = { name_ar: "تجربة", name_fr: "Essai", name_en: "Trial" };
     const both = await Promise.allSettled([addCategory(nadir(), names), addCategory(nadir(), names)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("has names in three languages, by an admin's hand alone", async () => {
+  it("has names in three languages, set by admins only", async () => {
     await expect(addCategory(ctxAs("amina"), MODELS)).rejects.toMatchObject({ code: "permission_denied" });
     await expect(addSubcategory(nadir(), { categoryId: 99_999, ...MODELS })).rejects.toMatchObject({ code: "not_found" });
     await expect(reviseSubcategory(nadir(), { subcategoryId: 99_999 })).rejects.toMatchObject({ code: "not_found" });

@@ -53,8 +53,8 @@ const refusalOf = (promise: Promise<unknown>) =>
     () => "done",
     (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   );
-describe("the accounts", () => {
-  it("are found by any word of a name, however it is spelled, by address, number and id", async () => {
+describe("the user list", () => {
+  it("finds users by any word of a name in any spelling, by address, number and id", async () => {
     expect(await idsOf("eloise")).toEqual(["elhadj"]);
     expect(await idsOf("ANNE hadj")).toEqual(["elhadj"]);
     expect(await idsOf("احمد")).toEqual(["ahmed"]);
@@ -65,14 +65,14 @@ describe("the accounts", () => {
     expect(await idsOf("%_'\"")).toEqual([]);
   });
 
-  it("are found by a new name at once, and not by the old one", async () => {
+  it("finds them by a new name at once, and not by the old one", async () => {
     await insertClient("renamed");
     await reviseUser(nadir(), { userId: "renamed", first_name: "Zoubida" });
     expect(await idsOf("zoubi")).toEqual(["renamed"]);
     expect((await idsOf("renamed test")).includes("renamed")).toBe(false);
   });
 
-  it("run by names and points too, from either end, page by page", async () => {
+  it("is ordered by names and points too, in both directions, page by page", async () => {
     await db.run(sql`UPDATE point_accounts SET available = 7 WHERE user_id IN ('samia', 'elhadj', 'ahmed')`);
     const narrowings: Narrowed[] = [{}, { role: "artisan" }, { role: "client" }, { role: "admin" }, { status: "active" }];
     for (const column of ["created_at", "first_name", "last_name", "points"] as const)
@@ -85,7 +85,7 @@ describe("the accounts", () => {
     expect((await walked("first_name", {})).length).toBe((await sortedBy("first_name")).length);
   });
 
-  it("are parted by what they are just now, in each order", async () => {
+  it("is filtered by current status, in each order", async () => {
     const waits = { kind: "artisan_card", consentedAt: NOON, createdAt: NOON } as const;
     await db.insert(verificationRequests).values({ ...waits, id: "elhadjs-card", userId: "elhadj" });
     const stands = async (ordering: AccountOrdering, narrowed: Narrowed) => (await walked(ordering, narrowed)).includes("elhadj");
@@ -102,7 +102,7 @@ describe("the accounts", () => {
     }
   });
 
-  it("go on by name from an account, whose name stands in no address", async () => {
+  it("continues by name from a user, without the name in the URL", async () => {
     for (const ordering of ["first_name", "-last_name"] as const) {
       const { next, results } = await adminUserList(nadir(), { ordering, limit: 3 });
       expect(next).toMatch(/^\d+\.[0-9a-z]+$/);
@@ -113,7 +113,7 @@ describe("the accounts", () => {
     expect((await adminUserList(nadir(), { ordering: "first_name", limit: 3, after: nobody })).results).toEqual([]);
   });
 
-  it("seek the account that a page by name goes on from", async () => {
+  it("seeks the user of the cursor by name", async () => {
     for (const ordering of ["first_name", "-first_name", "last_name", "-last_name"] as const) {
       const { ctx, meter } = withQueryCounter(nadir());
       await adminUserList(ctx, { ordering, limit: 3, after: { at: 0, id: "amina" } });
@@ -125,13 +125,13 @@ describe("the accounts", () => {
     }
   });
 
-  it("leave guests out, who have none", async () => {
+  it("has no guests without an account", async () => {
     const { results } = await adminUserList(nadir(), asked);
     expect(results.some(({ id }) => id.startsWith("guest"))).toBe(false);
     expect(results.length).toBeGreaterThan(5);
   });
 
-  it("are narrowed by kind and state, and go on after the last one", async () => {
+  it("is filtered by role and status, and continues after the last one", async () => {
     const { results: admins, count } = await adminUserList(nadir(), { ...asked, role: "admin" });
     expect([admins.map(({ id }) => id).sort(), count]).toEqual([["nadir", "samia"], 2]);
     const first = await adminUserList(nadir(), { ordering: "created_at", limit: 3 });
@@ -140,7 +140,7 @@ describe("the accounts", () => {
     expect(new Set([...first.results, ...second.results].map((row) => row.id)).size).toBe(6);
   });
 
-  it("are for admins alone", async () => {
+  it("is for admins only", async () => {
     expect(await refusalOf(adminUserList(ctxAs("amina"), asked))).toBe("permission_denied");
     expect(await refusalOf(adminUserDetails(ctxAs("yacine"), "amina"))).toBe("permission_denied");
     expect(await refusalOf(reviseUser(ctxAs("yacine"), { userId: "amina", bio: "x" }))).toBe("permission_denied");

@@ -45,21 +45,21 @@ const SEALED = { released: 1, unsealed: 0 };
 const suspensions = (userId: string) =>
   reviseUser(ctxAs("nadir"), { userId, is_active: false, reason: "abuse", note: "He insults people." });
 
-test("points that go back to others are sealed where an admin shuts a client out", async () => {
+test("released points of others are hashed when an admin deactivates a client", async () => {
   await answering(await insertClient("seal-shut"), "seal-1");
   await suspensions("seal-shut");
 
   expect(await ledgerOf("seal-1")).toEqual(SEALED);
 });
 
-test("points that go back to an artisan are sealed where an admin shuts him out", async () => {
+test("released points of an artisan are hashed when an admin deactivates them", async () => {
   await answering(await insertClient("seal-stays"), "seal-2");
   await suspensions("seal-2");
 
   expect(await ledgerOf("seal-2")).toEqual(SEALED);
 });
 
-test("they are sealed where somebody deletes his account", async () => {
+test("they are hashed when a user deletes the account", async () => {
   const owner = await insertClient("seal-leaves");
   await answering(owner, "seal-3");
   await db.delete(credentials).where(eq(credentials.userId, "seal-leaves"));
@@ -68,7 +68,7 @@ test("they are sealed where somebody deletes his account", async () => {
   expect(await ledgerOf("seal-3")).toEqual(SEALED);
 });
 
-test("they are sealed where a report shuts somebody out", async () => {
+test("they are hashed when a report deactivates a user", async () => {
   const { artisan, reportId } = await reportedRoom("seal-reported");
   await givePoints(artisan.userId, 10);
   await sentOffer(artisan, await postedJob(await insertClient("seal-waits")));
@@ -78,7 +78,7 @@ test("they are sealed where a report shuts somebody out", async () => {
   expect(await ledgerOf(artisan.userId)).toEqual(SEALED);
 });
 
-test("they are sealed where an appeal shuts somebody out", async () => {
+test("they are hashed when an appeal deactivates a user", async () => {
   const { artisan, who, reportId } = await reportedRoom("seal-appealed");
   await givePoints(artisan.userId, 10);
   await sentOffer(artisan, await postedJob(await insertClient("seal-waits-too")));
@@ -92,7 +92,7 @@ test("they are sealed where an appeal shuts somebody out", async () => {
   expect(await ledgerOf(artisan.userId)).toEqual(SEALED);
 });
 
-test("they are sealed where an account that nobody confirmed goes by its age", async () => {
+test("they are hashed when an unconfirmed account is purged", async () => {
   await answering(await insertClient("seal-old"), "seal-6");
   await db
     .update(users)
@@ -103,7 +103,7 @@ test("they are sealed where an account that nobody confirmed goes by its age", a
   expect(await ledgerOf("seal-6")).toEqual(SEALED);
 });
 
-test("they are sealed where the house closes the requests of who is away", async () => {
+test("they are hashed when the system closes the jobs of inactive clients", async () => {
   await answering(await insertClient("seal-away"), "seal-7");
   await db.update(users).set({ isActive: false }).where(eq(users.id, "seal-away"));
   await closeJobsOfInactiveClients(asSystem());

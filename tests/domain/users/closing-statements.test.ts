@@ -38,7 +38,7 @@ const toldOf = async (userId: string, jobId: string) =>
     .filter((one) => one.jobId === jobId && one.type === "job_request_rejected")
     .map(({ reason, points }) => ({ reason, points }));
 
-test("the open requests of a client whom an admin shuts out close with the account, and stay closed when he is let in again", async () => {
+test("the open jobs of a client whom an admin deactivates close, and stay closed after a reactivation", async () => {
   const [owner, artisan, other] = [
     await insertClient("shut-client"),
     await insertPlumber("answers", 10),
@@ -61,7 +61,7 @@ test("the open requests of a client whom an admin shuts out close with the accou
   expect(await jobRow(jobId)).toMatchObject({ status: "archived" });
 });
 
-test("they close in the same instant with an account that its owner deletes", async () => {
+test("they close at the same instant as an account that its owner deletes", async () => {
   const [owner, artisan] = [await insertClient("deletes-himself"), await insertPlumber("answers-him", 10)];
   await db.delete(credentials).where(eq(credentials.userId, "deletes-himself"));
   const jobId = await postedJob(owner);
@@ -75,7 +75,7 @@ test("they close in the same instant with an account that its owner deletes", as
   expect(await toldOf("answers-him", jobId)).toEqual([{ reason: "job_closed", points: 2 }]);
 });
 
-test("the offers of an artisan who is shut out count no more from the same instant: the cap, the page and the acceptance", async () => {
+test("offers of a deactivated artisan end at the same instant: for the limit, the page and the acceptance", async () => {
   const owner = await insertClient("has-five");
   const jobId = await postedJob(owner);
   const five = await Promise.all([1, 2, 3, 4, 5].map((place) => insertPlumber(`of-five-${place}`, 10)));
@@ -96,7 +96,7 @@ test("the offers of an artisan who is shut out count no more from the same insta
   expect(await jobRow(jobId)).toMatchObject({ liveOffers: 5 });
 });
 
-test("an offer that waits is not compared while its artisan is away, whatever closed the account; he and admins see it", async () => {
+test("a pending offer is hidden while its artisan is inactive, however the account was closed; artisan and admins see it", async () => {
   const [owner, artisan, other] = [
     await insertClient("compares"),
     await insertPlumber("away-somehow", 10),
@@ -113,7 +113,7 @@ test("an offer that waits is not compared while its artisan is away, whatever cl
   expect((await listed(ctxAs("nadir"))).sort()).toEqual([away, there].sort());
 });
 
-test("no offer is written on a request whose client is away, whatever closed the account", async () => {
+test("no offer is made on a job whose client is inactive, however the account was closed", async () => {
   const [owner, artisan] = [await insertClient("closed-otherwise"), await insertPlumber("too-late", 10)];
   const jobId = await postedJob(owner);
   await db.update(users).set({ isActive: false }).where(eq(users.id, "closed-otherwise"));
@@ -123,7 +123,7 @@ test("no offer is written on a request whose client is away, whatever closed the
   expect(await jobRow(jobId)).toMatchObject({ status: "archived", archiveReason: "account_closed" });
 });
 
-test("a broken ledger keeps nobody from being shut out: what he holds open is ended row by row", async () => {
+test("a broken ledger does not block a deactivation: open work is ended row by row", async () => {
   const [owner, well, broken] = [
     await insertClient("abuser"),
     await insertPlumber("well-ledger", 10),

@@ -19,8 +19,8 @@ const person = (id: string, createdAt: number) =>
     ...{ wilayaId: 31, communeId: 3101 },
   }).then(() => db.run(sql`UPDATE users SET created_at = ${createdAt} WHERE id = ${id}`));
 
-describe("how many accounts there are", () => {
-  it("counts each once as what it is, by the days and months of Algiers on which it came", async () => {
+describe("the user counts", () => {
+  it("count each user once by role, by the days and months of Algiers of registration", async () => {
     // half past midnight in Algiers is still the day before by the clock of the database
     const midnight = Date.UTC(2026, 9, 31, 23, 30);
     const now = midnight + 2 * DAY_MS;
@@ -55,7 +55,7 @@ describe("how many accounts there are", () => {
     ).toEqual([10, 12, 12, 7, 7]);
   });
 
-  it("counts a guest once he has an account, and never one whose request ended, nor lists him", async () => {
+  it("count a guest after registration, and never one whose job ended", async () => {
     const counts = async () => [(await countUsers(nadir())).total, (await adminUserList(nadir(), { limit: 1 })).count];
     const before = await counts();
     await insertGuest("swept", "+213559000101");
@@ -70,7 +70,7 @@ describe("how many accounts there are", () => {
     expect(await counts()).toEqual(before.map((count) => count + 1));
   });
 
-  it("calls inactive whoever was there and used no session in a month, and nobody before there were accounts", async () => {
+  it("count users as inactive who used no session in a month, and nobody from before", async () => {
     const now = Date.UTC(2026, 10, 20, 12);
     const before = await countUsers(nadir(now));
     await person("sleeper", Date.UTC(2026, 8, 1));
@@ -92,7 +92,7 @@ describe("how many accounts there are", () => {
     );
   });
 
-  it("is read in one trip from its counters alone, by admins alone", async () => {
+  it("are read in one round trip from counters only, by admins only", async () => {
     const { ctx, meter } = withQueryCounter(nadir());
     await countUsers(ctx);
     await countJobs(ctx);

@@ -6,8 +6,8 @@ import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 
 beforeAll(insertDemoUsers);
 
-describe("one's own account", () => {
-  it("of an artisan tells everything that is kept, in one round trip", async () => {
+describe("the own account", () => {
+  it("of an artisan has every field, in one round trip", async () => {
     const ctx = ctxAs("karim");
     const batch = vi.spyOn(ctx.db, "batch");
     const user = await userForSelf(ctx);
@@ -46,7 +46,7 @@ describe("one's own account", () => {
     expect(user.workWilayas.map(({ code }) => code)).toEqual(["31"]);
   });
 
-  it("of a client has no profile, no trades and no points", async () => {
+  it("of a client has no profile, no categories and no points", async () => {
     const user = await userForSelf(ctxAs("amina"));
 
     expect(user).toMatchObject({
@@ -75,7 +75,7 @@ describe("one's own account", () => {
     expect(availability[5]).toEqual({ day: "friday", isHoliday: true, fromTime: null, toTime: null });
   });
 
-  it("is on holiday until the day that was set", async () => {
+  it("is on holiday until the set day", async () => {
     const { db } = testCtx();
     await db
       .update(artisanProfiles)
@@ -86,11 +86,11 @@ describe("one's own account", () => {
     expect((await userForSelf(ctxAs("lydia", { now: NOON + 1 }))).isOnHolidayMode).toBe(false);
   });
 
-  it("holds no secret of the account", async () => {
+  it("contains no secret of the account", async () => {
     expect(JSON.stringify(await userForSelf(ctxAs("yacine")))).not.toMatch(/hash|secret|password|token/i);
   });
 
-  it("is shown to nobody who is not signed in", async () => {
+  it("requires a session", async () => {
     await expect(userForSelf(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
   });
 });

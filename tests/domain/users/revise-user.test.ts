@@ -37,8 +37,8 @@ const trailOf = (userId: string) =>
     .orderBy(auditEntries.id);
 const isActive = async (userId: string) => (await db.select().from(users).where(eq(users.id, userId)))[0]?.isActive;
 
-describe("an account that an admin changes", () => {
-  it("says so in the log, with what was and what is, and stays where nothing differs", async () => {
+describe("a user whom an admin changes", () => {
+  it("is in the audit log with old and new values, and only if something differs", async () => {
     await insertClient("moved");
     await reviseUser(nadir(), { userId: "moved", last_name: "Test", wilaya: 16, note: "She asked by phone." });
     expect(await trailOf("moved")).toEqual([
@@ -50,7 +50,7 @@ describe("an account that an admin changes", () => {
     ]);
   });
 
-  it("is found by its new company, and the log keeps why, but neither company nor number", async () => {
+  it("is found by the new company, and the log has the reason, but neither company nor number", async () => {
     const { userId } = await insertClient("support-company");
     await db.update(users).set({ companyName: "Saidi SARL", foldedCompanyName: "saidi sarl" }).where(eq(users.id, userId));
     await db.insert(verifiedDocuments).values({ userId, kind: "commercial_register", checkedAt: NOON, validUntil: null });
@@ -71,14 +71,14 @@ describe("an account that an admin changes", () => {
     ]);
   });
 
-  it("takes no commune of another wilaya", async () => {
+  it("accepts no commune of another wilaya", async () => {
     await insertClient("stays");
     await expect(reviseUser(nadir(), { userId: "stays", wilaya: 16, commune: 3101 })).rejects.toMatchObject({
       errors: { commune: [{ code: "does_not_exist" }] },
     });
   });
 
-  it("of an artisan is trusted by an admin's word, of nobody else", async () => {
+  it("is trusted by an admin's override, if an artisan", async () => {
     await reviseUser(nadir(), { userId: "karim", is_trusted: true, note: "Known for years." });
     expect((await db.select().from(users).where(eq(users.id, "karim")))[0]?.isTrusted).toBe(true);
     expect(await trailOf("karim")).toMatchObject([
@@ -90,8 +90,8 @@ describe("an account that an admin changes", () => {
   });
 });
 
-describe("an account that is deactivated", () => {
-  it("is told why in its language by letter, and again when it is let in", async () => {
+describe("a deactivated account", () => {
+  it("gets the reason in its language by email, and again when it is reactivated", async () => {
     await insertClient("fraud");
     await reviseUser(nadir(), { userId: "fraud", is_active: false, reason: "fraud", note: "Three false receipts." });
     expect(await isActive("fraud")).toBe(false);
@@ -114,7 +114,7 @@ describe("an account that is deactivated", () => {
     expect(await db.select().from(suspensions).where(eq(suspensions.userId, "fraud"))).toMatchObject([{ endedBy: "samia" }]);
   });
 
-  it("is deactivated without a word as before, and the log says that none was given", async () => {
+  it("may have no reason from an older app, which the log shows", async () => {
     await insertClient("unsaid");
     await reviseUser(nadir(), { userId: "unsaid", is_active: false });
     expect(await isActive("unsaid")).toBe(false);
@@ -126,7 +126,7 @@ describe("an account that is deactivated", () => {
     expect((await trailOf("unsaid")).at(-1)).toMatchObject({ action: "user.restored", why: null });
   });
 
-  it("is told by SMS where no address was confirmed", async () => {
+  it("gets an SMS if no address was confirmed", async () => {
     await insertUser("texted", { ...DEMO_USERS.karim, email: "texted@hirfa.example", phone: "0798765432" });
     await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, "texted"));
     await reviseUser(nadir(), { userId: "texted", is_active: false, reason: "abuse" });
@@ -137,7 +137,7 @@ describe("an account that is deactivated", () => {
     expect(ctx.texts[0]?.text.length).toBeLessThanOrEqual(160);
   });
 
-  it("is deactivated once of two admins at once, and the other is told by whom", async () => {
+  it("is deactivated once by two concurrent admins, and the second reads by whom", async () => {
     await insertClient("twice");
     const both = await Promise.allSettled([
       reviseUser(nadir(), { userId: "twice", is_active: false, reason: "abuse" }),
@@ -150,7 +150,7 @@ describe("an account that is deactivated", () => {
   });
 
   // Also if the two last admins do it at the same time.
-  it("is never one's own nor the last admin's", async () => {
+  it("is never the admin's own nor the last admin's", async () => {
     expect(await refusalOf(reviseUser(nadir(), { userId: "nadir", is_active: false }))).toBe("admin.self");
     const both = await Promise.all([
       refusalOf(reviseUser(nadir(), { userId: "samia", is_active: false })),

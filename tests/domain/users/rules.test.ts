@@ -5,7 +5,7 @@ import { profileSlug } from "#app/domain/users/profile-slug.ts";
 import { foldPhone, isCompany, isRegisterNumber, normalizeEmail } from "#app/domain/users/rules.ts";
 
 describe("a phone number", () => {
-  it("is stored as +213 and nine digits however it is typed", () => {
+  it("is stored as +213 and nine digits in any spelling", () => {
     const stored = "+213551234567";
     expect(foldPhone("551234567")).toBe(stored);
     expect(foldPhone("0551234567")).toBe(stored);
@@ -23,7 +23,7 @@ describe("a phone number", () => {
     expect(foldPhone("0500000001")).toBe("+213500000001");
   });
 
-  it("is Algerian and mobile, whole, and one", () => {
+  it("is Algerian and mobile, complete, and one", () => {
     expect(foldPhone("021234567")).toBeNull();
     expect(foldPhone("0451234567")).toBeNull();
     expect(foldPhone("055123456")).toBeNull();
@@ -37,13 +37,13 @@ describe("a phone number", () => {
   });
 });
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it("is trimmed and compared without case", () => {
     expect(normalizeEmail("  Amina@Hirfa.Example ")).toBe("amina@hirfa.example");
     expect(normalizeEmail("a.b+c_d@mail.univ-oran1.dz")).toBe("a.b+c_d@mail.univ-oran1.dz");
   });
 
-  it("has a dot in its domain, one @, and nothing that would break a letter's head", () => {
+  it("has a dot in its domain, one @, and nothing that would break an email header", () => {
     expect(normalizeEmail("amina@hirfa")).toBeNull();
     expect(normalizeEmail("amina@localhost.")).toBeNull();
     expect(normalizeEmail("amina@@hirfa.example")).toBeNull();
@@ -58,7 +58,7 @@ describe("an e-mail address", () => {
   });
 
   // Two accounts must not look alike.
-  it("is written in plain letters, for some others only look like them", () => {
+  it("is plain ASCII, because other letters may look alike", () => {
     expect(normalizeEmail("\u0430mina@hirfa.example")).toBeNull();
     expect(normalizeEmail("amina@hirf\u0430.example")).toBeNull();
     expect(normalizeEmail("ａmina@hirfa.example")).toBeNull();
@@ -71,17 +71,17 @@ describe("an e-mail address", () => {
     expect(normalizeEmail("amina@xn--4gbrim.xn--lgbbat1ad8j")).toBe("amina@xn--4gbrim.xn--lgbbat1ad8j");
   });
 
-  it("may be copied out of a right-to-left line with its marks", () => {
+  it("may be copied from a right-to-left line with its marks", () => {
     expect(normalizeEmail("\u200f\u2066amina@hirfa.example\u2069\u200e ")).toBe("amina@hirfa.example");
   });
 
-  it("is none of the inner addresses of people without e-mail", () => {
+  it("is none of the placeholders of users without email", () => {
     expect(normalizeEmail("no-mail+someone@hirfa.invalid")).toBeNull();
   });
 });
 
-describe("a number of the commercial register", () => {
-  it("is known however its parts are set apart", () => {
+describe("a commercial register number", () => {
+  it("is accepted with any separators", () => {
     const spellings = [
       "16/00-0123456B25",
       "16/00-1052043 B23",
@@ -102,17 +102,17 @@ describe("a number of the commercial register", () => {
     expect(faults.filter(isRegisterNumber)).toEqual([]);
   });
 
-  it("makes a company of an account, as a company's name does", () => {
+  it("makes a user a company, as a company name does", () => {
     expect(isCompany({ companyName: null, commercialRegisterNumber: "16/00-0123456B25" })).toBe(true);
     expect(isCompany({ companyName: "Atlas", commercialRegisterNumber: null })).toBe(true);
     expect(isCompany({ companyName: null, commercialRegisterNumber: null })).toBe(false);
   });
 });
 
-describe("a public profile's address", () => {
+describe("the URL of a public profile", () => {
   const id = "0123456789abcdefghjk";
 
-  it("is made of the Latin letters of the name that clients see and a part of the id", () => {
+  it("has the Latin letters of the public name and a part of the id", () => {
     expect(profileSlug({ id, firstName: "Aït Yacine" })).toBe("ait-yacine-01234567");
     expect(profileSlug({ id, firstName: "ياسين" })).toBe("artisan-01234567");
     expect(profileSlug({ id, firstName: "../..%2e" })).toBe("2e-01234567");
@@ -120,7 +120,7 @@ describe("a public profile's address", () => {
   });
 
   // Before a match only the first name is visible.
-  it("tells neither the last name nor a number that stands where the name should", () => {
+  it("contains neither the last name nor a number in place of the name", () => {
     const person = { id, firstName: "Yacine 0550 12 34 56", lastName: "Haddad" };
     expect(profileSlug(person)).toBe("yacine-01234567");
   });
@@ -131,8 +131,8 @@ const codeOf = (schema: Parameters<typeof parseInput>[0], raw: unknown) => {
   return parsed.ok ? parsed.input : parsed.errors[""]?.map(({ code }) => code);
 };
 
-describe("the fields of a person", () => {
-  it("answer missing, blank, wrong-typed and oversize values with a code", () => {
+describe("the fields of a user", () => {
+  it("report missing, blank, wrong-typed and oversize values with a code", () => {
     expect(codeOf(email(), undefined)).toEqual(["required"]);
     expect(codeOf(email(), "  ")).toEqual(["blank"]);
     expect(codeOf(email(), "amina")).toEqual(["invalid_email"]);
@@ -158,7 +158,7 @@ describe("the fields of a person", () => {
     expect(codeOf(personName(), " Lamia\u202e  Saïd\n")).toBe("Lamia Saïd");
   });
 
-  it("know three languages and no more", () => {
+  it("accept the three languages only", () => {
     expect(parseInput(SetLanguageInput, { language: "fr" })).toEqual({ ok: true, input: { language: "fr" } });
     expect(parseInput(SetLanguageInput, { language: "constructor" }).ok).toBe(false);
     expect(parseInput(SetLanguageInput, JSON.parse('{"__proto__": {"language": "fr"}}')).ok).toBe(false);

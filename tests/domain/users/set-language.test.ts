@@ -7,14 +7,14 @@ import { ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 beforeAll(insertDemoUsers);
 
 describe("choosing a language", () => {
-  it("keeps it on the account", async () => {
+  it("stores it with the user", async () => {
     await setLanguage(ctxAs("amina"), { language: "fr" });
 
     const [amina] = await testCtx().db.select({ language: users.language }).from(users).where(eq(users.id, "amina"));
     expect(amina?.language).toBe("fr");
   });
 
-  it("of an account is for its owner only", async () => {
+  it("of a user is for that user only", async () => {
     await expect(setLanguage(testCtx(), { language: "fr" })).rejects.toMatchObject({ code: "not_authenticated" });
   });
 });

@@ -31,7 +31,7 @@ async function askedAgain(userId: string) {
   return async () => (await resolveSession({ db, now: NOON, isFactorRequired: false }, token))?.actor;
 }
 
-test("an artisan goes on as a client and comes back, with the right to make offers all along", async () => {
+test("an artisan switches to the client view and back, and may make offers all along", async () => {
   const tarek = await insertPlumber("tarek", 10);
   const actorNow = await askedAgain("tarek");
 
@@ -43,12 +43,12 @@ test("an artisan goes on as a client and comes back, with the right to make offe
   expect(await actorNow()).toMatchObject({ activeRole: "artisan", isArtisan: true });
 });
 
-test("going on as what one is already changes nothing", async () => {
+test("switching to the current view changes nothing", async () => {
   await switchRole(ctxAs("yacine"), { active_role: "artisan" });
   expect(await roleOf("yacine")).toEqual({ activeRole: "artisan", isArtisan: true });
 });
 
-test("who is no artisan has one view: clients, admins, the system, and visitors none", async () => {
+test("other users have one view: clients, admins, the system, and visitors none", async () => {
   const forbidden = { code: "permission_denied" };
   await expect(switchRole(ctxAs("amina"), { active_role: "artisan" })).rejects.toMatchObject(forbidden);
   await expect(switchRole(ctxAs("amina"), { active_role: "client" })).rejects.toMatchObject(forbidden);
@@ -60,7 +60,7 @@ test("who is no artisan has one view: clients, admins, the system, and visitors 
 });
 
 // The right is read in the write itself: what the request knew of it may be over by then.
-test("who has just ceased to be an artisan is refused", async () => {
+test("a user who just ceased to be an artisan is refused", async () => {
   const former = await insertPlumber("former", 0);
   await db.update(users).set({ activeRole: "client", isArtisan: false }).where(eq(users.id, "former"));
 
@@ -75,7 +75,7 @@ test("two switches at once leave one of the two views, and both succeed", async 
   expect(["client", "artisan"]).toContain((await roleOf("both"))?.activeRole);
 });
 
-test("a view is one of two words", () => {
+test("a view is one of two values", () => {
   const isRole = (value: unknown) => parseInput(SwitchRoleInput, { active_role: value }).ok;
   expect(["client", "artisan"].map(isRole)).toEqual([true, true]);
   expect(["admin", "", "Client", ["client"], null, undefined, { toString: 1 }].map(isRole)).toEqual(Array(7).fill(false));

@@ -28,8 +28,8 @@ const audited = (id: string) => db.select().from(auditEntries).where(eq(auditEnt
 const told = async (ctx: Parameters<typeof notificationsOf>[0]) =>
   (await notificationsOf(ctx)).map(({ type, reason, points }) => ({ type, reason, points }));
 
-describe("an approved card", () => {
-  it("names itself in the badge with its date, makes its owner verified, gives ten points and tells him", async () => {
+describe("an approved identity document", () => {
+  it("is named in the badge with its date, makes its owner verified, gives ten points and notifies the owner", async () => {
     const anis = await unverified("anis");
     const id = await sentCard(anis, { number: NUMBER, validUntil: NEXT_YEAR });
 
@@ -62,7 +62,7 @@ describe("an approved card", () => {
     ]);
   });
 
-  it("needs its number, from its owner or from who reads it off the card, and the number itself lies nowhere", async () => {
+  it("needs its number, from its owner or from the admin, and the plain number is stored nowhere", async () => {
     const basma = await unverified("basma");
     const id = await sentCard(basma);
     const number = "209870312345678902";
@@ -80,7 +80,7 @@ describe("an approved card", () => {
   });
 
   // The decision, the bonus and its ledger entry are one batch, conditional on the pending request.
-  it("by a hundred approvals at once is approved once, gives ten points once and leaves one line of each kind", async () => {
+  it("by a hundred concurrent approvals is approved once, gives ten points once and leaves one row of each kind", async () => {
     const chafik = await unverified("chafik");
     const id = await sentCard(chafik, { number: "309870312345678903" });
 
@@ -93,7 +93,7 @@ describe("an approved card", () => {
     expect(await told(chafik)).toHaveLength(1);
   });
 
-  it("approved by one admin and refused by another at once has one decision, one audit row, one notice", async () => {
+  it("approved by one admin and refused by another at once has one decision, one audit entry, one notification", async () => {
     const dalil = await unverified("dalil");
     const id = await sentCard(dalil, { number: "409870312345678904" });
     const samia = testCtx(
@@ -117,7 +117,7 @@ describe("an approved card", () => {
     expect(await told(dalil)).toHaveLength(1);
   });
 
-  it("gives its points once for a number, whatever account shows it later", async () => {
+  it("gives its points once for a number, whatever account uses it later", async () => {
     const number = "509870312345678905";
     const first = await unverified("elyas");
     await approveVerification(nadir(), { requestId: await sentCard(first, { number }) });
@@ -135,7 +135,7 @@ describe("an approved card", () => {
     expect(await told(again)).toEqual([{ type: "verification_approved", reason: "national_id", points: null }]);
   });
 
-  it("whose number another account has is approved only by who says that he knows", async () => {
+  it("whose number another account has is approved only with an explicit confirmation", async () => {
     const number = "609870312345678906";
     const first = await unverified("farouk");
     await approveVerification(nadir(), { requestId: await sentCard(first, { number }) });
@@ -152,7 +152,7 @@ describe("an approved card", () => {
   });
 
   // The admin compares the typed data with the document.
-  it("shown by another account under other digits is known by those that the admin reads off it", async () => {
+  it("of another account with other digits is recognized by those that the admin reads", async () => {
     const number = "139870312345678913";
     await approveVerification(nadir(), { requestId: await sentCard(await unverified("wassim"), { number }) });
     const twin = await unverified("wassim2");
@@ -176,7 +176,7 @@ describe("an approved card", () => {
     expect(kept).toMatchObject([{ numberHash: await twin.signer.sign("national_id", number), lastDigits: "8913" }]);
   });
 
-  it("that bears another number than its owner typed is approved only by who says that it does", async () => {
+  it("with another number than typed is approved only with an explicit confirmation", async () => {
     const yasmin = await unverified("yasmin");
     const id = await sentCard(yasmin, { number: "159870312345675678" });
     const read = { requestId: id, national_id: "999870312345679999" };
@@ -204,7 +204,7 @@ describe("an approved card", () => {
     expect(await documentsOf(at(ghani, NOON + 20 * DAY), "ghani")).toEqual([{ kind: "national_id", checkedAt: NOON + DAY }]);
   });
 
-  it("is good till a day that is still to come", async () => {
+  it("has an expiry date in the future", async () => {
     const halim = await unverified("halim");
     const id = await sentCard(halim, { number: "809870312345678908" });
     await expect(approveVerification(nadir(), { requestId: id, valid_until: NOON })).rejects.toMatchObject({
@@ -214,7 +214,7 @@ describe("an approved card", () => {
 });
 
 describe("a business document", () => {
-  it("is named by the badge, and neither verifies anybody nor gives points", async () => {
+  it("is named in the badge, and neither verifies anybody nor gives points", async () => {
     const ilham = await unverified("ilham");
     await approveVerification(nadir(), { requestId: await sentDocument(ilham, "artisan_card", NEXT_YEAR) });
 
@@ -223,7 +223,7 @@ describe("a business document", () => {
     expect(await ledger(ilham)).toMatchObject({ available: 0, count: 0 });
   });
 
-  it("that shows a company tells the admins", async () => {
+  it("of a company notifies the admins", async () => {
     const jamila = await unverified("jamila");
     await sentDocument(jamila, "commercial_register");
     const rows = await notificationsOf(nadir());
@@ -232,7 +232,7 @@ describe("a business document", () => {
 });
 
 describe("a refusal", () => {
-  it("says why, changes nothing of its owner, and leaves him free to send it again", async () => {
+  it("has a reason, changes nothing of its owner, and the document can be sent again", async () => {
     const kahina = await unverified("kahina");
     const id = await sentCard(kahina, { number: "119870312345678911" });
 
@@ -264,7 +264,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("the letter of a decision", () => {
+describe("the email of a decision", () => {
   const lettersOf = async (decide: (ctx: ReturnType<typeof nadir>) => Promise<void>) => {
     const ctx = nadir();
     await decide(ctx);
@@ -274,7 +274,7 @@ describe("the letter of a decision", () => {
     return post.letters;
   };
 
-  it("tells in the account's language that the card was found right, and of the points", async () => {
+  it("announces the approval in the user's language, and the points", async () => {
     const rym = await unverified("rym");
     const id = await sentCard(rym, { number: "169870312345678916" });
     const [letter] = await lettersOf((ctx) => approveVerification(ctx, { requestId: id }));
@@ -283,7 +283,7 @@ describe("the letter of a decision", () => {
     expect(letter?.text).toContain("/fr/account/verification");
   });
 
-  it("tells why it was refused, with the note, and goes out once of any number of decisions at once", async () => {
+  it("has the reason of a refusal, with the note, and is sent once for concurrent decisions", async () => {
     const id = await sentCard(await unverified("latifa"));
     const letters = await lettersOf(async (ctx) => {
       const refusal = { requestId: id, reason: "incomplete", note: "Le verso <manque>." } as const;
@@ -296,7 +296,7 @@ describe("the letter of a decision", () => {
     expect(letters[0]?.html).toContain("Le verso &lt;manque&gt;.");
   });
 
-  it("is owed to nobody who has no e-mail", async () => {
+  it("is not queued for a user without email", async () => {
     const tin = await unverified("tinhinane");
     await db
       .update(users)
@@ -309,7 +309,7 @@ describe("the letter of a decision", () => {
   });
 });
 
-it("a document bears no date where the admin says so, whatever its owner wrote", async () => {
+it("a document has no expiry if the admin says so, whatever its owner typed", async () => {
   const nazim = await unverified("nazim");
   const id = await sentDocument(nazim, "artisan_card", NEXT_YEAR);
   const panel = { requestId: id, isByPanel: true, check_name: true, check_valid: true } as const;
@@ -317,7 +317,7 @@ it("a document bears no date where the admin says so, whatever its owner wrote",
   expect(await request(id)).toMatchObject({ status: "approved", validUntil: null });
 });
 
-it("an admin decides nothing that he sent himself, nor does the statement that decides", async () => {
+it("an admin cannot decide an own request, in the statement neither", async () => {
   const meriem = await unverified("meriem");
   const id = await sentCard(meriem, { number: "159870312345678915" });
   await db.update(users).set({ isAdmin: true }).where(eq(users.id, "meriem"));
@@ -333,7 +333,7 @@ it("an admin decides nothing that he sent himself, nor does the statement that d
   expect([(await request(id))?.status, await audited(id)]).toEqual(["submitted", []]);
 });
 
-it("only an admin decides, and only of what waits", async () => {
+it("only an admin decides, and only a pending request", async () => {
   const lotfi = await unverified("lotfi");
   const id = await sentCard(lotfi, { number: "129870312345678912" });
   const refusal = { requestId: id, reason: "unreadable" } as const;

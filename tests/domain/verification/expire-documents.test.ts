@@ -17,13 +17,13 @@ beforeAll(insertDemoUsers);
 const nadir = (now = NOON) => ctxAs("nadir", { now });
 const cron = (now: number, budget?: Budget) => asSystem("cron", budget ? { now, budget } : { now });
 
-describe("a document that runs out", () => {
+describe("an expiring document", () => {
   const TOLD_FROM = NEXT_YEAR - 30 * DAY;
   const isVerified = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isVerified;
   const warnings = async (person: Asker) =>
     (await notificationsOf(person)).filter(({ type }) => type === "document_expiring").map(({ reason }) => reason);
 
-  it("is spoken of thirty days before, once however often the night comes, and is sent anew from then on", async () => {
+  it("is announced thirty days before, once however often the task runs, and can be sent again from then on", async () => {
     const djamel = await unverified("djamel");
     await approveVerification(nadir(), {
       requestId: await sentCard(djamel, { number: "222222222222222222", validUntil: NEXT_YEAR }),
@@ -44,13 +44,13 @@ describe("a document that runs out", () => {
     expect(await isVerified("djamel")).toBe(true);
   });
 
-  it("and bears no date that anybody knows is sent anew at any time", async () => {
+  it("without a known expiry can be sent again at any time", async () => {
     const imene = await unverified("imene");
     await approveVerification(nadir(), { requestId: await sentDocument(imene, "artisan_card") });
     await sentDocument(at(imene, NOON + DAY), "artisan_card");
   });
 
-  it("takes the verification of its owner away when it is a card, and that of nobody else", async () => {
+  it("ends the verification of its owner if it is an identity document, and no other", async () => {
     const esma = await unverified("esma");
     const firas = await unverified("firas");
     await approveVerification(nadir(), {
@@ -70,7 +70,7 @@ describe("a document that runs out", () => {
     expect(await isVerified("esma")).toBe(true);
   });
 
-  it("takes what it gave of trust within minutes, but not what an admin gave", async () => {
+  it("ends its part of trust within minutes, but not an admin's override", async () => {
     await unverified("ghalia");
     await unverified("hocine");
     await db

@@ -50,8 +50,8 @@ function beforeItsFirstBatch(inner: Db, happens: () => Promise<unknown>): Db {
   return new Proxy(inner, { get: (target, name) => (name === "batch" ? batch : Reflect.get(target, name)) });
 }
 
-describe("the pictures of papers", () => {
-  it("outlive the sweep of orphans while they wait, and lie till 30 days after an approval, to the hour", async () => {
+describe("document images", () => {
+  it("are never purged as orphans while pending, and stay until 30 days after an approval, to the hour", async () => {
     const amir = await unverified("amir");
     const id = await sentCard(amir, { number: "111111111111111111" });
     await purgeOrphans(cron(Date.now() + 40 * DAY));
@@ -69,7 +69,7 @@ describe("the pictures of papers", () => {
     expect((await ownDocuments(at(amir, NOON + 31 * DAY))).papers[0]).toMatchObject({ state: "approved", pictures: [] });
   });
 
-  it("lie till 90 days after a refusal, and longer while nobody decided", async () => {
+  it("stay until 90 days after a refusal, and longer while nobody decided", async () => {
     const badis = await unverified("badis");
     const refused = await sentCard(badis);
     await rejectVerification(nadir(), { requestId: refused, reason: "unreadable" });
@@ -87,7 +87,7 @@ describe("the pictures of papers", () => {
     ]);
   });
 
-  it("that nobody decided lie till 180 days after they were sent, of which their owner is told once", async () => {
+  it("stay undecided until 180 days after they were sent, and their owner is notified once", async () => {
     const dounia = await unverified("dounia");
     const id = await sentCard(dounia);
     await purgeDocumentImages(cron(NOON + 180 * DAY - 1));
@@ -105,7 +105,7 @@ describe("the pictures of papers", () => {
     await expect(approveVerification(nadir(), { requestId: id })).rejects.toMatchObject({ code: "verification.lapsed" });
   });
 
-  it("that are decided while the night destroys what nobody decided lie as long as after any decision", async () => {
+  it("that are decided during the purge of undecided ones stay as long as after any decision", async () => {
     const hamid = await unverified("hamid");
     const id = await sentCard(hamid, { number: "666666666666666666" });
     const before = await lyingOf("hamid");
@@ -120,7 +120,7 @@ describe("the pictures of papers", () => {
     expect(await lyingOf("hamid")).toMatchObject({ rows: 0, objects: 0, images: 0, destroyedAt: [NOON + 210 * DAY] });
   });
 
-  it("that lapsed are sent again as new ones, once of any number at once", async () => {
+  it("that expired are sent again as new ones, once for concurrent requests", async () => {
     const elias = await unverified("elias");
     const lapsed = await sentCard(elias);
     await purgeDocumentImages(cron(NOON + 180 * DAY));
@@ -135,7 +135,7 @@ describe("the pictures of papers", () => {
     expect((await ownDocuments(later)).papers[0]).toMatchObject({ state: "submitted", maySend: false });
   });
 
-  it("of a deactivated account lie at most 90 days more, and as before once it is active again", async () => {
+  it("of a deactivated account stay at most 90 days more, and as before after a reactivation", async () => {
     const [gone, back] = [await unverified("fares"), await unverified("ghiles")];
     await sentCard(gone);
     await sentCard(back);
@@ -153,7 +153,7 @@ describe("the pictures of papers", () => {
     expect(await lapses(gone)).toEqual(["national_id"]);
   });
 
-  it("go on by another message where one night has more of them than its budget takes", async () => {
+  it("are purged by another message if there are more than the budget", async () => {
     await unverified("chakib");
     const ids = JSON.stringify(Array.from({ length: 801 }, (_, place) => `old-paper-${place}`));
     await db.run(sql`INSERT INTO verification_requests (id, user_id, kind, status, consented_at, created_at, decided_at, note)
@@ -173,7 +173,7 @@ describe("the pictures of papers", () => {
     expect([await left(), goingOn]).toEqual([0, 1]);
   });
 
-  it("stay written down as lying where R2 fails, and go the next night", async () => {
+  it("stay recorded if R2 fails, and are purged the next night", async () => {
     const celia = await unverified("celia");
     await rejectVerification(nadir(), { requestId: await sentCard(celia), reason: "unreadable" });
     const night = cron(NOON + 90 * DAY);

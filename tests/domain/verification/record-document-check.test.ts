@@ -26,7 +26,7 @@ const insertUnverified = async (id: string) =>
     }),
   );
 
-test("a checked document is named, makes the person verified and gives 10 points", async () => {
+test("a checked document is named, verifies the user and gives 10 points", async () => {
   const anis = await insertUnverified("anis");
 
   await recordDocumentCheck(asSystem(), { userId: "anis", kind: "national_id", nationalId: NUMBER });
@@ -42,7 +42,7 @@ test("a checked document is named, makes the person verified and gives 10 points
 });
 
 // A bonus must not be paid twice: one unique row per user.
-test("twenty checks at once give the points once", async () => {
+test("twenty concurrent checks give the points once", async () => {
   const brahim = await insertUnverified("brahim");
 
   await Promise.all(
@@ -60,7 +60,7 @@ test("twenty checks at once give the points once", async () => {
   expect(await documentsOf(brahim, "brahim")).toHaveLength(2);
 });
 
-test("a document checked again carries the newer date and gives nothing more", async () => {
+test("a document checked again has the newer date and gives nothing more", async () => {
   const chakib = await insertUnverified("chakib");
   await recordDocumentCheck(asSystem(), { userId: "chakib", kind: "national_id", nationalId: "333333333333333333" });
 
@@ -74,7 +74,7 @@ test("a document checked again carries the newer date and gives nothing more", a
   expect(await ledger(chakib)).toMatchObject({ available: 10, count: 1 });
 });
 
-test("a document that isn't the identity card, or has run out, verifies nobody and gives nothing", async () => {
+test("a document that is not the identity document, or has expired, verifies nobody and gives nothing", async () => {
   const elias = await insertUnverified("elias");
 
   await recordDocumentCheck(asSystem(), { userId: "elias", kind: "artisan_card" });
@@ -92,7 +92,7 @@ test("a document that isn't the identity card, or has run out, verifies nobody a
   expect(await documentsOf(elias, "elias")).toEqual([{ kind: "artisan_card", checkedAt: NOON }]);
 });
 
-test("a document that ran out is no longer named", async () => {
+test("an expired document is no longer named", async () => {
   const driss = await insertUnverified("driss");
   await recordDocumentCheck(asSystem(), { userId: "driss", kind: "artisan_card", validUntil: NOON + 1_000 });
 
@@ -100,7 +100,7 @@ test("a document that ran out is no longer named", async () => {
   expect(await documentsOf({ ...driss, now: NOON + 1_000 }, "driss")).toEqual([]);
 });
 
-test("only the deployment itself records checks, of someone who exists, and a card by its number", async () => {
+test("only the system records checks, of an existing user, and an identity document by its number", async () => {
   const check = { userId: "lydia", kind: "national_id", nationalId: "555555555555555555" } as const;
 
   await expect(recordDocumentCheck(testCtx(), check)).rejects.toMatchObject({ code: "not_authenticated" });

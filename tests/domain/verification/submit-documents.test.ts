@@ -35,7 +35,7 @@ async function write({ db }: Asker, [first, ...others]: Statement[]) {
 }
 
 describe("the national ID number", () => {
-  it("is 18 digits, however they are written", () => {
+  it("is 18 digits, in any spelling", () => {
     const read = (text: unknown) => nationalId().safeParse(text).data;
     expect(read("1098 7031 2345 6789 01")).toBe(NUMBER);
     expect(read("١٠٩٨٧٠٣١٢٣٤٥٦٧٨٩٠١")).toBe(NUMBER);
@@ -48,7 +48,7 @@ describe("the national ID number", () => {
     ]).toEqual(Array.from({ length: 5 }, () => undefined));
   });
 
-  it("is kept as a keyed hash of its own with four digits, and stands fast while the card waits and once it was checked", async () => {
+  it("is stored as an own keyed hash with four digits, and cannot change while pending or after the check", async () => {
     const adel = await unverified("adel");
     const id = await sentCard(adel, { number: NUMBER });
     const [kept] = await db.select().from(nationalIds).where(eq(nationalIds.userId, "adel"));
@@ -68,8 +68,8 @@ describe("the national ID number", () => {
   });
 });
 
-describe("the number of who is verified", () => {
-  it("stays the one that was read off his card, though he sent another at the same moment", async () => {
+describe("the number of a verified user", () => {
+  it("stays the one that was read off the document, although another was sent at the same moment", async () => {
     const amel = await unverified("amel");
     const id = await sentCard(amel);
     // decided by what stood before the approval, written after it
@@ -81,7 +81,7 @@ describe("the number of who is verified", () => {
   });
 
   // Found by the random verification test at full size.
-  it("stands beside the card it was sent with, though he told another at the same moment", async () => {
+  it("is stored with its document, although another was typed at the same moment", async () => {
     const chafia = await unverified("chafia");
     const told = (nationalId: string) => submissionStatements(chafia, { kind: "national_id", pages: [], nationalId });
     await write(chafia, await told("119870312345678911"));
@@ -103,7 +103,7 @@ describe("the number of who is verified", () => {
     expect(kept).toMatchObject([{ lastDigits: "8911" }]);
   });
 
-  it("may be another after his card ran out", async () => {
+  it("may change after the document expired", async () => {
     const bachir = await unverified("bachir");
     await approveVerification(ctxAs("nadir"), { requestId: await sentCard(bachir, { number: "179870312345678917" }) });
     await db.update(users).set({ isVerified: false }).where(eq(users.id, "bachir"));
@@ -114,8 +114,8 @@ describe("the number of who is verified", () => {
   });
 });
 
-describe("papers that are sent", () => {
-  it("wait once of each kind, however many come at once", async () => {
+describe("submitted documents", () => {
+  it("are pending once of each kind, however many at once", async () => {
     const bilal = await unverified("bilal");
     const images = await Promise.all(Array.from({ length: 5 }, () => bothSides(bilal)));
 
@@ -131,7 +131,7 @@ describe("papers that are sent", () => {
     expect(await requestsOf("bilal")).toHaveLength(2);
   });
 
-  it("are both sides of the card, one to three pictures of a document, and good for some time yet", async () => {
+  it("are both sides of the identity document, one to three images of another, and still valid", async () => {
     const dounia = await unverified("dounia");
     const [front, back] = await bothSides(dounia);
     const images = front && back ? [front, back] : [];
@@ -158,7 +158,7 @@ describe("papers that are sent", () => {
     expect(await requestsOf("dounia")).toEqual([]);
   });
 
-  it("of a client are only the register of his company", async () => {
+  it("of a client are only the company register", async () => {
     const client = {
       role: "client",
       firstName: "Enis",
@@ -181,7 +181,7 @@ describe("papers that are sent", () => {
     expect([await requestsOf("enis"), (await requestsOf("enis-co")).length]).toEqual([[], 1]);
   });
 
-  it("are read from forms only with consent, a reason and a note where they are needed", () => {
+  it("are read from forms only with consent, a reason and a note if needed", () => {
     expect(SubmitIdentityInput.safeParse({ consent: "false" }).success).toBe(false);
     expect(SubmitIdentityInput.safeParse({}).success).toBe(false);
     expect(SubmitIdentityInput.safeParse({ consent: "true", valid_until: "2027-01-31" }).data).toMatchObject({
@@ -194,7 +194,7 @@ describe("papers that are sent", () => {
     expect(ApproveInput.safeParse({ national_id: "1" }).success).toBe(false);
   });
 
-  it("may stand in one request only", async () => {
+  it("may be used in one request only", async () => {
     const fares = await unverified("fares");
     const [front, back] = await bothSides(fares);
     const images = front && back ? [front, back] : [];
@@ -209,7 +209,7 @@ describe("papers that are sent", () => {
   });
 });
 
-it("a browser lets through of the number on a card what the server reads, and no more", () => {
+it("have a number that browser and server accept alike", () => {
   const inBrowser = new RegExp(`^(?:${NATIONAL_ID_PATTERN})$`, "v");
   const typed = {
     whole: ["109870312345678901", "1098 7031 2345 6789 01", "١٠٩٨٧٠٣١٢٣٤٥٦٧٨٩٠١", "10.98-70\u202f312345678901"],

@@ -117,7 +117,7 @@ const MUST_HAPPEN = [
 ];
 
 // Any order of commands must leave verification, badge and images consistent.
-test("whatever two artisans and three admins do with papers, one after the other and at once, all is as in some order of it", async (test) => {
+test("whatever two artisans and three admins do with documents, in sequence and at once, the result equals some order", async (test) => {
   const clock = { now: NOON };
   const did: Record<string, number> = {};
   let lived = 0;

@@ -23,7 +23,7 @@ async function ownPaper(person: Asker) {
 }
 
 // A ticket is bound to the user, the key and the purpose, for 60 seconds.
-it("a ticket opens one picture to one person for a minute", async () => {
+it("a ticket opens one image to one user for a minute", async () => {
   const lamine = await unverified("lamine");
   const paper = await ownPaper(lamine);
   const { mediaId } = paper;
@@ -50,7 +50,7 @@ it("a ticket opens one picture to one person for a minute", async () => {
 });
 
 // Each view is logged.
-it("its owner's look is written down, also at what is not sent yet", async () => {
+it("its owner's view is logged, also of an unsent one", async () => {
   const person = await unverified("othmane");
   const paper = await ownPaper(person);
   await viewDocumentImage(person, { mediaId: paper.mediaId, ticket: ticketIn(await privateImagePath(person, paper)) });
@@ -65,7 +65,7 @@ it("its owner's look is written down, also at what is not sent yet", async () =>
   ]);
 });
 
-it("an admin's look is written down, also at papers of his own", async () => {
+it("an admin's view is logged, also of own documents", async () => {
   const person = await unverified("omar");
   const paper = await ownPaper(person);
   const admin = { ...person, actor: { ...person.actor, kind: "admin" as const, isAdmin: true } };
@@ -75,7 +75,7 @@ it("an admin's look is written down, also at papers of his own", async () => {
 });
 
 // The key has 128 random bits, each character five.
-it("the picture lies under a key of its own that says nothing of its id", async () => {
+it("the image has an own random key", async () => {
   const person = await unverified("ounissa");
   const paper = await ownPaper(person);
   const { key } = await viewDocumentImage(person, {
@@ -86,14 +86,14 @@ it("the picture lies under a key of its own that says nothing of its id", async 
   expect(key).not.toContain(paper.mediaId);
 });
 
-it("a ticket of one's own opens nobody else's picture", async () => {
+it("an own ticket opens nobody else's image", async () => {
   const mounir = await unverified("mounir");
   const { mediaId, purpose } = await ownPaper(await unverified("nassim"));
   const ticket = ticketIn(await privateImagePath(mounir, { viewerId: "mounir", mediaId, purpose }));
   await expect(viewDocumentImage(mounir, { mediaId, ticket })).rejects.toMatchObject({ code: "not_found" });
 });
 
-it("a picture that is not sent yet is its owner's alone", async () => {
+it("an unsent image is visible to its owner only", async () => {
   const nawel = await unverified("nawel");
   const image = await receiveImage(nawel, { bytes: JPEG, purpose: "id_front" });
   await saveAsUploads(nawel, [image]);

@@ -18,8 +18,8 @@ const agreed = async (userId: string) =>
   (await db.select().from(consents).where(eq(consents.userId, userId))).filter(({ kind }) => kind === "papers");
 const picturesOf = (userId: string) => db.$count(mediaObjects, eq(mediaObjects.ownerId, userId));
 
-describe("the consent to papers", () => {
-  it("is written down when they are sent: to which text, in which language, and when", async () => {
+describe("the consent to documents", () => {
+  it("is recorded when they are sent: with text version, language and time", async () => {
     const person = await unverified("agrees");
     await sentCard(person);
 
@@ -28,7 +28,7 @@ describe("the consent to papers", () => {
     ]);
   });
 
-  it("once taken back lets nobody decide, takes the pictures away, and they may be sent anew", async () => {
+  it("once withdrawn blocks decisions, deletes the images, and they may be sent again", async () => {
     const person = await unverified("takes-back");
     const requestId = await sentCard(person);
     expect(await picturesOf("takes-back")).toBe(2);
@@ -45,7 +45,7 @@ describe("the consent to papers", () => {
     expect((await agreed("takes-back")).filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
   });
 
-  it("leaves what was found right before, and is nobody else's to take back", async () => {
+  it("keeps earlier approvals, and only its owner withdraws it", async () => {
     const person = await unverified("was-right");
     await approveVerification(ctxAs("nadir"), { requestId: await sentCard(person, { number: "209870312345678999" }) });
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("the link for the first admin", () => {
-  it("makes an admin with a confirmed address, signed in with an admin's rights, who may come again by password", async () => {
+  it("makes an admin with a confirmed address, signed in with admin rights, who can sign in by password again", async () => {
     const { userId, token } = await redeem(await linkFor("first@operator.example"));
 
     const [admin, ...others] = await admins();
@@ -80,7 +80,7 @@ describe("the link for the first admin", () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it("works once, even if the admin it made is gone", async () => {
+  it("works once, even if its admin was deleted", async () => {
     const key = await linkFor("once@operator.example");
     await redeem(key);
     await testCtx().db.update(schema.users).set({ isAdmin: false });
@@ -103,7 +103,7 @@ describe("the link for the first admin", () => {
     expect((await admins()).map(({ id }) => id)).toEqual(["nadir"]);
   });
 
-  it("is refused for a key that nobody made", async () => {
+  it("is refused for a forged key", async () => {
     const { keyHash } = createFirstAdminLink("nobody@operator.example", NOON).row;
 
     expect(await codeOf(redeem(""))).toBe("first_admin.link_invalid");
@@ -112,7 +112,7 @@ describe("the link for the first admin", () => {
     expect(await codeOf(redeem("x".repeat(100_000)))).toBe("first_admin.link_invalid");
   });
 
-  it("takes no account that somebody else opened with the address, and stays good", async () => {
+  it("takes no account that another user opened with the address, and stays valid", async () => {
     const key = await linkFor("taken@operator.example");
     await insertUser("squatter", { role: "client", firstName: "S", email: "taken@operator.example", ...PLACE });
 

@@ -52,8 +52,8 @@ async function keyOf(id: string) {
 }
 
 // Else a stranger with an address of his own makes somebody else's his, confirmed and proved.
-describe("what went to an address", () => {
-  it("confirms no other that the account has by the moment of writing, by code", async () => {
+describe("a code or link that was sent to an address", () => {
+  it("confirms no other address of the account, by code", async () => {
     const stranger = await signedIn("by-code", "0558000001", { isConfirmed: false });
     const target = addressOf("by-code");
     await ask("email", target, { by: stranger });
@@ -67,7 +67,7 @@ describe("what went to an address", () => {
     expect(await userOf("by-code")).toMatchObject({ email, emailVerifiedAt: null, emailOwnerProvedAt: null });
   });
 
-  it("confirms no other by a letter that is opened twice, the second time while the address changes", async () => {
+  it("confirms no other address by a link that is opened twice, the second time during the change", async () => {
     const stranger = await signedIn("by-letter", "0558000002", { isConfirmed: false });
     const key = await keyOf("by-letter");
     const email = victimOf("by-letter");
@@ -91,7 +91,7 @@ describe("what went to an address", () => {
 });
 
 describe("an account whose only confirmed address is changed", () => {
-  it("is not opened by a number that nobody ever confirmed, as before", async () => {
+  it("cannot be opened by a number that was never confirmed", async () => {
     const artisan = await signedIn("typed-beside", "0558000011", { isConfirmed: false });
     await confirmEmail(testCtx(), { key: await keyOf("typed-beside") });
     await changeTo(testCtx(artisan), "typed-beside.new@hirfa.example");
@@ -119,7 +119,7 @@ describe("an account whose only confirmed address is changed", () => {
 
 // The owner ends all sessions at the very moment in which a thief of one changes the address.
 describe("an address is not changed", () => {
-  it("by a session that ended by the moment of writing, and nothing else of that edit stands", async () => {
+  it("by a session that ended meanwhile, and nothing else of the edit is stored", async () => {
     const artisan = await signedIn("ended", "0558000021");
     const ended = beforeBatch(db, 2, () => revokeSessionsStatement(db, { userId: "ended" }).run());
     const edit = { email: "ended.new@hirfa.example", bio: "x" };
@@ -129,7 +129,7 @@ describe("an address is not changed", () => {
     expect(await userOf("ended")).toMatchObject({ ...addressOf("ended"), bio: "", emailVerifiedAt: NOON });
   });
 
-  it("by a password that is another one by the moment of writing", async () => {
+  it("by a password that was changed meanwhile", async () => {
     const artisan = await signedIn("overtaken", "0558000022", { minutesAgo: 11 });
     const setPassword = (passwordHash: string) => setPasswordStatement(db, { userId: "overtaken", passwordHash, at: NOON });
     await setPassword(await hashPassword(PASSWORD));
@@ -141,7 +141,7 @@ describe("an address is not changed", () => {
   });
 });
 
-it("an edit that lost a race and is written again counts as one change of address and one typed password", async () => {
+it("an edit that lost a race and is retried counts as one change of address and one typed password", async () => {
   const artisan = await signedIn("lost-race", "0558000031", { minutesAgo: 11 });
   await setPasswordStatement(db, { userId: "lost-race", passwordHash: await hashPassword(PASSWORD), at: NOON });
   const taken: string[] = [];

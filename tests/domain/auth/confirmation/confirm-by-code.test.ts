@@ -53,7 +53,7 @@ const confirm = (artisan: SignedIn, target: { phone: string }, otp: string) => {
 };
 
 describe("confirming a number by a code", () => {
-  it("makes a pending account an active one, opens what waited, and is counted once", async () => {
+  it("activates a pending account, opens pending jobs, and is counted once", async () => {
     const { artisan, target, otp } = await pending("confirms-phone", "0552000001");
     const jobId = await draftOf("confirms-phone");
     const { ctx, done } = confirm(artisan, target, otp);
@@ -70,7 +70,7 @@ describe("confirming a number by a code", () => {
     expect(await outcomeOf(confirm(artisan, target, otp).done)).toBe("otp.already_confirmed");
   });
 
-  it("is not for a visitor, nor for somebody else's number, even with the right code", async () => {
+  it("is not for a visitor, nor for another user's number, even with the right code", async () => {
     const { target, otp } = await pending("owner", "0552000003");
     expect(await outcomeOf(confirmByCode(testCtx(), { purpose: "phone", target, otp }))).toBe("not_authenticated");
     expect(await outcomeOf(confirmByCode(ctxAs("amina"), { purpose: "phone", target, otp }))).toBe("otp.invalid");
@@ -78,7 +78,7 @@ describe("confirming a number by a code", () => {
     expect(await userOf("owner")).toMatchObject({ phoneVerifiedAt: null });
   });
 
-  it("takes no code that another account asked for while the number was its own", async () => {
+  it("accepts no code that another account requested for the number", async () => {
     const { target, otp } = await pending("moved-from", "0552000005");
     await testCtx().db.update(users).set({ phone: null }).where(eq(users.id, "moved-from"));
     const heir = await artisanWith("moved-to", "0552000005", false);
@@ -87,7 +87,7 @@ describe("confirming a number by a code", () => {
   });
 
   // Two people, one right code: one effect.
-  it("has one winner of four who type the right code at the same instant", async () => {
+  it("succeeds once for four concurrent right codes", async () => {
     const { artisan, target, otp } = await pending("phone-crowd", "0552000004");
     await draftOf("phone-crowd");
     const attempts = Array.from({ length: 4 }, () => confirm(artisan, target, otp));

@@ -64,8 +64,8 @@ const draftOf = async (clientId: string, over: Partial<typeof jobs.$inferInsert>
   return id;
 };
 
-describe("confirming an e-mail address", () => {
-  it("makes a pending account an active one, at once and for every session", async () => {
+describe("confirming an email address", () => {
+  it("activates a pending account, at once and for every session", async () => {
     const { userId, token } = await register("confirms");
     expect((await resolveSession(testCtx(), token))?.actor.isConfirmed).toBe(false);
 
@@ -79,7 +79,7 @@ describe("confirming an e-mail address", () => {
     expect(counted).toHaveLength(1);
   });
 
-  it("opens the drafts that waited for it and has them announced, and nobody else's", async () => {
+  it("opens its pending drafts and has them announced, and no others", async () => {
     const { userId } = await register("drafts");
     const { userId: other } = await register("others-drafts");
     const waiting = await draftOf(userId);
@@ -96,7 +96,7 @@ describe("confirming an e-mail address", () => {
     expect(ctx.pushed).toEqual([{ kind: "announce_job", jobId: waiting }]);
   });
 
-  it("works once: a second opening finds the account active already", async () => {
+  it("works once: the second time the account is already active", async () => {
     const { userId } = await register("twice");
     const key = await keyOf(userId);
     await confirmEmail(testCtx(), { key });
@@ -105,7 +105,7 @@ describe("confirming an e-mail address", () => {
   });
 
   // Mail scanners open links at the same time as people do: one of them confirms, drafts open and are announced once.
-  it("has one winner of twenty openings at the same instant", async () => {
+  it("succeeds once for twenty concurrent requests", async () => {
     const { userId } = await register("crowd");
     await draftOf(userId);
     const key = await keyOf(userId);
@@ -130,7 +130,7 @@ describe("confirming an e-mail address", () => {
     expect(await codeOf(confirmEmail(testCtx(undefined, { now: NOON + 48 * HOUR - 1 }), { key }))).toBe("done");
   });
 
-  it("is refused for a key that we did not sign for this letter", async () => {
+  it("is refused for a key that was not signed for this email", async () => {
     const { userId } = await register("forged");
     const { userId: other } = await register("forger");
     const [id] = (await keyOf(userId)).split(".");
@@ -145,7 +145,7 @@ describe("confirming an e-mail address", () => {
     expect(await codeOf(confirmEmail(testCtx(), { key: "x".repeat(100_000) }))).toBe("email_confirmation.invalid");
   });
 
-  it("is refused once the account has another address", async () => {
+  it("is refused after the account's address changed", async () => {
     const { userId } = await register("moved");
     const key = await keyOf(userId);
     await testCtx().db.update(users).set({ email: "moved-away@hirfa.example" }).where(eq(users.id, userId));
@@ -154,8 +154,8 @@ describe("confirming an e-mail address", () => {
   });
 });
 
-describe("asking for another letter", () => {
-  it("owes a new letter in the person's language", async () => {
+describe("requesting another confirmation email", () => {
+  it("queues a new email in the user's language", async () => {
     const { userId, token } = await register("again");
     const ctx = await askFor(token, NOON);
 
@@ -165,7 +165,7 @@ describe("asking for another letter", () => {
     expect(letters.map(({ language }) => language)).toEqual(["ar", "ar"]);
   });
 
-  it("is granted once a minute and five times a day", async () => {
+  it("is allowed once a minute and five times a day", async () => {
     const { token } = await register("often");
     await askFor(token, NOON);
     await expect(askFor(token, NOON + 59_000)).rejects.toMatchObject({ code: "throttled", params: { retryAfterSeconds: 1 } });
@@ -178,7 +178,7 @@ describe("asking for another letter", () => {
     await expect(askFor(token, NOON + 24 * HOUR)).resolves.toBeDefined();
   });
 
-  it("is refused to a visitor, to an active account, and to one without e-mail", async () => {
+  it("is refused to a visitor, to an active account, and to one without email", async () => {
     const { userId, token } = await register("active");
     await confirmEmail(testCtx(), { key: await keyOf(userId) });
     const noMail = await registerUser(testCtx(), {

@@ -56,8 +56,8 @@ const providersOf = async (userId: string) => {
 };
 
 // Pre-hijacking: who registered first under a stranger's address would wait inside for its owner.
-describe("the owner of an address who comes in by a provider for the first time", () => {
-  it("shuts the password, the sessions and the unproven doors that were there before him", async () => {
+describe("the owner of an address who signs in by a provider for the first time", () => {
+  it("revokes the password, the sessions and the unproven access that existed before", async () => {
     const older = await hijackable("shuts", "0550900001");
     const { userId, token } = await signInAtProvider(await socialCtx(), "shuts");
 
@@ -68,7 +68,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     expect(await providersOf("shuts")).toEqual(["google"]);
   });
 
-  it("shuts the door of a number that somebody else confirmed, and the codes that went to it", async () => {
+  it("revokes a number that another user confirmed, and the codes sent to it", async () => {
     await hijackable("number", "0550900002");
     const phone = "+213550900002";
     const now = Date.now();
@@ -80,7 +80,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     expect((await db.select().from(users).where(eq(users.id, "number")))[0]).toMatchObject({ phone, phoneVerifiedAt: null });
   });
 
-  it("is told so by a letter that names the provider", async () => {
+  it("is notified by an email that names the provider", async () => {
     await hijackable("told", "0550900003");
     const ctx = await socialCtx();
     await signInAtProvider(ctx, "told");
@@ -92,7 +92,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     expect(ctx.letters[0]?.text).toContain("/forget-password/client");
   });
 
-  it("keeps his password and his devices where he asks while signed in to that very account", async () => {
+  it("keeps password and devices if signed in to that account at the start", async () => {
     const other = await hijackable("owner", "0550900004");
     const { token: own, row } = createSessionToken({ userId: "owner", isAdmin: false }, Date.now());
     await insertSessionStatement(db, row);
@@ -103,7 +103,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     expect(await lettersTo("owner")).toEqual([]);
   });
 
-  it("keeps nothing for being signed in to another account", async () => {
+  it("keeps nothing if signed in to another account", async () => {
     const older = await hijackable("another", "0550900005");
     const stranger = await actorOf(await hijackable("stranger", "0550900006"));
     await signInAtProvider(await socialCtx({ actor: stranger }), "another");
@@ -112,7 +112,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     expect(await passwordsOf("another")).toEqual([]);
   });
 
-  it("loses nothing the next time, nor by a second provider once one proved who he is", async () => {
+  it("loses nothing the next time, nor by a second provider after one proved ownership", async () => {
     await hijackable("again", "0550900007");
     await signInAtProvider(await socialCtx(), "again");
     await setPasswordStatement(db, { userId: "again", passwordHash: "his own", at: Date.now() });
@@ -125,7 +125,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     expect(await lettersTo("again")).toHaveLength(1);
   });
 
-  it("shuts a provider too who vouched for another address, which the account had before", async () => {
+  it("revokes a provider that vouched for an earlier address of the account", async () => {
     const older = await hijackable("moved", "0550900009");
     const link = { provider: "apple" as const, subject: "of-a-stranger", userId: "moved", isEmailProven: true };
     await linkProviderStatement(db, { ...link, createdAt: Date.now() });
@@ -135,7 +135,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     expect(await providersOf("moved")).toEqual(["google"]);
   });
 
-  it("loses nothing where he opened the letter while signed in, or typed its code", async () => {
+  it("loses nothing after opening the email while signed in, or typing its code", async () => {
     const own = await hijackable("proved", "0550900010");
     await db.update(users).set({ emailOwnerProvedAt: Date.now() }).where(eq(users.id, "proved"));
     await signInAtProvider(await socialCtx(), "proved");
@@ -145,7 +145,7 @@ describe("the owner of an address who comes in by a provider for the first time"
     expect(await lettersTo("proved")).toEqual([]);
   });
 
-  it("shuts them once where he comes in twice at the same instant", async () => {
+  it("revokes them once for two concurrent sign-ins", async () => {
     const older = await hijackable("twice", "0550900008");
     const ctx = await socialCtx();
     const both = await Promise.all([signInAtProvider(ctx, "twice"), signInAtProvider(ctx, "twice")]);

@@ -81,8 +81,8 @@ const resetByPhone = async ({ phone: target }: Registered, now: number) => {
 };
 
 // Pre-hijacking: who registers under somebody else's address must not keep a door once its owner is in.
-describe("the first new password by a letter", () => {
-  it("shuts the number and the provider that a stranger brought, and says so on the page and in the letter", async () => {
+describe("the first password reset by email", () => {
+  it("revokes the number and the provider of an attacker, and says so on the page and in the email", async () => {
     const victim = await registered("victim", "0557000001");
     await link("victim", "facebook", false);
     await openLetter(victim);
@@ -95,7 +95,7 @@ describe("the first new password by a letter", () => {
     expect(await resetByPhone(victim, NOON + MINUTE)).toBe("otp.invalid");
   });
 
-  it("shuts a provider too who vouched for another address, which the account had before", async () => {
+  it("revokes a provider that vouched for an earlier address of the account", async () => {
     const victim = await registered("moved-here", "0557000005");
     await change("moved-here", { email: "old@hirfa.example", emailVerifiedAt: NOON, emailOwnerProvedAt: NOON });
     await link("moved-here", "google", true);
@@ -106,7 +106,7 @@ describe("the first new password by a letter", () => {
     expect(await providersOf("moved-here")).toEqual([]);
   });
 
-  it("shuts a number that is confirmed at the very moment of writing", async () => {
+  it("revokes a number that is confirmed at the same moment", async () => {
     const victim = await registered("hurried", "0557000002");
     await openLetter(victim);
     await change("hurried", { phoneVerifiedAt: null });
@@ -119,7 +119,7 @@ describe("the first new password by a letter", () => {
     expect(await enterByPhone(victim)).toBe("otp.invalid");
   });
 
-  it("says nothing of a number that nobody had confirmed, which opens the account no more", async () => {
+  it("does not mention a number that was never confirmed, which no longer gives access", async () => {
     const pending = await registered("pending-number", "0557000003");
     await change("pending-number", { phoneVerifiedAt: null });
 
@@ -127,7 +127,7 @@ describe("the first new password by a letter", () => {
     expect(await enterByPhone(pending)).toBe("otp.invalid");
   });
 
-  it("is none where the code was wrong or used already, and shuts nothing then", async () => {
+  it("with a wrong or used code revokes nothing", async () => {
     const victim = await registered("not-yet", "0557000004");
     await link("not-yet", "facebook", false);
     await openLetter(victim);
@@ -144,8 +144,8 @@ describe("the first new password by a letter", () => {
   });
 });
 
-describe("an owner who confirmed both himself", () => {
-  it("keeps his number where he opened the letter while signed in", async () => {
+describe("an owner who confirmed both", () => {
+  it("keeps the number after opening the email while signed in", async () => {
     const owner = await registered("within", "0557000011");
     await openLetter(owner, testCtx(owner.artisan));
 
@@ -153,7 +153,7 @@ describe("an owner who confirmed both himself", () => {
     expect(await enterByPhone(owner)).toBe("done");
   });
 
-  it("keeps his number where he typed the code of a letter", async () => {
+  it("keeps the number after typing the code of an email", async () => {
     const owner = await registered("typed-it", "0557000012");
     await ask("email", owner.email, { by: owner.artisan });
     const otp = await digitsOf("email", owner.email);
@@ -163,7 +163,7 @@ describe("an owner who confirmed both himself", () => {
     expect(await enterByPhone(owner, NOON + MINUTE)).toBe("done");
   });
 
-  it("keeps his number and his provider where that vouched for him before", async () => {
+  it("keeps the number and the provider that vouched before", async () => {
     const owner = await registered("vouched", "0557000013");
     await openLetter(owner);
     const now = Date.now();
@@ -174,7 +174,7 @@ describe("an owner who confirmed both himself", () => {
     expect(await providersOf("vouched")).toHaveLength(1);
   });
 
-  it("keeps his number where a provider opened the account for him", async () => {
+  it("keeps the number if a provider opened the account", async () => {
     const now = Date.now();
     const { userId } = await signInAtProvider(await socialCtx({ now }), "born?email=born@hirfa.example");
     await change(userId, { phone: "+213557000017", phoneVerifiedAt: now });
@@ -186,7 +186,7 @@ describe("an owner who confirmed both himself", () => {
     expect(await providersOf(userId)).toHaveLength(1);
   });
 
-  it("confirms his number again once, and the next forgotten password takes nothing", async () => {
+  it("confirms the number again once, and the next reset revokes nothing", async () => {
     const owner = await registered("twice-forgot", "0557000014");
     await openLetter(owner);
     const first = await resetByEmail(owner);
@@ -199,7 +199,7 @@ describe("an owner who confirmed both himself", () => {
     expect(await enterByPhone(owner, NOON + MINUTE)).toBe("done");
   });
 
-  it("is not taken to be within by a session of another account", async () => {
+  it("is not proved by a session of another account", async () => {
     const victim = await registered("clicked", "0557000015");
     const stranger = await registered("stranger", "0557000016");
     await openLetter(victim, testCtx(stranger.artisan));
@@ -209,7 +209,7 @@ describe("an owner who confirmed both himself", () => {
 });
 
 // The link proves that a letter was opened, not who set the password: neither may lose a door by it.
-it("opening the letter takes nothing from anybody", async () => {
+it("loses nothing by opening the email", async () => {
   const person = await registered("opens", "0557000021");
   await link("opens", "facebook", false);
   await openLetter(person);
@@ -220,8 +220,8 @@ it("opening the letter takes nothing from anybody", async () => {
 });
 
 // The mirror: a stranger registered his own address with the victim's number.
-describe("a new password by SMS", () => {
-  it("leaves a stranger no way in by an address that was never confirmed, nor by the letter that he has", async () => {
+describe("a password reset by SMS", () => {
+  it("revokes access by an address that was never confirmed, and by its email", async () => {
     const victim = await registered("mirror", "0557000031");
     const key = await letterOf(victim);
 
@@ -233,7 +233,7 @@ describe("a new password by SMS", () => {
     expect(await outcomeOf(resetPassword(testCtx(), { target: victim.email, otp, password: PASSWORD }))).toBe("otp.invalid");
   });
 
-  it("takes back nothing that was confirmed", async () => {
+  it("revokes nothing that was confirmed", async () => {
     const owner = await registered("by-phone", "0557000032");
     await link("by-phone", "facebook", false);
     await openLetter(owner);

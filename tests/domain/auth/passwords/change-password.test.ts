@@ -79,7 +79,7 @@ const WRONG = ["current_password: password_wrong"];
 
 describe("changing the password", () => {
   // Every other holder of a token loses access.
-  it("ends every session, opens a new one where it is asked, and only the new password signs in", async () => {
+  it("ends every session, opens a new one on request, and only the new password works", async () => {
     const [here, other] = [await device("sara"), await device("sara")];
 
     const { token } = await change(here.actor);
@@ -89,7 +89,7 @@ describe("changing the password", () => {
     expect(await refusalOf(signInAs("sara", NEW))).toBeNull();
   });
 
-  it("tells the account by a letter", async () => {
+  it("notifies the user by email", async () => {
     const { actor } = await device("wafa");
     const ctx = testCtx(actor);
     await changePassword(ctx, { currentPassword: OLD, newPassword: NEW });
@@ -113,7 +113,7 @@ describe("changing the password", () => {
     expect(await refusalOf(checkResetCode(testCtx(), { target, otp }))).toBe("otp.invalid");
   });
 
-  it("leaves an administrator with an administrator's session", async () => {
+  it("leaves an admin with an admin session", async () => {
     const { actor } = await device("chief", true);
     const { token } = await change(actor);
 
@@ -121,7 +121,7 @@ describe("changing the password", () => {
   });
 
   // An open session alone must not be enough to change the password.
-  it("asks for the current password, and a wrong one changes nothing", async () => {
+  it("requires the current password, and a wrong one changes nothing", async () => {
     const [here, other] = [await device("omar"), await device("omar")];
 
     expect(await refusalOf(change(here.actor, { currentPassword: "not-the-one-9" }))).toEqual(WRONG);
@@ -129,12 +129,12 @@ describe("changing the password", () => {
     expect(await refusalOf(signInAs("omar", OLD))).toBeNull();
   });
 
-  it("refuses a password that stands in a leak", async () => {
+  it("refuses a leaked password", async () => {
     const { actor } = await device("omar");
     expect(await refusalOf(change(actor, {}, { isBreached: async () => true }))).toEqual(["new_password: password_breached"]);
   });
 
-  it("happens once when two at once know the current password", async () => {
+  it("succeeds once for two concurrent requests", async () => {
     const [one, other] = [await device("hakim"), await device("hakim")];
     const refusals = await Promise.all([
       refusalOf(change(one.actor, { newPassword: "Annaba-Tlemcen-32" })),
@@ -145,7 +145,7 @@ describe("changing the password", () => {
     expect(refusals).toContainEqual(WRONG);
   });
 
-  it("lets nobody guess the current password through an open session", async () => {
+  it("limits guesses of the current password in an open session", async () => {
     const { actor } = await device("rania");
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => refusalOf(change(actor, { currentPassword: "not-the-one-9" }))),
@@ -155,7 +155,7 @@ describe("changing the password", () => {
     expect(await refusalOf(change(actor))).toBe("throttled");
   });
 
-  it("is not for who has none, nor for a visitor", async () => {
+  it("is not for a user without a password, nor for a visitor", async () => {
     const { actor } = await device("provided");
 
     expect(await refusalOf(change(actor))).toBe("password.none");
@@ -180,9 +180,9 @@ describe("the new password", () => {
   });
 });
 
-describe("a sign-in that is under way", () => {
+describe("a concurrent sign-in", () => {
   // Its password was looked at before the change; a session after it would be a thief's.
-  it("opens nothing once the password is another", async () => {
+  it("opens nothing after the password changed", async () => {
     const { actor } = await device("nadia");
     const ctx = testCtx();
     const late = { ...ctx, db: changedBeforeTheLastBatch(ctx.db, () => change(actor)) };

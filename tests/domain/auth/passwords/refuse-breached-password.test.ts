@@ -27,8 +27,8 @@ const faultsOf = (attempt: Promise<unknown>) =>
     },
   );
 
-describe("a new password that stands in a leak", () => {
-  it("is refused by its field where a service knows it, and no account is made", async () => {
+describe("a leaked new password", () => {
+  it("is refused at its field if a service knows it, and no account is created", async () => {
     const ctx = testCtx(undefined, { isBreached: async (password) => password === LEAKED });
 
     expect(await faultsOf(registerUser(ctx, person("leila", LEAKED)))).toEqual([["password", "password_breached"]]);
@@ -36,7 +36,7 @@ describe("a new password that stands in a leak", () => {
     expect(await faultsOf(registerUser(ctx, person("leila", `${LEAKED}-and-more`)))).toBeNull();
   });
 
-  it("makes nobody the first administrator, and leaves the link as good as it was", async () => {
+  it("makes nobody the first admin, and keeps the link valid", async () => {
     const { key, row } = createFirstAdminLink("first@operator.example", NOON);
     const ctx = testCtx(undefined, { isBreached: async (password) => password === LEAKED });
     await ctx.db.insert(firstAdminLinks).values(row);
@@ -48,7 +48,7 @@ describe("a new password that stands in a leak", () => {
     expect(await faultsOf(consumeFirstAdminLink(ctx, { ...names, password: `${LEAKED}-and-more` }))).toBeNull();
   });
 
-  it("is looked up nowhere where no service is configured", async () => {
+  it("is checked nowhere without a service", async () => {
     expect(testCtx().isBreached).toBeUndefined();
     expect(await faultsOf(registerUser(testCtx(), person("nour", LEAKED)))).toBeNull();
   });

@@ -42,8 +42,8 @@ const workOf = async (target: CodeTarget) => {
 };
 
 // Neither the work nor the time reveals whether an account exists.
-describe("a new password for known and unknown people", () => {
-  it("costs the same statements, limits and messages, by e-mail, by phone, and for an admin, who gets no code", async () => {
+describe("a password reset for known and unknown users", () => {
+  it("costs the same statements, limits and messages, by email, by phone, and for an admin, who gets no code", async () => {
     const work = await workOf(known(0));
     expect(work.outcomes).toEqual(["done", "otp.invalid", "otp.invalid", "throttled"]);
     expect(await workOf(unknown(0))).toEqual(work);

@@ -61,8 +61,8 @@ async function sentBy(ctx: TestCtx) {
   return { letters: out.letters, texts: out.texts };
 }
 
-describe("a new password by code", () => {
-  it("is set by the SMS, signs every device out and lets the person in", async () => {
+describe("a password reset by code", () => {
+  it("is done by the SMS, signs every device out and opens a session", async () => {
     await artisanWith("by-sms", "0554000001");
     const typed = await asked({ phone: "+213554000001" });
     const { db } = testCtx();
@@ -77,7 +77,7 @@ describe("a new password by code", () => {
     expect(opened.userId).toBe("by-sms");
   });
 
-  it("replaces the old one, which opens nothing any more", async () => {
+  it("replaces the old password", async () => {
     await clientWith("replaces");
     const target = { email: "replaces@hirfa.example" };
     await reset(await asked(target));
@@ -90,7 +90,7 @@ describe("a new password by code", () => {
     expect(await outcomeOf(signIn("Encore-Une-Autre-16"))).toBe("done");
   });
 
-  it("confirms the number or address that the code went to, and no other, and opens what waited", async () => {
+  it("confirms the number or address of the code, and no other, and opens pending jobs", async () => {
     await artisanWith("confirms", "0554000002", false);
     const jobId = newId();
     await testCtx()
@@ -106,7 +106,7 @@ describe("a new password by code", () => {
     expect(ctx.pushed).toContainEqual({ kind: "announce_job", jobId });
   });
 
-  it("forgets the brake on signing in, from here and from everywhere", async () => {
+  it("resets the sign-in throttle, from this IP and from all", async () => {
     await clientWith("braked");
     const target = { email: "braked@hirfa.example" };
     const here = testCtx(undefined, { clientIp: "192.0.2.7" });
@@ -144,7 +144,7 @@ describe("a new password by code", () => {
   });
 
   // Two people, one right code: one effect.
-  it("has one winner of four who send the right code at the same instant, and tells the account once", async () => {
+  it("succeeds once for four concurrent right codes, and notifies the user once", async () => {
     await clientWith("crowd");
     const typed = await asked({ email: "crowd@hirfa.example" });
     const attempts = [1, 2, 3, 4].map((nth) => ({ ctx: testCtx(), password: `${PASSWORD}-${nth}` }));
@@ -156,7 +156,7 @@ describe("a new password by code", () => {
     expect(attempts.flatMap(({ ctx }) => ctx.pushed)).toHaveLength(1);
   });
 
-  it("has one winner where one holds the code and another the proof that it was right", async () => {
+  it("succeeds once for a code and its proof at once", async () => {
     await clientWith("both-ways");
     const typed = await asked({ email: "both-ways@hirfa.example" });
     const { codeId } = await checkResetCode(testCtx(), typed);
@@ -180,7 +180,7 @@ describe("a new password by code", () => {
     expect(await userOf("refused")).toMatchObject({ phoneVerifiedAt: null });
   });
 
-  it("is refused by proof once the code is ten minutes old, or for another number", async () => {
+  it("is refused by proof after ten minutes, or for another number", async () => {
     await clientWith("proof");
     const typed = await asked({ email: "proof@hirfa.example" });
     const { codeId } = await checkResetCode(testCtx(), typed);
@@ -191,7 +191,7 @@ describe("a new password by code", () => {
     expect(await byProof(typed.target)).toBe("done");
   });
 
-  it("says that an account is deactivated only to who has the right code", async () => {
+  it("reports a deactivated account only with the right code", async () => {
     await clientWith("inactive");
     const typed = await asked({ email: "inactive@hirfa.example" });
     await change("inactive", { isActive: false });
@@ -200,7 +200,7 @@ describe("a new password by code", () => {
     expect(await passwordOf("inactive")).toBeNull();
   });
 
-  it("is refused where the leak service knows the password, and the code stays good", async () => {
+  it("is refused for a leaked password, and the code stays valid", async () => {
     await clientWith("leaked");
     const typed = await asked({ email: "leaked@hirfa.example" });
     const leaky = testCtx(undefined, { isBreached: async () => true });
@@ -209,17 +209,17 @@ describe("a new password by code", () => {
   });
 });
 
-describe("who may reset by what", () => {
-  it("is never an admin, whose door asks for more than a code", async () => {
+describe("the account of a password reset", () => {
+  it("is never an admin, whose portal needs more than a code", async () => {
     expect(await outcomeOf(asked({ email: "nadir@hirfa.example" }).then((typed) => reset(typed)))).toBe("otp.invalid");
   });
 
-  it("is nobody's, even with the digits of the row", async () => {
+  it("is none for an unknown address, even with the digits of the row", async () => {
     expect(await outcomeOf(asked({ phone: "+213554999999" }).then((typed) => reset(typed)))).toBe("otp.invalid");
   });
 
   // A number that was only noted down may be a stranger's.
-  it("is no client by a number that was never confirmed beside an address that was", async () => {
+  it("is no client by an unconfirmed number beside a confirmed address", async () => {
     await clientWith("noted", "0554000010");
     const noted = await asked({ phone: "+213554000010" });
     expect(await outcomeOf(reset(noted))).toBe("otp.invalid");
@@ -229,18 +229,18 @@ describe("who may reset by what", () => {
     expect(await outcomeOf(reset(confirmed, testCtx(undefined, { now: NOON + MINUTE })))).toBe("done");
   });
 
-  it("is nobody by an address that was never confirmed beside a number that was", async () => {
+  it("is none by an unconfirmed address beside a confirmed number", async () => {
     await artisanWith("mistyped", "0554000011", false);
     await change("mistyped", { phoneVerifiedAt: NOON });
     expect(await outcomeOf(asked({ email: "mistyped@hirfa.example" }).then((typed) => reset(typed)))).toBe("otp.invalid");
   });
 
-  it("is an account of which nothing is confirmed yet, by either", async () => {
+  it("is an account without any confirmation, by either", async () => {
     await artisanWith("pending", "0554000012", false);
     expect(await outcomeOf(asked({ email: "pending@hirfa.example" }).then((typed) => reset(typed)))).toBe("done");
   });
 
-  it("is nobody once the number has gone to another account", async () => {
+  it("is none after the number moved to another account", async () => {
     await artisanWith("moved", "0554000013");
     const typed = await asked({ phone: "+213554000013" });
     await change("moved", { phone: null });
@@ -249,7 +249,7 @@ describe("who may reset by what", () => {
     expect([await passwordOf("moved"), await passwordOf("heir")]).toEqual([null, null]);
   });
 
-  it("is nobody once the number is gone at the very moment of writing", async () => {
+  it("is none if the number is removed at the same moment", async () => {
     await artisanWith("moves", "0554000014");
     const typed = await asked({ phone: "+213554000014" });
     const meanwhile = testCtx(undefined, {
@@ -263,9 +263,9 @@ describe("who may reset by what", () => {
   });
 });
 
-describe("tries from one network address", () => {
+describe("attempts from one IP", () => {
   // An attacker who knows many numbers must not try one code at each.
-  it("are as few as sign-ins, checked or set", async () => {
+  it("are limited like sign-ins, for checks and resets", async () => {
     const take = async ({ name }: { name: string }) =>
       name === "sign-in-by-address" ? ({ allowed: false, retryAfterSeconds: 60 } as const) : ({ allowed: true } as const);
     const ctx = testCtx(undefined, { rateLimiter: { take } });
@@ -275,8 +275,8 @@ describe("tries from one network address", () => {
   });
 });
 
-describe("checking the code alone", () => {
-  it("leaves it usable, however often, and takes no try for a right one", async () => {
+describe("checking the code only", () => {
+  it("leaves it usable, however often, and uses no attempt if it is right", async () => {
     await clientWith("checks");
     const typed = await asked({ email: "checks@hirfa.example" });
     for (let nth = 0; nth < 4; nth++)
@@ -286,7 +286,7 @@ describe("checking the code alone", () => {
   });
 
   // The check must not add attempts.
-  it("counts as a try: after five wrong ones not even the right digits are taken", async () => {
+  it("counts as an attempt: after five wrong ones not even the right digits work", async () => {
     await clientWith("guessed");
     const typed = await asked({ email: "guessed@hirfa.example" });
     for (let nth = 0; nth < 5; nth++)
@@ -295,7 +295,7 @@ describe("checking the code alone", () => {
     expect(await outcomeOf(reset(typed))).toBe("otp.invalid");
   });
 
-  it("compares five of many guesses in parallel, whichever of the two ways they come", async () => {
+  it("compares five of many parallel guesses, by either endpoint", async () => {
     await clientWith("parallel");
     const typed = await asked({ email: "parallel@hirfa.example" });
     const counted: boolean[] = [];
@@ -311,8 +311,8 @@ describe("checking the code alone", () => {
   });
 });
 
-describe("the account is told that its password was changed", () => {
-  it("by letter, where the code came by SMS", async () => {
+describe("the notice of a changed password", () => {
+  it("is an email, if the code came by SMS", async () => {
     await artisanWith("told", "0554000020");
     const ctx = testCtx();
     await reset(await asked({ phone: "+213554000020" }), ctx);
@@ -324,7 +324,7 @@ describe("the account is told that its password was changed", () => {
     expect(letters[0]?.text).not.toContain(PASSWORD);
   });
 
-  it("by letter and SMS, where a letter brought the code: the mailbox may be somebody else's by now", async () => {
+  it("is an email and an SMS, if the code came by email: the mailbox may be compromised", async () => {
     await artisanWith("told-twice", "0554000021");
     const ctx = testCtx();
     await reset(await asked({ email: "told-twice@hirfa.example" }), ctx);
@@ -333,7 +333,7 @@ describe("the account is told that its password was changed", () => {
     expect(texts).toMatchObject([{ to: "+213554000021", text: expect.stringContaining("mot de passe") }]);
   });
 
-  it("by SMS, where the account has no address", async () => {
+  it("is an SMS, if the account has no address", async () => {
     await artisanWith("told-sms", "0554000022", false);
     await change("told-sms", { email: placeholderEmail("told-sms"), language: "ar" });
     const ctx = testCtx();
@@ -344,7 +344,7 @@ describe("the account is told that its password was changed", () => {
     expect(texts[0]?.text.length).toBeLessThanOrEqual(70);
   });
 
-  it("by no SMS once the day's budget is spent, and the password is changed all the same", async () => {
+  it("is no SMS after the daily budget is spent, and the password is changed anyway", async () => {
     await artisanWith("budget", "0554000023");
     const typed = await asked({ email: "budget@hirfa.example" });
     const [day] = await testCtx().db.select().from(smsDailyCounts);
@@ -356,8 +356,8 @@ describe("the account is told that its password was changed", () => {
   });
 });
 
-describe("the code's own letter and SMS", () => {
-  it("say what it is for, in one part of SMS", async () => {
+describe("the email and SMS of a code", () => {
+  it("name its purpose, in one part of SMS", async () => {
     await artisanWith("reads", "0554000030");
     await change("reads", { language: "ar" });
     const byPhone = await sentBy(await ask("reset", { phone: "+213554000030" }));
@@ -368,7 +368,7 @@ describe("the code's own letter and SMS", () => {
     expect(byLetter.letters[0]?.text).toMatch(/\n\d{6}\n/);
   });
 
-  it("are no longer sent once the code was used", async () => {
+  it("are no longer sent after the code was used", async () => {
     await clientWith("late");
     const target = { email: "late@hirfa.example" };
     const queued = await ask("reset", target);

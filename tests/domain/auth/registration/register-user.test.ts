@@ -45,7 +45,7 @@ const toldOf = async ({ db }: TestCtx, userId: string) => {
 };
 
 describe("registering", () => {
-  it("makes an unconfirmed client, signed in, with an empty points account and a letter on its way", async () => {
+  it("creates an unconfirmed client, signed in, with an empty point account and a queued email", async () => {
     const ctx = testCtx(undefined, { language: "fr" });
     const { userId } = await registerUser(ctx, { ...client("nour@hirfa.example"), termsAccepted: true });
 
@@ -70,7 +70,7 @@ describe("registering", () => {
     expect(counted.map(({ kind }) => kind)).toEqual(["user.registered"]);
   });
 
-  it("gives an artisan a profile under an address of his name", async () => {
+  it("gives an artisan a profile with a URL of their name", async () => {
     const ctx = testCtx();
     const { userId } = await registerUser(ctx, artisan("artisan@hirfa.example", "+213500000031"));
 
@@ -80,7 +80,7 @@ describe("registering", () => {
     expect(user).toMatchObject({ isArtisan: true, activeRole: "artisan", phone: "+213500000031", isVerified: false });
   });
 
-  it("keeps what makes an account a company's", async () => {
+  it("stores the data of a company", async () => {
     const ctx = testCtx();
     const { userId } = await registerUser(ctx, { ...client("company@hirfa.example"), ...ATELIER });
 
@@ -88,7 +88,7 @@ describe("registering", () => {
     expect(user).toMatchObject(ATELIER);
   });
 
-  it("tells every admin at work of a company, by its name or its number, and nobody else", async () => {
+  it("notifies every active admin of a company, by its name or its number, and nobody else", async () => {
     const ctx = testCtx();
     const admin = {
       role: "admin",
@@ -113,14 +113,14 @@ describe("registering", () => {
     expect(await toldOf(ctx, numbered.userId)).toEqual(both);
   });
 
-  it("tells nobody of a person", async () => {
+  it("notifies nobody of an individual", async () => {
     const ctx = testCtx();
     const { userId } = await registerUser(ctx, client("person@hirfa.example"));
 
     expect(await toldOf(ctx, userId)).toEqual([]);
   });
 
-  it("tells of no company that was refused, and once of many registrations at once", async () => {
+  it("notifies of no refused company, and once of many concurrent registrations", async () => {
     const ctx = testCtx();
     const company = { ...client("crowded-company@hirfa.example"), ...ATELIER };
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusalOf(registerUser(ctx, company))));
@@ -133,7 +133,7 @@ describe("registering", () => {
     expect(orphans.filter((row) => row.users === null)).toEqual([]);
   }, 60_000);
 
-  it("gives an artisan without e-mail an inner address that no letter is written to, and sends a code to the number", async () => {
+  it("gives an artisan without email a placeholder that is never written to, and sends a code to the number", async () => {
     const ctx = testCtx();
     const { userId, isCodeSent } = await registerUser(ctx, artisan("none", "+213500000032"));
 
@@ -147,7 +147,7 @@ describe("registering", () => {
   });
 
   // Registration must not send more SMS than the limits of codes allow.
-  it("registers an artisan without e-mail where no SMS may go out, and sends none", async () => {
+  it("registers an artisan without email if no SMS may be sent, and sends none", async () => {
     const ctx = testCtx(undefined, { smsDailyLimit: 0 });
     const { userId, isCodeSent } = await registerUser(ctx, artisan("none", "+213500000036"));
 
@@ -155,7 +155,7 @@ describe("registering", () => {
     expect(await ctx.db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId))).toEqual([]);
   });
 
-  it("refuses a taken e-mail and leaves nothing behind", async () => {
+  it("refuses a taken email and stores nothing", async () => {
     const ctx = testCtx();
     await registerUser(ctx, client("taken@hirfa.example"));
     const before = await ctx.db.select({ id: sessions.id }).from(sessions);
@@ -170,14 +170,14 @@ describe("registering", () => {
     expect(await refusalOf(registerUser(testCtx(), artisan("phone-2@hirfa.example", "+213500000033")))).toBe("user.phone_taken");
   });
 
-  it("tells of the e-mail first where both are taken", async () => {
+  it("reports the email first if both are taken", async () => {
     await registerUser(testCtx(), artisan("both@hirfa.example", "+213500000034"));
 
     expect(await refusalOf(registerUser(testCtx(), artisan("both@hirfa.example", "+213500000034")))).toBe("user.email_taken");
   });
 
   // Guards against a check before the write: only the unique index decides.
-  it("makes one user of many registrations of one e-mail at the same instant", async () => {
+  it("creates one user for many concurrent registrations of one email", async () => {
     const ctx = testCtx();
     const outcomes = await Promise.all(
       Array.from({ length: CROWD }, () => refusalOf(registerUser(ctx, client("crowd@hirfa.example")))),
@@ -192,7 +192,7 @@ describe("registering", () => {
     expect(orphans.filter((row) => row.users === null)).toEqual([]);
   }, 180_000);
 
-  it("lets the people behind one address register two hundred times an hour where it is not a machine of our own", async () => {
+  it("allows two hundred registrations an hour from one IP in a deployment", async () => {
     const ctx = testCtx(undefined, { isLocal: false, clientIp: "192.0.2.7" });
     const rule = { name: `${REGISTRATIONS.name}-by-address`, times: 200, perSeconds: 3600 };
     const subject = await ctx.signer.sign("address", "192.0.2.7");
@@ -203,7 +203,7 @@ describe("registering", () => {
   });
 
   // A fault after the account stands must not cost its session: trying again would find the number taken.
-  it("signs an artisan without e-mail in where the code fails by a fault of ours, and writes the fault down", async () => {
+  it("signs an artisan without email in if the code fails by an internal error, and logs it", async () => {
     const { rateLimiter: limits } = testCtx();
     const take: typeof limits.take = (rule, subject) =>
       rule.name.startsWith(`${REGISTRATIONS.name}-`) ? limits.take(rule, subject) : Promise.reject(new Error("limiter is gone"));

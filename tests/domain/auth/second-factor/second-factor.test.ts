@@ -58,13 +58,13 @@ describe("a code", () => {
   const CODES = ["287082", "081804", "050471", "005924", "279037", "353130"];
   const TIMES = [59, 1111111109, 1111111111, 1234567890, 2000000000, 20000000000].map((seconds) => seconds * 1000);
 
-  it("is that of the standard", async () => {
+  it("follows the standard", async () => {
     expect(await Promise.all(TIMES.map((at) => totpCode(SECRET, at)))).toEqual(CODES);
     const steps = TIMES.map((now, place) => stepOfCode(SECRET, CODES[place] ?? "", { now, lastStep: 0 }));
     expect(steps).toEqual([1, 37037036, 37037037, 41152263, 66666666, 666666666]);
   });
 
-  it("is valid one step early and one step late, and never a step that was used", async () => {
+  it("is valid one step early and one step late, and never a used step", async () => {
     const [early, late] = [await totpCode(SECRET, NOON, 1), await totpCode(SECRET, NOON, -1)];
     const [tooEarly, tooLate] = [await totpCode(SECRET, NOON, 2), await totpCode(SECRET, NOON, -2)];
     const step = NOON / STEP_MS;
@@ -75,7 +75,7 @@ describe("a code", () => {
     expect([stepOf(late, step - 1), stepOf(early, step), stepOf(early, step + 1)]).toEqual([null, step + 1, null]);
   });
 
-  it("comes from an address that authenticator apps read", () => {
+  it("comes from a URL that authenticator apps read", () => {
     expect(totpUri(SECRET, "nadir@hirfa.example")).toBe(
       `otpauth://totp/Hirfa:nadir%40hirfa.example?issuer=Hirfa&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
     );
@@ -83,7 +83,7 @@ describe("a code", () => {
 });
 
 describe("an admin with a second factor", () => {
-  it("is let in by a code, which works once, and not without one", async () => {
+  it("signs in with a code, which works once, and not without one", async () => {
     const { codeAt } = await setUp();
     expect(await refusalOf(signIn())).toBe("totp.required");
     expect(await refusalOf(signIn("000000"))).toBe("totp.invalid");
@@ -94,7 +94,7 @@ describe("an admin with a second factor", () => {
     expect(await refusalOf(signIn(await codeAt(NOON + STEP_MS), NOON + STEP_MS))).toBe("done");
   });
 
-  it("is let in by each recovery code once", async () => {
+  it("signs in with each recovery code once", async () => {
     const { recoveryCodes } = await setUp();
     const [first = ""] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -104,7 +104,7 @@ describe("an admin with a second factor", () => {
   });
 
   // With the password in his hand a guesser has ten tries, whatever he sends between them.
-  it("is guarded against guesses by the brake of sign-ins", async () => {
+  it("is protected against guesses by the sign-in throttle", async () => {
     await setUp();
     const at = NOON + 2 * 86_400_000;
     for (let tries = 0; tries < 10; tries++) {
@@ -115,14 +115,14 @@ describe("an admin with a second factor", () => {
     await db.run(sql`DELETE FROM sign_in_failures`);
   });
 
-  it("has a secret that no copy of the database tells", async () => {
+  it("has a secret that a copy of the database does not reveal", async () => {
     const { secret } = await setUp();
     const [{ encryptedSecret: sealedSecret = "" } = {}] = await db.select().from(secondFactors);
     expect(sealedSecret).not.toContain(secret);
     expect(atob(sealedSecret.split(".")[1] ?? "")).not.toContain(secret);
   });
 
-  it("turns it off by password and code together, and is asked for none from then on", async () => {
+  it("removes it by password and code together, and then needs none", async () => {
     const { codeAt } = await setUp();
     const wrong = removeFactor(nadir(), { current_password: "not his", totp: await codeAt(NOON) });
     await expect(wrong).rejects.toMatchObject({ errors: { current_password: [{ code: "password_wrong" }] } });
@@ -135,7 +135,7 @@ describe("an admin with a second factor", () => {
 describe("admins", () => {
   const input = { email: "samia@hirfa.example", first_name: "Samia", last_name: "Test", password: "a long enough phrase" };
 
-  it("are appointed by one who shows his second factor anew, and dismissed with their sessions, never the last one", async () => {
+  it("are appointed with a fresh second factor, and dismissed with their sessions, never the last one", async () => {
     const { codeAt } = await setUp();
     expect(await refusalOf(createAdmin(nadir(), input))).toBe("totp.required");
     const { userId } = await createAdmin(nadir(), { ...input, totp: await codeAt(NOON) });
@@ -171,7 +171,7 @@ describe("admins", () => {
     expect(results).toMatchObject([{ why: "His phone is gone.", actor: { firstName: "Samia" } }]);
   });
 
-  it("alone read the log, which nobody changes", async () => {
+  it("alone read the audit log, which nobody changes", async () => {
     expect(await refusalOf(auditLogEntries(ctxAs("amina"), { limit: 1 }))).toBe("permission_denied");
     await expect(db.run(sql`UPDATE audit_entries SET why = ''`)).rejects.toThrow();
     const first = await auditLogEntries(nadir(), { limit: 1 });

@@ -57,7 +57,7 @@ describe("setting up a second factor", () => {
   beforeEach(() => expect(passwordHash).not.toBe(""));
 
   // A session that was left open, or stolen, must not become the owner of the account.
-  it("asks the password anew, also of who must set one up", async () => {
+  it("requires the password again, also if it is mandatory", async () => {
     for (const isRequired of [false, true]) {
       const admin = await anAdmin(isRequired);
       expect(await outcomeOf(startFactorSetup(admin(), { current_password: "not his" }))).toBe("password_wrong");
@@ -71,7 +71,7 @@ describe("setting up a second factor", () => {
     }
   });
 
-  it("goes on only in the session that typed the password, and for a quarter of an hour", async () => {
+  it("continues only in the session that typed the password, and for a quarter of an hour", async () => {
     const admin = await anAdmin();
     const { secret, setup } = await startFactorSetup(admin(), PROOF);
     const late = NOON + 15 * MINUTE_MS;
@@ -90,7 +90,7 @@ describe("setting up a second factor", () => {
     }
   });
 
-  it("is over in a tab once another one began, and confirmed by one of two at once", async () => {
+  it("is replaced when another one begins, and confirmed by one of two at once", async () => {
     const admin = await anAdmin();
     const older = await startFactorSetup(admin(), PROOF);
     const { secret, setup } = await startFactorSetup(admin(), PROOF);
@@ -104,7 +104,7 @@ describe("setting up a second factor", () => {
     expect((await factorState(admin())).recoveryLeft).toBe(10);
   });
 
-  it("ends the other sessions of the back office, which were opened without", async () => {
+  it("ends the other admin sessions, which were opened without it", async () => {
     const admin = await anAdmin();
     const userId = idOf(admin());
     const times = { createdAt: NOON, lastUsedAt: NOON, expiresAt: NOON + 1, endsAt: NOON + 1 };
@@ -134,15 +134,15 @@ describe("setting up a second factor", () => {
     expect((await factorState(gone())).isSet).toBe(false);
   });
 
-  it("is nothing for clients and artisans", async () => {
+  it("is not for clients and artisans", async () => {
     const [amina] = [testCtx(actorOf("amina", DEMO_USERS.amina))];
     expect(await outcomeOf(startFactorSetup(amina, PROOF))).toBe("permission_denied");
     expect(await outcomeOf(factorState(testCtx()))).toBe("not_authenticated");
   });
 });
 
-describe("taking another admin's away", () => {
-  it("asks the password of who takes it", async () => {
+describe("removing another admin's second factor", () => {
+  it("requires the password of the acting admin", async () => {
     const [admin, other] = [await anAdmin(), await anAdmin()];
     const { secret, setup } = await startFactorSetup(other(), PROOF);
     await confirmFactorSetup(other(), { totp: await codeOf(secret), setup });

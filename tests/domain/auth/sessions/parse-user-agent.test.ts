@@ -43,7 +43,7 @@ describe("a device", () => {
     ]);
   });
 
-  it("is an app where a program asks that is no browser, and unknown where nothing is said", () => {
+  it("is an app for an unknown program, and unknown without a user agent", () => {
     expect(named("okhttp/5.1.0")).toEqual([null, "Android", "app"]);
     expect(named("Hirfa/3 CFNetwork/3800.1 Darwin/26.0.0")).toEqual([null, "iOS", "app"]);
     expect(named("Dart/3.9 (dart:io)")).toEqual([null, null, "app"]);
@@ -52,7 +52,7 @@ describe("a device", () => {
   });
 
   // The text comes from outside and is shown to the account's owner.
-  it("never says anything but names that we know, whatever a client calls itself", () => {
+  it("has known names only, whatever a client sends", () => {
     const names = /^(?:[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+)?|iOS|iPadOS|macOS)$/;
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (userAgent) => {

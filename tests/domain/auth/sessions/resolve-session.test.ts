@@ -26,7 +26,7 @@ const openSession = async (userId: string, isAdmin = false) => {
 const resolvedAt = (token: string, now: number) => resolveSession(testCtx(undefined, { now }), token);
 
 describe("a session", () => {
-  it("says who asks, with unread notices and points, in one round trip", async () => {
+  it("identifies the user, with unread notifications and points, in one round trip", async () => {
     const { token, id } = await openSession("yacine");
     const { db } = testCtx();
     await db.insert(notifications).values([
@@ -60,7 +60,7 @@ describe("a session", () => {
     expect(meter.trips).toBe(1);
   });
 
-  it("is nobody's for a wrong secret, an unknown id, or a text that is no token", async () => {
+  it("is none for a wrong secret, an unknown id, or an invalid token", async () => {
     const { token } = await openSession("amina");
     const [id, secret = ""] = token.split(".");
 
@@ -73,7 +73,7 @@ describe("a session", () => {
     expect(await resolvedAt("__proto__.constructor", NOON)).toBeNull();
   });
 
-  it("lives thirty days from its last use, which is written down once an hour", async () => {
+  it("lives thirty days from its last use, which is stored once an hour", async () => {
     const { token, id } = await openSession("amina");
 
     expect((await resolvedAt(token, NOON + 59 * MINUTE))?.isRenewed).toBe(false);
@@ -110,14 +110,14 @@ describe("a session", () => {
   });
 
   // House decision 9: a session of thirty days never carries an admin's rights.
-  it("opened at another door has no admin's rights, even if the person is an admin", async () => {
+  it("opened at another portal has no admin rights, even for an admin", async () => {
     const { token } = await openSession("nadir");
 
     expect((await resolvedAt(token, NOON))?.actor).toMatchObject({ kind: "client", isAdmin: false });
   });
 
   // Rights may change while a session is open.
-  it("has the rights of the account as they are at each call", async () => {
+  it("has the current rights of the account at each request", async () => {
     await insertUser("lost-rights", { ...DEMO_USERS.nadir, email: "lost-rights@hirfa.example" });
     const { token } = await openSession("lost-rights", true);
     const { db } = testCtx();
@@ -128,7 +128,7 @@ describe("a session", () => {
     await expect(resolvedAt(token, NOON)).rejects.toMatchObject({ code: "user_inactive" });
   });
 
-  it("counts at most a hundred unread notices", async () => {
+  it("counts at most a hundred unread notifications", async () => {
     const { token } = await openSession("karim");
     await testCtx().db.run(
       `INSERT INTO notifications (id, user_id, type, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150) SELECT 'n' || i, 'karim', 'points_released', ${NOON} FROM n`,
@@ -137,7 +137,7 @@ describe("a session", () => {
     expect((await resolvedAt(token, NOON))?.unreadNotifications).toBe(100);
   });
 
-  it("is over on the server once its person has signed out, and only that one", async () => {
+  it("ends on the server when its user signs out, and only that one", async () => {
     const { token } = await openSession("lydia");
     const { token: other } = await openSession("lydia");
     const session = await resolvedAt(token, NOON);
@@ -148,11 +148,11 @@ describe("a session", () => {
     expect(await resolvedAt(other, NOON)).not.toBeNull();
   });
 
-  it("needs nobody to be signed in to sign out", async () => {
+  it("is not required to sign out", async () => {
     await expect(signOut(testCtx())).resolves.toBeUndefined();
   });
 
-  it("that is over is swept, one that lives is kept", async () => {
+  it("is purged after it expired, and not before", async () => {
     const { id: old } = await openSession("amina");
     const { id: young } = await openSession("amina");
     const { db } = testCtx();

@@ -6,7 +6,7 @@ import { device, insertDeviceOwners } from "./devices.ts";
 beforeAll(insertDeviceOwners);
 
 describe("signing out all others", () => {
-  it("ends them all and leaves the one that asks, and nobody else's", async () => {
+  it("ends them all and keeps the current one, and nobody else's", async () => {
     const [here, one, other, hers] = [await device("wafa"), await device("wafa"), await device("wafa"), await device("amina")];
 
     expect(await revokeOtherSessions(here.asks())).toEqual({ count: 2 });
@@ -16,14 +16,14 @@ describe("signing out all others", () => {
   });
 
   // Two phones in two hands: one of them stays, or none, but never both.
-  it("asked by two devices at once leaves no more than one of them", async () => {
+  it("by two devices at once leaves at most one of them", async () => {
     const [one, other] = [await device("wafa"), await device("wafa")];
     await Promise.all([revokeOtherSessions(one.asks()), revokeOtherSessions(other.asks())]);
 
     expect([await one.lives(), await other.lives()].filter(Boolean).length).toBeLessThanOrEqual(1);
   });
 
-  it("needs somebody who is signed in", async () => {
+  it("requires a session", async () => {
     await expect(revokeOtherSessions(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
   });
 });

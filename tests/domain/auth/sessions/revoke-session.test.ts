@@ -8,7 +8,7 @@ beforeAll(insertDeviceOwners);
 const refusal = { code: "not_found" };
 
 describe("signing out one device", () => {
-  it("ends that one at once and leaves the others", async () => {
+  it("ends it at once and keeps the others", async () => {
     const [here, lost] = [await device("omar"), await device("omar")];
 
     await revokeSession(here.asks(), { sessionId: lost.id });
@@ -17,7 +17,7 @@ describe("signing out one device", () => {
   });
 
   // Knowing a session id gives no right.
-  it("is refused alike for somebody else's, for one that is over and for one that never was", async () => {
+  it("gives the same refusal for another user's, an ended and an unknown one", async () => {
     const [here, hers] = [await device("omar"), await device("sara")];
 
     await expect(revokeSession(here.asks(), { sessionId: hers.id })).rejects.toMatchObject(refusal);
@@ -27,7 +27,7 @@ describe("signing out one device", () => {
     expect(await hers.lives()).toBe(true);
   });
 
-  it("happens once, however many ask at once", async () => {
+  it("succeeds once for concurrent requests", async () => {
     const [here, lost] = [await device("rania"), await device("rania")];
     const asked = await Promise.allSettled(Array.from({ length: 5 }, () => revokeSession(here.asks(), { sessionId: lost.id })));
 

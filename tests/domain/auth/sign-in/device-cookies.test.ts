@@ -59,15 +59,15 @@ async function besiege(owner: Owner) {
 }
 
 // Nobody can lock another user's password sign-in.
-describe("a device that was in the account before", () => {
-  it("lets its owner in at once while strangers guess from everywhere, and a new device waits", async () => {
+describe("a device that was signed in to the account before", () => {
+  it("lets its owner sign in at once while attackers guess from everywhere, and a new device waits", async () => {
     await besiege("besieged");
     const marks = await marksOf("besieged");
 
     expect([await enter("besieged", { marks }), await enter("besieged")]).toEqual(["done", "throttled"]);
   });
 
-  it("is braked by what is guessed on it alone, which keeps nobody waiting elsewhere", async () => {
+  it("is throttled by own failures only, which delay nobody elsewhere", async () => {
     const marks = await marksOf("guessed");
     await failed((await subjectOf("guessed", marks)) ?? "", 9, SIGN_IN_THROTTLE);
     const tenth = await enter("guessed", { marks, password: "not-the-one-9" });
@@ -79,7 +79,7 @@ describe("a device that was in the account before", () => {
     expect(await enter("guessed")).toBe("done");
   });
 
-  it("is known by whichever name its owner types", async () => {
+  it("is known by every identifier of its owner", async () => {
     const marks = await marksOf("ours");
     const byPhone = await deviceCookieSubject(testCtx(), { identifier: { phone: "+213556000003" }, marks });
 
@@ -88,12 +88,12 @@ describe("a device that was in the account before", () => {
   });
 });
 
-describe("a device's mark", () => {
-  it("does nothing for another account, even one with the same password", async () => {
+describe("the mark of a device", () => {
+  it("has no effect for another account, even with the same password", async () => {
     expect(await subjectOf("theirs", await marksOf("ours"))).toBeNull();
   });
 
-  it("does nothing where it is forged, foreign, cut off, too long or no mark at all", async () => {
+  it("has no effect if it is forged, foreign, cut off, too long or malformed", async () => {
     const [mark = ""] = await marksOf("ours");
     const foreign = { ...testCtx(), signer: { sign: async () => "A".repeat(43) } };
     const [, ofAnotherHouse = ""] = await issueDeviceCookie(foreign, { userId: "ours", marks: [] });
@@ -107,7 +107,7 @@ describe("a device's mark", () => {
     expect(await subjectOf("ours", [mark])).not.toBeNull();
   });
 
-  it("says nothing of the account, and is another one each time", async () => {
+  it("reveals nothing of the account, and differs each time", async () => {
     const [first = ""] = await marksOf("ours");
     const [second = ""] = await marksOf("ours");
 
@@ -117,7 +117,7 @@ describe("a device's mark", () => {
     expect(first.slice(16)).not.toBe(second.slice(16));
   });
 
-  it("is worth nothing once the password is another one", async () => {
+  it("has no effect after the password changed", async () => {
     const marks = await marksOf("changes");
     const before = await subjectOf("changes", marks);
     await setPasswordStatement(db, { userId: "changes", passwordHash: "another one", at: NOON });
@@ -126,7 +126,7 @@ describe("a device's mark", () => {
     expect(await subjectOf("changes", marks)).toBeNull();
   });
 
-  it("is kept beside those of four other accounts, the oldest gives way, and each account has one", async () => {
+  it("is kept beside those of four other accounts, the oldest is dropped, and each account has one", async () => {
     const ours = await marksOf("ours");
     const both = await marksOf("theirs", ours);
     const again = await marksOf("ours", both);
@@ -139,7 +139,7 @@ describe("a device's mark", () => {
 });
 
 // The cost of a device cookie must not reveal whether an account exists.
-it("asks the database as often for an account as for none, and answers alike", async () => {
+it("costs the same queries for a known and an unknown account, with the same response", async () => {
   const attempt = async (email: string) => {
     const { db: counted, meter } = countingD1(env.DB);
     const ctx = testCtx(undefined, { db: openDb(counted), clientIp: newId() });

@@ -21,7 +21,7 @@ const lives = async (token: string) => (await resolveSession(testCtx(), token)) 
 
 // tests/api/sessions.test.ts proves the same for passwords.
 describe("signing in again", () => {
-  it("by a code ends the session that asks, and no other", async () => {
+  it("by a code ends the current session, and no other", async () => {
     const phone = "+213550000081";
     await artisanWith("tahar", "0550000081");
     const [here, other] = [await device("tahar"), await device("tahar")];
@@ -31,7 +31,7 @@ describe("signing in again", () => {
     expect([await lives(here.token), await lives(other.token), await lives(token)]).toEqual([false, true, true]);
   });
 
-  it("by a provider ends the session that asks, and no other", async () => {
+  it("by a provider ends the current session, and no other", async () => {
     await insertUser("zineb", {
       role: "client",
       firstName: "Zineb",

@@ -25,7 +25,7 @@ const atTheDoor = async (id: string, phone: string) => {
 };
 
 describe("signing in by the code on the phone", () => {
-  it("opens a session of the artisan and confirms his number", async () => {
+  it("opens a session of the artisan and confirms the number", async () => {
     const door = await atTheDoor("by-code", "0552000011");
     const { userId, token, activeRole } = await signInWithCode(testCtx(), door);
 
@@ -45,7 +45,7 @@ describe("signing in by the code on the phone", () => {
     expect(await sessionsOf("once")).toHaveLength(1);
   });
 
-  it("opens one session for four who type the right code at the same instant", async () => {
+  it("opens one session for four concurrent right codes", async () => {
     const door = await atTheDoor("login-crowd", "0552000013");
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => outcomeOf(signInWithCode(testCtx(), door))));
 
@@ -54,7 +54,7 @@ describe("signing in by the code on the phone", () => {
     expect(await sessionsOf("login-crowd")).toHaveLength(1);
   });
 
-  it("says that an account is deactivated only to who has the right code, and opens nothing", async () => {
+  it("reports a deactivated account only with the right code, and opens nothing", async () => {
     const door = await atTheDoor("inactive", "0552000014");
     await testCtx().db.update(users).set({ isActive: false }).where(eq(users.id, "inactive"));
 
@@ -64,7 +64,7 @@ describe("signing in by the code on the phone", () => {
     expect(await sessionsOf("inactive")).toEqual([]);
   });
 
-  it("is refused to a number of nobody's, of a client's or of an admin's, even with the digits of the row", async () => {
+  it("is refused to an unknown number, a client's or an admin's, even with the digits of the row", async () => {
     await testCtx().db.update(users).set({ phone: "+213552000015" }).where(eq(users.id, "amina"));
     await testCtx().db.update(users).set({ phone: "+213552000016", isArtisan: true }).where(eq(users.id, "nadir"));
     const enter = async (phone: string) => {
@@ -77,13 +77,13 @@ describe("signing in by the code on the phone", () => {
     expect([...(await sessionsOf("amina")), ...(await sessionsOf("nadir"))]).toEqual([]);
   });
 
-  it("is refused once the number is another account's", async () => {
+  it("is refused after the number moved to another account", async () => {
     const door = await atTheDoor("moved", "0552000018");
     await testCtx().db.update(users).set({ phone: null }).where(eq(users.id, "moved"));
     expect(await outcomeOf(signInWithCode(testCtx(), door))).toBe("otp.invalid");
   });
 
-  it("is refused once the code is ten minutes old, though it was right before", async () => {
+  it("is refused after ten minutes, although the code was right", async () => {
     const door = await atTheDoor("slow", "0552000019");
     expect(await outcomeOf(signInWithCode(testCtx(undefined, { now: NOON + 10 * MINUTE }), door))).toBe("otp.invalid");
     const [code] = await testCtx().db.select().from(otpCodes).where(eq(otpCodes.userId, "slow"));

@@ -63,7 +63,7 @@ const refusalOf = (attempt: Promise<unknown>) =>
   );
 
 describe("signing in", () => {
-  it("opens a new session each time, and each token is its own", async () => {
+  it("opens a new session each time, with an own token", async () => {
     const first = await signIn(byEmail("client", "samia"));
     const second = await signIn(byEmail("client", "samia"));
 
@@ -72,7 +72,7 @@ describe("signing in", () => {
     expect((await resolveSession(testCtx(), second.token))?.actor).toMatchObject({ kind: "client", userId: ids.get("samia") });
   });
 
-  it("lets an artisan in by phone or by e-mail", async () => {
+  it("lets an artisan in by phone or by email", async () => {
     const byPhone = await signIn({ portal: "artisan", phone: "+213500000041", password: PASSWORD });
     const byMail = await signIn(byEmail("artisan", "farid"));
 
@@ -80,11 +80,11 @@ describe("signing in", () => {
     expect(byMail.userId).toBe(ids.get("farid"));
   });
 
-  it("lets an artisan in at the clients' portal too", async () => {
+  it("lets an artisan in at the client portal too", async () => {
     expect((await signIn(byEmail("client", "farid"))).userId).toBe(ids.get("farid"));
   });
 
-  it("gives an admin's rights only to a session of the admins' portal", async () => {
+  it("gives admin rights only to a session of the admin portal", async () => {
     const { token } = await signIn(byEmail("admin", "adel"));
 
     expect((await resolveSession(testCtx(), token))?.actor).toMatchObject({ kind: "admin", isAdmin: true });
@@ -116,13 +116,13 @@ describe("signing in", () => {
     ]);
   });
 
-  it("tells a deactivated person so only after the right password", async () => {
+  it("reports a deactivated account only after the right password", async () => {
     expect((await refusalOf(signIn(byEmail("client", "hind", WRONG))))?.code).toBe("invalid_credentials");
     expect((await refusalOf(signIn(byEmail("client", "hind"))))?.code).toBe("user_inactive");
   });
 
   // The delay grows, but the owner can always sign in again.
-  it("makes an account wait after ten wrong passwords, longer each time, and lets its owner in afterwards", async () => {
+  it("delays an account after ten wrong passwords, longer each time, and lets its owner in afterwards", async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => refusalOf(signIn(byEmail("client", "owner", WRONG)))));
     expect(ten.map((refusal) => refusal?.code)).toEqual(Array(10).fill("invalid_credentials"));
 
@@ -137,7 +137,7 @@ describe("signing in", () => {
   });
 
   // There is no permanent lock.
-  it("lets the owner in at once while somebody guesses from elsewhere", async () => {
+  it("lets the owner in at once during guesses from elsewhere", async () => {
     const guess = (second: number) =>
       refusalOf(
         signInWithPassword(
@@ -151,7 +151,7 @@ describe("signing in", () => {
     expect(await refusalOf(signIn(byEmail("client", "besieged"), NOON + 31_000))).toBeNull();
   });
 
-  it("slows down guesses that come from many addresses, each by its own failures", async () => {
+  it("slows down guesses from many IPs, each by its own failures", async () => {
     const ctx = testCtx();
     const subject = await ctx.signer.sign("sign-in", JSON.stringify(["scattered@hirfa.example"]));
     await ctx.db.insert(signInFailures).values({ subject, failures: 5_000, lastFailedAt: NOON });
@@ -163,13 +163,13 @@ describe("signing in", () => {
     expect(await refusalOf(from("192.0.2.1"))).toEqual({ code: "throttled", params: { retryAfterSeconds: 2 } });
   });
 
-  it("makes an account that doesn't exist wait just the same", async () => {
+  it("delays an unknown account the same way", async () => {
     await Promise.all(Array.from({ length: 10 }, () => refusalOf(signIn(byEmail("client", "ghost", WRONG)))));
 
     expect((await refusalOf(signIn(byEmail("client", "ghost", WRONG))))?.code).toBe("throttled");
   });
 
-  it("never makes anyone wait longer than a quarter of an hour", async () => {
+  it("never delays more than a quarter of an hour", async () => {
     const ctx = testCtx();
     const subject = await ctx.signer.sign("sign-in", JSON.stringify(["brute@hirfa.example", ""]));
     await ctx.db.run(
@@ -184,7 +184,7 @@ describe("signing in", () => {
   });
 
   // Without a failed attempt there is no delay.
-  it("lets many right sign-ins of one account in at once", async () => {
+  it("lets many concurrent right sign-ins of one account in", async () => {
     const opened = await Promise.all(Array.from({ length: CROWD }, () => signIn(byEmail("client", "crowd"))));
 
     expect(new Set(opened.map(({ token }) => token)).size).toBe(CROWD);
@@ -192,7 +192,7 @@ describe("signing in", () => {
   });
 
   // An attempt is counted before the password is compared, so concurrent attempts cannot bypass the limit.
-  it("hashes fifty of seventy guesses that come at once, and then one at a time", async () => {
+  it("hashes fifty of seventy concurrent guesses, and then one at a time", async () => {
     // counted, not computed: every guess is wrong
     const scrypt = vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);
     const burst = (guesses: number, now: number) =>
@@ -208,7 +208,7 @@ describe("signing in", () => {
     expect(hashedThen).toBe(1);
   });
 
-  it("forgets attempts in flight whose requests died", async () => {
+  it("ignores attempts in flight whose requests died", async () => {
     const ctx = testCtx();
     const subject = await ctx.signer.sign("sign-in", JSON.stringify(["cut-off@hirfa.example", ""]));
     await ctx.db.insert(signInFailures).values({ subject, failures: 0, lastFailedAt: NOON, pending: 50, lastTriedAt: NOON });
@@ -217,7 +217,7 @@ describe("signing in", () => {
     expect(await refusalOf(signIn(byEmail("client", "cut-off"), NOON + 60_001))).toBeNull();
   });
 
-  it("lets one address try three thousand times an hour where it is not a machine of our own", async () => {
+  it("allows three thousand attempts an hour from one IP in a deployment", async () => {
     const ctx = testCtx(undefined, { isLocal: false, clientIp: "192.0.2.8" });
     const subject = await ctx.signer.sign("address", "192.0.2.8");
     const rule = { name: "sign-in-by-address", times: 3_000, perSeconds: 3600 };

@@ -51,7 +51,7 @@ async function attack(owner: Owner, times: number = SIGN_IN_THROTTLE_ALL_IPS.fre
 }
 
 describe("an owner with the right password", () => {
-  it("gets in from a fresh address again and again while eleven hostile ones never stop", async () => {
+  it("signs in from a fresh IP again and again while eleven hostile ones never stop", async () => {
     const outcomes = [];
     for (let round = 0; round < 4; round++) {
       const now = NOON + round * 1_000_000;
@@ -70,8 +70,8 @@ describe("an owner with the right password", () => {
   });
 });
 
-describe("a fresh address at an account under attack", () => {
-  it("has one try, and then waits longer with each failure of its own, alone", async () => {
+describe("a fresh IP for an account under attack", () => {
+  it("has one attempt, and then waits longer with each failure of its own only", async () => {
     await attack("fresh");
     const from = (clientIp: string, password: string, second = 0) =>
       enter("fresh", password, { clientIp, now: NOON + second * 1000 });
@@ -84,7 +84,7 @@ describe("a fresh address at an account under attack", () => {
     expect(await from("192.0.2.3", PASSWORD, 3)).toBe("done");
   });
 
-  it("has one try also where fifty come at once", async () => {
+  it("has one attempt also for fifty at once", async () => {
     await attack("race");
     const scrypt = vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => enter("race", WRONG, { clientIp: "192.0.2.4" })));
@@ -95,7 +95,7 @@ describe("a fresh address at an account under attack", () => {
     expect(outcomes.filter((outcome) => String(outcome).startsWith("throttled")).length).toBe(49);
   });
 
-  it("is as any other once nobody guessed for a day", async () => {
+  it("is like any other after a day without guesses", async () => {
     await attack("fades");
     const later = NOON + 24 * 3_600_000 + 1;
     expect(await enter("fades", WRONG, { clientIp: "192.0.2.5", now: later })).toBe("invalid_credentials");
@@ -108,7 +108,7 @@ describe("the human check at an account under attack", () => {
   const from = (password: string, turnstile_token?: string) =>
     enter("human", password, { clientIp: "192.0.2.6", humanCheck }, { turnstile_token } as Partial<PasswordSignIn>);
 
-  it("is asked after the one try in place of the stricter delay, gives back the usual tries, and no more than those", async () => {
+  it("is required after the one attempt instead of the stricter delay, and restores the usual attempts, and no more", async () => {
     await attack("human");
     expect(await from(WRONG)).toBe("invalid_credentials");
     expect(await from(PASSWORD)).toBe("human_check.failed");
@@ -121,7 +121,7 @@ describe("the human check at an account under attack", () => {
   });
 });
 
-it("keeps no delay of the whole account, whatever is guessed", async () => {
+it("has no delay for the whole account, whatever is guessed", async () => {
   await attack("race", 300);
   const { anywhere } = await throttleSubjectsOf(testCtx(), { email: "race@hirfa.example" });
   const [row] = await db.select().from(signInFailures).where(eq(signInFailures.subject, anywhere));

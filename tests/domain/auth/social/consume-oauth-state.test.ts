@@ -24,8 +24,8 @@ const verdictOf = (attempt: Promise<unknown>) =>
 const begun = (over: Partial<Parameters<typeof startSocialSignIn>[1]> = {}) =>
   startSocialSignIn(ctx, { provider: "google", ...over });
 
-describe("setting out", () => {
-  it("leads to the provider with a challenge, a nonce and a state, of which only a hash is kept", async () => {
+describe("starting a social sign-in", () => {
+  it("leads to the provider with a challenge, a nonce and a state, of which only a hash is stored", async () => {
     const { stateCode, authorizationUrl } = await begun();
 
     const asked = Object.fromEntries(new URL(authorizationUrl).searchParams);
@@ -47,7 +47,7 @@ describe("setting out", () => {
     expect(stateCode).toMatch(/^[\w-]{43}$/);
   });
 
-  it("to Apple asks for a form, to Facebook for no ID token", async () => {
+  it("asks Apple for a form, and Facebook for no ID token", async () => {
     const apple = new URL((await begun({ provider: "apple" })).authorizationUrl).searchParams;
     const facebook = new URL((await begun({ provider: "facebook" })).authorizationUrl).searchParams;
 
@@ -56,7 +56,7 @@ describe("setting out", () => {
     expect(facebook.get("scope")).toBe("email public_profile");
   });
 
-  it("is refused to a provider that nobody knows, or that this deployment does not offer", async () => {
+  it("is refused for an unknown or unconfigured provider", async () => {
     const choice = { provider: [{ code: "invalid_choice" as const, params: { value: "myspace" } }] };
     await expect(begun({ provider: "myspace" })).rejects.toEqual(new InvalidFields(choice));
     await expect(begun({ provider: "constructor" })).rejects.toBeInstanceOf(InvalidFields);
@@ -67,7 +67,7 @@ describe("setting out", () => {
 });
 
 describe("a state", () => {
-  it("is good once, and brings back what its page knew", async () => {
+  it("works once, and returns the data of its page", async () => {
     const { stateCode } = await begun({ portal: "artisan", next: "/job/1", browserKey: "key" });
     const kept = await consumeOauthState(ctx, { stateCode, browserKey: "key", provider: "google" });
 
@@ -75,20 +75,20 @@ describe("a state", () => {
     expect(await verdictOf(consumeOauthState(ctx, { stateCode, browserKey: "key" }))).toBe("social.state_invalid");
   });
 
-  it("is given to one of many who bring it at once", async () => {
+  it("is consumed by one of many concurrent requests", async () => {
     const { stateCode } = await begun();
     const verdicts = await Promise.all(Array.from({ length: 10 }, () => verdictOf(consumeOauthState(ctx, { stateCode }))));
     expect(verdicts.filter((verdict) => verdict === "good")).toHaveLength(1);
   });
 
-  it("holds for ten minutes", async () => {
+  it("is valid for ten minutes", async () => {
     const [inTime, late] = [await begun(), await begun()];
     expect(await verdictOf(consumeOauthState(later(10 * MINUTE - 1), inTime))).toBe("good");
     expect(await verdictOf(consumeOauthState(later(10 * MINUTE), late))).toBe("social.state_invalid");
   });
 
   // A stranger's way in, brought to somebody's browser by a link, would sign him in as the stranger.
-  it("is no good in another browser, in none, or in one where a program began it", async () => {
+  it("does not work in another browser, in none, or in one where the API started it", async () => {
     const { stateCode } = await begun({ browserKey: "key" });
     const ofProgram = await begun();
 
@@ -98,12 +98,12 @@ describe("a state", () => {
     expect(await verdictOf(consumeOauthState(ctx, { stateCode, browserKey: "key" }))).toBe("good");
   });
 
-  it("is no good at the door of another provider", async () => {
+  it("does not work for another provider", async () => {
     const { stateCode } = await begun();
     expect(await verdictOf(consumeOauthState(ctx, { stateCode, provider: "facebook" }))).toBe("social.state_invalid");
   });
 
-  it("that nobody brought back is swept away once it is too old", async () => {
+  it("is purged if it was never used", async () => {
     const { stateCode } = await begun();
     const isKept = async () =>
       (

@@ -45,8 +45,8 @@ const overtakenBy = (id: string, isConfirmed: boolean): Partial<Ctx> => ({
 
 beforeAll(insertDemoUsers);
 
-describe("a new person", () => {
-  it("gets a client's account, signed in, with the address confirmed and the name that the provider says", async () => {
+describe("a new user", () => {
+  it("gets a client account, signed in, with the confirmed address and name of the provider", async () => {
     const ctx = await socialCtx({ language: "fr" });
 
     const { userId, activeRole, isEmailSent } = await signInAtProvider(ctx, "amel");
@@ -69,13 +69,13 @@ describe("a new person", () => {
     expect(ctx.pushed).toEqual([]);
   });
 
-  it("of a page accepts the terms by coming through it", async () => {
+  it("of a page accepts the terms by continuing", async () => {
     const ctx = await socialCtx();
     const { userId } = await signInAtProvider(ctx, "of-a-page", { browserKey: "a key of the browser" });
     expect(await accountOf(userId)).toMatchObject({ termsAcceptedAt: ctx.now });
   });
 
-  it("is known again by the provider's own name for him, whatever his address is by then", async () => {
+  it("is recognized by the provider's id, whatever the address is later", async () => {
     const { userId } = await signInAtProvider(await socialCtx(), "lotfi");
     const again = await signInAtProvider(await socialCtx(), "lotfi?email=lotfi.new@mail.example&given_name=Lotfi");
 
@@ -84,35 +84,35 @@ describe("a new person", () => {
     expect(await sessionsOf(userId)).toHaveLength(2);
   });
 
-  it("is not taken for another whom a second provider calls the same", async () => {
+  it("is not confused with the same id at another provider", async () => {
     const { userId } = await signInAtProvider(await socialCtx(), "same-name");
     const other = await signInAtProvider(await socialCtx(), "same-name?email=other@mail.example", { provider: "apple" });
     expect(other.userId).not.toBe(userId);
   });
 
-  it("without a name is called by a word of his language, and never by his address", async () => {
+  it("without a name gets a default of their language, and never the address", async () => {
     const { userId } = await signInAtProvider(await socialCtx({ language: "fr" }), "nameless?given_name=&family_name=");
     expect(await accountOf(userId)).toMatchObject({ firstName: "nobody in fr", lastName: "" });
   });
 
-  it("with a name as long as a page is called by its beginning, cleaned of marks that turn the text", async () => {
+  it("with a very long name gets its beginning, without bidi marks", async () => {
     const { userId } = await signInAtProvider(await socialCtx(), `long?given_name=\u202e${"ن".repeat(500)}`);
     expect(await accountOf(userId)).toMatchObject({ firstName: "ن".repeat(99) });
   });
 
-  it("without an address, or with one that only looks Latin, gets no account", async () => {
+  it("without an address, or with a look-alike one, gets no account", async () => {
     expect(await refusalOf(signInAtProvider(await socialCtx(), "mailless?email="))).toBe("social.email_missing");
     expect(await refusalOf(signInAtProvider(await socialCtx(), "cyrillic?email=аmina@hirfa.example"))).toBe(
       "social.email_missing",
     );
   });
 
-  it("at the artisans' door gets none either: it would stand in the way of an artisan's", async () => {
+  it("at the artisan portal gets none, because it would block an artisan registration", async () => {
     expect(await refusalOf(signInAtProvider(await socialCtx(), "plumber", { portal: "artisan" }))).toBe("social.artisan_unknown");
     expect(await holdersOf("plumber@mail.example")).toEqual([]);
   });
 
-  it("who comes in twice at once gets one account and two sessions", async () => {
+  it("who signs in twice at once gets one account and two sessions", async () => {
     const ctx = await socialCtx();
     const both = await Promise.all([signInAtProvider(ctx, "twice"), signInAtProvider(ctx, "twice")]);
 
@@ -122,7 +122,7 @@ describe("a new person", () => {
     expect(await sessionsOf(holder?.id ?? "")).toHaveLength(2);
   });
 
-  it("who comes in by two providers at once with one proved address gets one account that both open", async () => {
+  it("who signs in by two providers at once with one confirmed address gets one account for both", async () => {
     const ctx = await socialCtx();
     const [one, other] = await Promise.all([
       signInAtProvider(ctx, "both-ways"),
@@ -133,14 +133,14 @@ describe("a new person", () => {
     expect((await linksOf(one.userId)).map(({ provider }) => provider).sort()).toEqual(["apple", "google"]);
   });
 
-  it("whose address is taken at this very moment is told so, or let into that account if it was proved there", async () => {
+  it("whose address is taken at the same moment is refused, or signed in if it was confirmed there", async () => {
     expect(await refusalOf(signInAtProvider(await socialCtx(overtakenBy("faster", false)), "faster"))).toBe("social.email_taken");
     expect(await signInAtProvider(await socialCtx(overtakenBy("prover", true)), "prover")).toMatchObject({ userId: "prover" });
   });
 });
 
 describe("an address that the provider does not vouch for", () => {
-  it("makes an account that waits for the letter, as any other does", async () => {
+  it("creates an account with a pending confirmation, like any other", async () => {
     const ctx = await socialCtx();
     const { userId, isEmailSent } = await signInAtProvider(ctx, "karima", { provider: "facebook" });
 

@@ -45,8 +45,8 @@ const meanwhile = (change: Partial<typeof users.$inferInsert>, userId: string): 
 
 beforeAll(insertDemoUsers);
 
-describe("an account that is there already", () => {
-  it("is opened and linked where both sides proved the address, in whatever case it is written", async () => {
+describe("an existing account", () => {
+  it("is opened and linked if both sides confirmed the address, in any case", async () => {
     await insertClient("salima");
     const { userId } = await signInAtProvider(await socialCtx(), "s1?email=Salima@Mail.Example");
 
@@ -55,7 +55,7 @@ describe("an account that is there already", () => {
     expect(await accountOf("salima")).toMatchObject({ firstName: "Rym" });
   });
 
-  it("is opened at the artisans' door too, in the view that the person was in last", async () => {
+  it("is opened at the artisan portal too, in its last view", async () => {
     const { userId, activeRole } = await signInAtProvider(await socialCtx(), "y?email=yacine@hirfa.example", {
       portal: "artisan",
     });
@@ -63,14 +63,14 @@ describe("an account that is there already", () => {
   });
 
   // Whoever registered first under somebody else's address would wait inside for its owner (pre-hijacking).
-  it("is never opened while its own address is not confirmed", async () => {
+  it("is never opened while its own address is unconfirmed", async () => {
     await insertClient("squatter", false);
     expect(await refusalOf(signInAtProvider(await socialCtx(), "squatter"))).toBe("social.email_taken");
     expect(await linksOf("squatter")).toEqual([]);
     expect(await sessionsOf("squatter")).toEqual([]);
   });
 
-  it("is never opened by an address for which the provider does not vouch", async () => {
+  it("is never opened by an address that the provider does not vouch for", async () => {
     await insertClient("victim");
     expect(await refusalOf(signInAtProvider(await socialCtx(), "v1?email=victim@mail.example&email_verified=false"))).toBe(
       "social.email_taken",
@@ -82,7 +82,7 @@ describe("an account that is there already", () => {
     expect(await linksOf("victim")).toEqual([]);
   });
 
-  it("of an admin is never opened so, neither by the address nor where it was linked before", async () => {
+  it("of an admin is never opened by it, neither by the address nor if it was linked before", async () => {
     const { userId } = await signInAtProvider(await socialCtx(), "promoted");
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, userId));
 
@@ -90,7 +90,7 @@ describe("an account that is there already", () => {
     expect(await refusalOf(signInAtProvider(await socialCtx(), "promoted"))).toBe("social.email_taken");
   });
 
-  it("that was deactivated says so, linked or not", async () => {
+  it("that was deactivated is reported so, linked or not", async () => {
     await insertClient("sent-away");
     const { userId } = await signInAtProvider(await socialCtx(), "left");
     await db.update(users).set({ isActive: false }).where(eq(users.id, userId));
@@ -101,7 +101,7 @@ describe("an account that is there already", () => {
     expect(await sessionsOf("sent-away")).toEqual([]);
   });
 
-  it("is linked once by two attempts at once, and both are in", async () => {
+  it("is linked once by two concurrent sign-ins, and both succeed", async () => {
     await insertClient("hurried");
     const ctx = await socialCtx();
     const both = await Promise.all([signInAtProvider(ctx, "hurried"), signInAtProvider(ctx, "hurried")]);
@@ -111,7 +111,7 @@ describe("an account that is there already", () => {
     expect(await sessionsOf("hurried")).toHaveLength(2);
   });
 
-  it("that changes in the very moment is opened by what it is when it is written", async () => {
+  it("that changes at the same moment is opened by its state at the write", async () => {
     await insertClient("in-flux");
     const changes = [{ isActive: false }, { isActive: true, isAdmin: true }, { isAdmin: false, emailVerifiedAt: null }];
     const verdicts: unknown[] = [];
@@ -127,7 +127,7 @@ describe("an account that is there already", () => {
 
 describe("an address that the provider did not vouch for", () => {
   // Else whoever typed a stranger's address at Facebook would keep a door into the account that its owner took over by a reset.
-  it("opens the account no more once somebody set a password, which takes the mailbox", async () => {
+  it("no longer opens the account after a password was set, which proves the mailbox", async () => {
     const { userId } = await signInAtProvider(await socialCtx(), "trojan", { provider: "facebook" });
     await signInAtProvider(await socialCtx(), "trojan", { provider: "facebook" });
     await setPasswordStatement(db, { userId, passwordHash: "of the owner", at: Date.now() });
@@ -135,7 +135,7 @@ describe("an address that the provider did not vouch for", () => {
     expect(await refusalOf(signInAtProvider(await socialCtx(), "trojan", { provider: "facebook" }))).toBe("social.email_taken");
   });
 
-  it("stays open by a provider that vouched, whatever password is set", async () => {
+  it("of a provider that vouched keeps working, whatever password is set", async () => {
     const { userId } = await signInAtProvider(await socialCtx(), "owner");
     await setPasswordStatement(db, { userId, passwordHash: "of the owner", at: Date.now() });
     expect(await signInAtProvider(await socialCtx(), "owner")).toMatchObject({ userId });
@@ -143,7 +143,7 @@ describe("an address that the provider did not vouch for", () => {
 });
 
 describe("Apple", () => {
-  it("tells a name once, beside the code, which is kept and never changed by a later one", async () => {
+  it("sends a name once, beside the code, which is stored and never changed by a later one", async () => {
     const login = "a1?given_name=&family_name=&email=x7@privaterelay.appleid.com";
     const { userId } = await signInAtProvider(await socialCtx(), login, {
       provider: "apple",
@@ -160,7 +160,7 @@ describe("Apple", () => {
     });
   });
 
-  it("is asked for a name by nobody who came in by it before", async () => {
+  it("is asked for no name by a returning user", async () => {
     const login = "a2?given_name=&family_name=";
     const { userId } = await signInAtProvider(await socialCtx(), login, { provider: "apple" });
     await signInAtProvider(await socialCtx(), login, { provider: "apple", firstName: "Somebody" });
@@ -168,8 +168,8 @@ describe("Apple", () => {
   });
 });
 
-describe("limits by address", () => {
-  it("hold for signing in, and for registering", async () => {
+describe("limits by IP", () => {
+  it("apply to signing in and to registering", async () => {
     const without = (name: string): Partial<Parameters<typeof socialCtx>[0]> => ({
       rateLimiter: { take: async (rule) => (rule.name === name ? { allowed: false, retryAfterSeconds: 9 } : { allowed: true }) },
     });

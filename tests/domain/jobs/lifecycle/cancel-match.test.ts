@@ -15,7 +15,7 @@ beforeAll(insertDemoUsers);
 const REASON = "The leak has stopped by itself.";
 const statusOfRoom = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0]?.status;
 
-test("cancelled by the client, the job is archived, the captured points come back as a credit, the room is only read", async () => {
+test("cancelled by the client, the job is archived, the captured points are credited back, the room is read-only", async () => {
   const { jobId, offerId, roomId } = await matchedJob("walid");
 
   await cancelMatch(ctxAs("amina", { now: LATER }), { jobId, reason: REASON });
@@ -32,7 +32,7 @@ test("cancelled by the client, the job is archived, the captured points come bac
   expect(await eventsOf(jobId)).toContain("match.cancelled_by_client");
 });
 
-test("cancelled by the artisan, the job is open again and announced, his points are gone, the client is told", async () => {
+test("cancelled by the artisan, the job is open again and announced, the points are lost, the client is notified", async () => {
   const { jobId, offerId, roomId, asArtisanAt } = await matchedJob("zohir");
   const ctx = asArtisanAt(LATER);
 
@@ -50,7 +50,7 @@ test("cancelled by the artisan, the job is open again and announced, his points 
   expect(await eventsOf(jobId)).toContain("match.cancelled_by_artisan");
 });
 
-test("those who were not chosen in that match are told that the job is open again, and can be chosen now", async () => {
+test("the other artisans are notified that the job is open again, and can be accepted now", async () => {
   const jobId = await postedJob();
   const [chosen, other] = [await insertPlumber("samir", 10), await insertPlumber("mourad", 10)];
   const first = await sentOffer(chosen, jobId);
@@ -67,7 +67,7 @@ test("those who were not chosen in that match are told that the job is open agai
   expect(await findJob(testCtx(chosen), jobId)).toMatchObject({ isWonByActor: false, address: null });
 });
 
-test("only the two sides of a match cancel it, and only before the work is done", async () => {
+test("only the two users of a match cancel it, and only before the work is done", async () => {
   const { jobId, asArtisan } = await matchedJob("brahim");
   const open = await postedJob();
 
@@ -114,7 +114,7 @@ test("a completion and a cancellation at once never both happen, and the ledgers
   expect(await verifyLedgers(asSystem())).toMatchObject({ faults: [] });
 });
 
-test("cancelled twice in one instant, the points come back once", async () => {
+test("cancelled twice at once, the points are credited once", async () => {
   const { jobId } = await matchedJob("fodil");
 
   await cancelMatch(ctxAs("amina", { now: NOON }), { jobId, reason: REASON });

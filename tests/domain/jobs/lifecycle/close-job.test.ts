@@ -7,7 +7,7 @@ import { eventsOf, jobRow, offerRow, pointsOf, toldOf } from "../fixtures.ts";
 
 beforeAll(insertDemoUsers);
 
-test("a closed job stays to be read; its offers end, their points are back, their artisans are told", async () => {
+test("a closed job stays readable; its offers end, their points are released, their artisans are notified", async () => {
   const artisan = await insertPlumber("walid", 10);
   const jobId = await postedJob();
   const offerId = await sentOffer(artisan, jobId);
@@ -35,7 +35,7 @@ test("only its client closes a job, and only while it is open", async () => {
   await expect(closeJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_open" });
 });
 
-test("closed many times at once, a job is closed once and the points come back once", async () => {
+test("closed many times at once, a job is closed once and the points are released once", async () => {
   const artisan = await insertPlumber("youcef", 10);
   const jobId = await postedJob();
   await sentOffer(artisan, jobId);

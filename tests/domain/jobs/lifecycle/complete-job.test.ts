@@ -11,7 +11,7 @@ beforeAll(insertDemoUsers);
 const silenceAt = (now: number) => autoCompleteJobs(asSystem("test", { now }));
 const completions = async (jobId: string) => (await eventsOf(jobId)).filter((kind) => kind === "job.completed").length;
 
-test("the client's word ends the work at once, and the artisan is told", async () => {
+test("the client's completion ends the work at once, and the artisan is notified", async () => {
   const { jobId } = await matchedJob("walid");
 
   await completeJob(ctxAs("amina", { now: LATER }), { jobId });
@@ -23,7 +23,7 @@ test("the client's word ends the work at once, and the artisan is told", async (
   expect(await pointsOf("walid")).toEqual({ available: 8, held: 0 });
 });
 
-test("the artisan's word is told to the client once, and holds after 72 hours of silence, not before", async () => {
+test("the artisan's completion is announced to the client once, and holds after 72 hours, not before", async () => {
   const { jobId, asArtisanAt } = await matchedJob("zohir");
 
   await completeJob(asArtisanAt(LATER), { jobId });
@@ -46,7 +46,7 @@ test("the artisan's word is told to the client once, and holds after 72 hours of
   expect(await toldOf("zohir", jobId)).toContainEqual({ type: "job_completed", reason: "by_time", points: null });
 });
 
-test("the client's \"not yet\" takes the artisan's word away, starts no 72 hours, and gives the match its days anew", async () => {
+test("the client's denial removes the artisan's completion, starts no 72 hours, and restarts the days of the match", async () => {
   const { jobId, asArtisanAt } = await matchedJob("badis");
   const amina = ctxAs("amina", { now: LATER + HOUR });
   await denyCompletion(amina, { jobId });
@@ -68,7 +68,7 @@ test("the client's \"not yet\" takes the artisan's word away, starts no 72 hours
   expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed" });
 });
 
-test('only the client says "not yet", and only while the match stands', async () => {
+test("only the client denies a completion, and only during the match", async () => {
   const { jobId, asArtisanAt } = await matchedJob("chaker");
   await expect(denyCompletion(asArtisanAt(LATER), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
   await expect(denyCompletion(ctxAs("karim", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "not_found" });
@@ -76,7 +76,7 @@ test('only the client says "not yet", and only while the match stands', async ()
   await expect(denyCompletion(ctxAs("amina", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "job.not_matched" });
 });
 
-test("a match of which nobody says anything is held to be done seven days after its day", async () => {
+test("a match without a completion is completed automatically seven days after its day", async () => {
   const { jobId } = await matchedJob("samir");
 
   await silenceAt(NOON + 7 * DAY - 1);
@@ -86,7 +86,7 @@ test("a match of which nobody says anything is held to be done seven days after 
   expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed", dueAt: NOON + 21 * DAY });
 });
 
-test("said on the last day, the artisan's word puts nothing off", async () => {
+test("completed on the last day by the artisan, the deadline stays", async () => {
   const { jobId, asArtisanAt } = await matchedJob("mourad");
 
   await completeJob(asArtisanAt(NOON + 6 * DAY), { jobId });
@@ -94,7 +94,7 @@ test("said on the last day, the artisan's word puts nothing off", async () => {
   expect(await jobRow(jobId)).toMatchObject({ dueAt: NOON + 7 * DAY });
 });
 
-test("only the two sides of a match say that it is done", async () => {
+test("only the two users of a match complete it", async () => {
   const { jobId } = await matchedJob("brahim");
 
   await expect(completeJob(ctxAs("nadir"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
@@ -104,7 +104,7 @@ test("only the two sides of a match say that it is done", async () => {
   await expect(completeJob(ctxAs("amina"), { jobId: await postedJob() })).rejects.toMatchObject({ code: "job.not_matched" });
 });
 
-test("both sides' words, many times and at once with the cron run twice, end the work once", async () => {
+test("both completions, many times and at once with the cron task twice, end the work once", async () => {
   const { jobId, asArtisanAt } = await matchedJob("nabil");
   const now = NOON + 7 * DAY;
 
@@ -119,6 +119,6 @@ test("both sides' words, many times and at once with the cron run twice, end the
   expect((await toldOf("nabil", jobId)).filter(({ type }) => type === "job_completed")).toHaveLength(1);
 });
 
-test("only the house itself completes by silence", async () => {
+test("only the system completes automatically", async () => {
   await expect(autoCompleteJobs(ctxAs("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
 });

@@ -31,7 +31,7 @@ const eventsOf = async (jobId: string) =>
     ({ kind }) => kind,
   );
 
-test("a deleted job is seen by nobody; its offers are void, their points back, their artisans told", async () => {
+test("a deleted job is visible to nobody; its offers are void, their points released, their artisans notified", async () => {
   const artisan = await insertPlumber("walid", 10);
   const jobId = await postedJob();
   const offerId = await sentOffer(artisan, jobId);
@@ -56,7 +56,7 @@ test("a deleted job is seen by nobody; its offers are void, their points back, t
   expect(await eventsOf(jobId)).toEqual(expect.arrayContaining(["job.deleted", "offer.voided", "points.released"]));
 });
 
-test("the pictures of a deleted job are deleted", async () => {
+test("the images of a deleted job are deleted", async () => {
   const image = await receiveImage(ctxAs("amina", quickly), { bytes: JPEG, purpose: "job_image" });
   const { jobId } = await publishJob(ctxAs("amina"), { input: LEAK, images: [image] });
 
@@ -79,7 +79,7 @@ test("only its client deletes it, and only until an offer is accepted", async ()
 });
 
 // A double click deletes the job once.
-test("deleted many times at once, a job is deleted once and the points come back once", async () => {
+test("deleted many times at once, a job is deleted once and the points are released once", async () => {
   const artisan = await insertPlumber("youcef", 10);
   const jobId = await postedJob();
   await sentOffer(artisan, jobId);

@@ -25,7 +25,7 @@ async function atOnce(name: string, input: Parameters<typeof reviseJob>[1]["inpu
 }
 
 // Each edit succeeds or fails as a whole, whatever happens between its check and its write.
-test("words that change while an offer is accepted change, or are refused because somebody is chosen; the match stands", async () => {
+test("an edit during an acceptance is stored, or refused because an offer was accepted; the match is kept", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { before, outcomes, job, offer, points } = await atOnce(`words-${round}`, WORDS);
 
@@ -36,7 +36,7 @@ test("words that change while an offer is accepted change, or are refused becaus
   }
 });
 
-test("a number that is written in while an offer is accepted holds the request or comes too late; held, it is not matched", async () => {
+test("a number that is added during an acceptance holds the job or comes too late; a held job is not matched", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { outcomes, job, offer } = await atOnce(`number-${round}`, WITH_NUMBER);
 
@@ -46,7 +46,7 @@ test("a number that is written in while an offer is accepted holds the request o
   }
 });
 
-test("a request does not move away from under an offer that is being accepted", async () => {
+test("a job does not move during an acceptance", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { before, outcomes, job } = await atOnce(`move-${round}`, ELSEWHERE);
 

@@ -51,7 +51,7 @@ describe("an edit right before the code opens the draft", () => {
     expect(await jobRow(jobId)).toMatchObject({ status: "open", ...WORDS, wilayaId: 16, communeId: 1601 });
   });
 
-  it("holds what opens where its words are risky, and nobody is told of it", async () => {
+  it("holds the job if its text is risky, and nobody is notified", async () => {
     expect(await confirmAfter(WITH_NUMBER)).toEqual([]);
     expect(await jobRow(jobId)).toMatchObject({ status: "open", held: true });
   });
@@ -60,17 +60,17 @@ describe("an edit right before the code opens the draft", () => {
 describe("a code right before an edit of the draft is written", () => {
   const editAfter = (input: Parameters<typeof edit>[0]) => edit(input, { db: beforeBatch(db, 1, () => confirm()) });
 
-  it("leaves both: the request is open with the new words", async () => {
+  it("keeps both: the job is open with the new text", async () => {
     expect(await editAfter(WORDS)).toEqual([]);
     expect(await jobRow(jobId)).toMatchObject({ status: "open", held: false, ...WORDS });
   });
 
-  it("has the request announced where it moved to", async () => {
+  it("announces the job at its new place", async () => {
     expect(await editAfter(ELSEWHERE)).toEqual(announced());
     expect(await jobRow(jobId)).toMatchObject({ status: "open", wilayaId: 16, communeId: 1601, announcedAt: null });
   });
 
-  it("holds the open request for words that are risky", async () => {
+  it("holds the open job if the new text is risky", async () => {
     await editAfter(WITH_NUMBER);
     expect(await jobRow(jobId)).toMatchObject({ status: "open", held: true });
   });

@@ -14,7 +14,7 @@ beforeAll(insertDemoUsers);
 
 const expireAt = (now: number) => expireJobs(asSystem("test", { now }));
 
-test("an urgent request expires after three days with its offers, whose points are back; each side is told", async () => {
+test("an urgent job expires after three days with its offers, whose points are released; each side is notified", async () => {
   const artisan = await insertPlumber("walid", 10);
   const jobId = await postedJob("amina", { urgency: "now" });
   const offerId = await sentOffer(artisan, jobId);
@@ -30,7 +30,7 @@ test("an urgent request expires after three days with its offers, whose points a
   expect(await toldOf("amina", jobId)).toContainEqual({ type: "job_expired", reason: null, points: null });
 });
 
-test("a request that isn't urgent expires after fourteen days, and one that becomes urgent three days after it opened", async () => {
+test("another job expires after fourteen days, and one that becomes urgent three days after it opened", async () => {
   const [patient, hurried] = [
     await postedJob("amina", { urgency: "flexible" }),
     await postedJob("amina", { urgency: "this_week" }),
@@ -44,7 +44,7 @@ test("a request that isn't urgent expires after fourteen days, and one that beco
   expect([(await jobRow(patient))?.status, (await jobRow(hurried))?.status]).toEqual(["open", "archived"]);
 });
 
-test("of an artisan with offers on many of them all points come back, each once", async () => {
+test("all points of an artisan with offers on many of them are released, each once", async () => {
   const artisan = await insertPlumber("zohir", 20);
   const jobIds = await Promise.all(Array.from({ length: 4 }, () => postedJob()));
   for (const jobId of jobIds) await sentOffer(artisan, jobId);
@@ -55,7 +55,7 @@ test("of an artisan with offers on many of them all points come back, each once"
   expect((await Promise.all(jobIds.map(jobRow))).every((row) => row?.archiveReason === "expired")).toBe(true);
 });
 
-test("a run that breaks off leaves no request half expired: it is archived with all its offers, or stands with all", async () => {
+test("an interrupted run leaves no job half expired: it is archived with all its offers, or open with all", async () => {
   const [one, other] = [await insertPlumber("half-one", 20), await insertPlumber("half-other", 20)];
   const jobIds = [await postedJob(), await postedJob()];
   const offerIds = [];
@@ -73,7 +73,7 @@ test("a run that breaks off leaves no request half expired: it is archived with 
   expect(new Set((await Promise.all(offerIds.map(offerRow))).map((offer) => offer?.status))).toEqual(new Set(["expired"]));
 });
 
-test("a match never expires, and one that the artisan left is open for its whole time again", async () => {
+test("a match never expires, and one that the artisan cancelled is open for its whole time again", async () => {
   const { jobId, asArtisanAt } = await matchedJob("samir");
 
   await expireAt(NOON + 3 * DAY);
@@ -84,7 +84,7 @@ test("a match never expires, and one that the artisan left is open for its whole
   expect(await jobRow(jobId)).toMatchObject({ status: "open", dueAt: NOON + 7 * DAY });
 });
 
-test("run many times at once, and with an acceptance, a request ends once and the points are exact", async () => {
+test("run many times at once, and with an acceptance, a job ends once and the points are exact", async () => {
   const artisan = await insertPlumber("mourad", 10);
   const jobId = await postedJob();
   const offerId = await sentOffer(artisan, jobId);
@@ -102,7 +102,7 @@ test("run many times at once, and with an acceptance, a request ends once and th
   expect(await toldOf("mourad", jobId)).toHaveLength(1);
 });
 
-test("what is due is found by its index, however many jobs there are", async () => {
+test("due jobs are found by their index, however many jobs there are", async () => {
   const plan = await db.all<{ detail: string }>(
     sql`EXPLAIN QUERY PLAN SELECT jobs.id FROM jobs INDEXED BY jobs_due WHERE (jobs.due_at <= ${NOON + HOUR} AND jobs.status = 'open' AND jobs.deleted_at IS NULL) ORDER BY jobs.due_at LIMIT 200`,
   );

@@ -107,7 +107,7 @@ async function expectAJobInOrder(jobId: string): Promise<void> {
 }
 
 // No order of commands of users, admins and cron tasks may produce a forbidden transition.
-test("whatever people, admins and time do to two requests, both stay within their states and the points are exact", async (test) => {
+test("whatever users, admins and cron tasks do to two jobs, both stay in valid states and the points are exact", async (test) => {
   const clock = { now: NOON };
   const done: Record<string, number> = {};
   const count = (names: readonly (string | undefined)[]) => {

@@ -33,7 +33,7 @@ const unconfirmed = (id: string) =>
     false,
   );
 
-test("a confirmed client's job opens at once, with its photos in their order and its category's cost", async () => {
+test("a confirmed client's job opens at once, with its photos in order and its category's cost", async () => {
   const [first, second] = [await photo(), await photo()];
   const amina = ctxAs("amina");
 
@@ -57,7 +57,7 @@ test("a confirmed client's job opens at once, with its photos in their order and
   expect(await eventsOf(jobId)).toEqual(["job.created", "job.opened"]);
 });
 
-test("a job of an account that isn't confirmed waits as a draft: its owner gets a code and nobody else is told", async () => {
+test("a job of an unconfirmed user is a draft: its owner gets a code and nobody else is notified", async () => {
   const pending = testCtx(await unconfirmed("pending"));
 
   const { jobId, verificationRequired } = await publishJob(pending, { input: LEAK, images: [] });
@@ -70,7 +70,7 @@ test("a job of an account that isn't confirmed waits as a draft: its owner gets 
 });
 
 // On a slow network the letter is opened while the photos still come in: the request knows nothing of it.
-test("a job sent by an account that was confirmed meanwhile opens, and is announced", async () => {
+test("a job of a user who was confirmed meanwhile opens, and is announced", async () => {
   const stale = testCtx({ ...(await unconfirmed("meanwhile")), isConfirmed: false });
   await db.update(schema.users).set({ emailVerifiedAt: NOON }).where(eq(schema.users.id, "meanwhile"));
 
@@ -82,13 +82,13 @@ test("a job sent by an account that was confirmed meanwhile opens, and is announ
   expect(await eventsOf(jobId)).toEqual(["job.created", "job.opened"]);
 });
 
-test("anyone with an account may post, an artisan too", async () => {
+test("any user may post, an artisan too", async () => {
   const { jobId } = await publishJob(ctxAs("yacine"), { input: LEAK, images: [] });
 
   expect(await findJob(ctxAs("yacine"), jobId)).toMatchObject({ clientId: "yacine", status: "open" });
 });
 
-test("a visitor is asked to sign in, and his pictures are taken back", async () => {
+test("a visitor is asked to sign in, and the images are deleted", async () => {
   const image = await photo();
 
   await expect(publishJob(testCtx(), { input: LEAK, images: [image] })).rejects.toMatchObject({ code: "not_authenticated" });
@@ -96,7 +96,7 @@ test("a visitor is asked to sign in, and his pictures are taken back", async () 
   expect(await isStored(image.key)).toBe(false);
 });
 
-test("a place, a category or a sub-category that isn't there or lies elsewhere is named, all at once", async () => {
+test("unknown or mismatched places, categories and subcategories are named, all at once", async () => {
   const image = await photo();
   const input = { ...LEAK, sub_category: 201, wilaya: 16, commune: ORAN.communeId };
 
@@ -118,7 +118,7 @@ test("a place, a category or a sub-category that isn't there or lies elsewhere i
   expect(await db.select().from(schema.mediaObjects).where(eq(schema.mediaObjects.id, image.id))).toEqual([]);
 });
 
-test("few words are enough where a sub-category and a photo say the rest", async () => {
+test("a short text is enough with a subcategory and a photo", async () => {
   const wordless = { ...LEAK, description: "" };
 
   await expect(publishJob(ctxAs("amina"), { input: wordless, images: [] })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ test("a sixth photo is refused", async () => {
 });
 
 // A phone that lost the response sends the form again.
-test("the same key any number of times at once makes one job, and all are answered with it", async () => {
+test("the same key any number of times at once creates one job, and all get it", async () => {
   const idempotencyKey = { caller: "amina", key: "a key of the form" };
   const images = await Promise.all([photo(), photo(), photo(), photo()]);
 
@@ -157,7 +157,7 @@ test("the same key any number of times at once makes one job, and all are answer
   expect(stored.flat()).toEqual(kept?.images.map(({ mediaId }) => mediaId));
 });
 
-test("every field of the call is looked at before anything is done", () => {
+test("every field is validated before anything is done", () => {
   const faults = (raw: unknown) => {
     const parsed = parseInput(PostJobInput, raw);
     return parsed.ok ? {} : Object.fromEntries(Object.entries(parsed.errors).map(([field, [first]]) => [field, first?.code]));

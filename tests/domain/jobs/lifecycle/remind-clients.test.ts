@@ -15,7 +15,7 @@ const remindersOf = async (userId: string, jobId: string) =>
     .filter(({ type }) => type.startsWith("job_pending"))
     .map(({ type, reason }) => `${type} ${reason}`);
 
-test("offers that nobody looked at are told of an hour after the first, then every 48 hours three times, then never", async () => {
+test("unseen offers are reminded an hour after the first, then every 48 hours three times, then never", async () => {
   const artisan = await insertPlumber("walid", 10);
   const jobId = await postedJob("amina", { urgency: "flexible" });
   await sentOffer(artisan, jobId);
@@ -33,7 +33,7 @@ test("offers that nobody looked at are told of an hour after the first, then eve
   expect(await jobRow(jobId)).toMatchObject({ remindAt: null, reminders: 4 });
 });
 
-test("offers that were seen are not told of, and the next one is again", async () => {
+test("seen offers are not reminded, and the next one is again", async () => {
   const [first, second] = [await insertPlumber("zohir", 10), await insertPlumber("samir", 10)];
   const jobId = await postedJob();
   await sentOffer(first, jobId);
@@ -47,7 +47,7 @@ test("offers that were seen are not told of, and the next one is again", async (
   expect(await remindersOf("amina", jobId)).toEqual(["job_pending_initial offers_wait"]);
 });
 
-test("a match without a result is asked about a day after it; the artisan who called it done learns once that it still waits", async () => {
+test("a match without a result is reminded a day after it; the artisan who completed it is notified once that it is pending", async () => {
   const { jobId, asArtisanAt } = await matchedJob("mourad");
   await completeJob(asArtisanAt(NOON + HOUR), { jobId });
 
@@ -58,7 +58,7 @@ test("a match without a result is asked about a day after it; the artisan who ca
   expect(await remindersOf("mourad", jobId)).toEqual(["job_pending_repeat unconfirmed"]);
 });
 
-test("an artisan who calls it done after a round learns so by the next one alone", async () => {
+test("an artisan who completes it after a round is notified by the next one only", async () => {
   const { jobId, asArtisanAt } = await matchedJob("lyes");
   await remindAt(NOON + DAY + HOUR);
   await completeJob(asArtisanAt(NOON + 2 * DAY), { jobId });
@@ -70,7 +70,7 @@ test("an artisan who calls it done after a round learns so by the next one alone
   expect(await remindersOf("lyes", jobId)).toEqual(["job_pending_repeat unconfirmed"]);
 });
 
-test("nobody is reminded of work that is done", async () => {
+test("nobody is reminded of completed work", async () => {
   const { jobId } = await matchedJob("brahim");
   await completeJob(ctxAs("amina"), { jobId });
 
@@ -80,7 +80,7 @@ test("nobody is reminded of work that is done", async () => {
 });
 
 // A repeated run must not remind twice.
-test("run many times at once, each is told once", async () => {
+test("run many times at once, each is reminded once", async () => {
   const { jobId } = await matchedJob("nabil");
 
   await Promise.all(Array.from({ length: 5 }, () => remindAt(NOON + DAY)));
@@ -89,7 +89,7 @@ test("run many times at once, each is told once", async () => {
   expect(await jobRow(jobId)).toMatchObject({ reminders: 1, remindAt: NOON + 3 * DAY });
 });
 
-test("only the house itself reminds, and what is owed is found by its index", async () => {
+test("only the system reminds, and due rows are found by their index", async () => {
   await expect(remindClients(ctxAs("nadir"))).rejects.toMatchObject({ code: "permission_denied" });
   const plan = await db.all<{ detail: string }>(
     sql`EXPLAIN QUERY PLAN SELECT jobs.id FROM jobs INDEXED BY jobs_to_remind WHERE (jobs.remind_at <= ${NOON} AND jobs.deleted_at IS NULL) ORDER BY jobs.remind_at LIMIT 200`,

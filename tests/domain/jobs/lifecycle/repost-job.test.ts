@@ -25,7 +25,7 @@ async function closedJobWithPhoto() {
   return { jobId, image };
 }
 
-test("a request is posted again with its words and a photo of its own, and is announced; the old one stays", async () => {
+test("a job is reposted with its text and an own photo, and is announced; the old one stays", async () => {
   const { jobId, image } = await closedJobWithPhoto();
   const ctx = ctxAs("amina", { now: LATER });
 
@@ -44,7 +44,7 @@ test("a request is posted again with its words and a photo of its own, and is an
   expect(fresh?.images[0]?.mediaId).not.toBe(image.id);
 });
 
-test("the photo of the one is deleted without that of the other", async () => {
+test("the photo of one is deleted without that of the other", async () => {
   const { jobId, image } = await closedJobWithPhoto();
   const again = await repostJob(ctxAs("amina"), { jobId });
   const [photo] = (await findJob(ctxAs("amina"), again.jobId))?.images ?? [];
@@ -61,7 +61,7 @@ test("the photo of the one is deleted without that of the other", async () => {
   expect((await findJob(ctxAs("amina"), jobId))?.images).toHaveLength(1);
 });
 
-test("only its client posts a request again, and only one that has ended", async () => {
+test("only its client reposts a job, and only an ended one", async () => {
   const open = await postedJob();
   const { jobId } = await closedJobWithPhoto();
 
@@ -70,7 +70,7 @@ test("only its client posts a request again, and only one that has ended", async
   await expect(repostJob(testCtx(await insertClient("stranger")), { jobId })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("of an account that isn't confirmed it waits as a draft, as any request does", async () => {
+test("the repost of an unconfirmed user is a draft", async () => {
   const person = { role: "client", firstName: "Nadia", lastName: "Test", email: "nadia@hirfa.example", language: "ar" } as const;
   const nadia = await insertUser("nadia", { ...person, wilayaId: 31, communeId: LEAK.commune });
   const jobId = await postedJob(nadia);
@@ -83,7 +83,7 @@ test("of an account that isn't confirmed it waits as a draft, as any request doe
   expect(await jobRow(again.jobId)).toMatchObject({ status: "draft" });
 });
 
-test("sent again under its key, a request is posted once", async () => {
+test("sent again with its key, a job is reposted once", async () => {
   const { jobId } = await closedJobWithPhoto();
   const idempotencyKey = { caller: "amina", key: "the-same-key" };
 

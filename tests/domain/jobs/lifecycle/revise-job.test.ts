@@ -11,7 +11,7 @@ beforeAll(insertDemoUsers);
 
 const ALGIERS = { wilaya: 16, commune: 1601 } as const;
 
-test("what is sent changes, what is absent stays, what is cleared goes", async () => {
+test("sent fields change, absent ones stay, cleared ones are removed", async () => {
   const jobId = await postedJob("amina", { duration: "half_day", preferred_slots: ["monday"] });
   const input = { description: "The tap in the bathroom leaks as well now.", urgency: null, preferred_slots: ["friday"] };
 
@@ -33,7 +33,7 @@ test("a form clears a field by leaving it empty", () => {
   expect(parsed).toMatchObject({ ok: true, input: { urgency: null, sub_category: null, address: null } });
 });
 
-test("words may change while offers stand, trade and place may not", async () => {
+test("the text may change with pending offers, category and place may not", async () => {
   const jobId = await postedJob();
   await sentOffer("yacine", jobId);
 
@@ -44,7 +44,7 @@ test("words may change while offers stand, trade and place may not", async () =>
   expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({ invoiceRequired: true, wilaya: { id: 31 }, category: { id: 1 } });
 });
 
-test("a job that moves is announced again, loses a sub-category of the old trade, and tells nobody twice", async () => {
+test("a job that moves is announced again, loses a subcategory of the old category, and notifies nobody twice", async () => {
   const jobId = await postedJob();
   await announceJob(asSystem(), { jobId });
   const amina = ctxAs("amina");
@@ -56,7 +56,7 @@ test("a job that moves is announced again, loses a sub-category of the old trade
   expect(await announceJob(asSystem(), { jobId })).toEqual({ announced: true });
 });
 
-test("a place must stay one place, and the words enough", async () => {
+test("a place must stay consistent, and the text sufficient", async () => {
   const jobId = await postedJob();
   const revise = (input: ReviseJobInput) => reviseJob(ctxAs("amina"), { jobId, input });
 
@@ -66,7 +66,7 @@ test("a place must stay one place, and the words enough", async () => {
   await expect(revise({ description: "It leaks." })).rejects.toMatchObject({ errors: { description: [{ code: "min_length" }] } });
 });
 
-test("only its client changes it, and only before the match", async () => {
+test("only its client edits it, and only before the match", async () => {
   const jobId = await postedJob();
   const input = { urgency: "flexible" } as const;
 
@@ -76,7 +76,7 @@ test("only its client changes it, and only before the match", async () => {
   await expect(reviseJob(ctxAs("amina"), { jobId, input })).rejects.toMatchObject({ code: "job.not_open" });
 });
 
-test("two changes at once of different things both hold", async () => {
+test("two concurrent edits of different fields are both stored", async () => {
   const jobIds = await Promise.all(Array.from({ length: 6 }, () => postedJob()));
 
   await Promise.all(
@@ -94,7 +94,7 @@ test("two changes at once of different things both hold", async () => {
 });
 
 // Field errors come before the state of the job.
-test("a wrong field of a job that is no longer open is told as a wrong field", async () => {
+test("a wrong field of a closed job is reported as a wrong field", async () => {
   const jobId = await postedJob();
   await acceptedOffer("amina", await sentOffer("yacine", jobId));
   const revise = (input: ReviseJobInput) => reviseJob(ctxAs("amina"), { jobId, input });
@@ -106,7 +106,7 @@ test("a wrong field of a job that is no longer open is told as a wrong field", a
   await expect(revise({})).rejects.toMatchObject({ code: "job.not_open" });
 });
 
-test("a move at the same instant as an offer is told as it went: moved, or refused and where it was", async () => {
+test("a move at the same instant as an offer succeeds, or is refused and nothing moves", async () => {
   const jobIds = await Promise.all(Array.from({ length: 8 }, () => postedJob()));
 
   const outcomes = await Promise.all(
@@ -127,7 +127,7 @@ test("a move at the same instant as an offer is told as it went: moved, or refus
 });
 
 // The accepted offer refers to the job as it was at that time.
-test("words changed at the same instant as an acceptance stand, or are refused because it came first", async () => {
+test("a text changed at the same instant as an acceptance is stored, or refused because it came second", async () => {
   const jobIds = await Promise.all(Array.from({ length: 8 }, () => postedJob()));
   const words = "The kitchen tap and the one in the bathroom leak.";
 

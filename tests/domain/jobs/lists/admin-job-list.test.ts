@@ -13,7 +13,7 @@ const list = (asked: Partial<Parameters<typeof adminJobList>[1]> = {}) =>
   adminJobList(ctxAs("nadir"), { newestFirst: true, limit: 100, ...asked });
 const idsOf = async (asked: Partial<Parameters<typeof adminJobList>[1]> = {}) => (await list(asked)).results.map(({ id }) => id);
 
-test("requests of each state stand under it, and those that are held apart from the open ones", async () => {
+test("jobs are filtered by status, and held ones are separate from open ones", async () => {
   const [open, held, matched] = [await postedJob("amina"), await postedJob("amina", NUMBER), await postedJob("amina")];
   await acceptedOffer("amina", await sentOffer("karim", matched));
 
@@ -25,7 +25,7 @@ test("requests of each state stand under it, and those that are held apart from 
   expect((await list()).byStatus).toMatchObject({ matched: 1, archived: 0 });
 });
 
-test("a request is found by the start of its number, by its id, its client's, and what its client is found by", async () => {
+test("a job is found by the start of its number, by its id, its client's id, and the client's search fields", async () => {
   const id = await postedJob("amina");
   const [{ publicRef = "", clientId = "" } = {}] = (await list({ search: id })).results;
 
@@ -36,7 +36,7 @@ test("a request is found by the start of its number, by its id, its client's, an
   expect(await idsOf({ search: "…" })).toEqual([]);
 });
 
-test("a request is found by the words that it says, however they are spelled, as it says them now", async () => {
+test("a job is found by its current text, in any spelling", async () => {
   const id = await postedJob("amina", { description: "L’évier de la cuisine est bouché, أحتاج مساعدة سريعة." });
   for (const search of ["evier", "ÉVIER cuis", "bouche", "احتاج", "مساعده"]) expect(await idsOf({ search })).toEqual([id]);
   expect(await idsOf({ search: "evier salon" })).toEqual([]);
@@ -47,7 +47,7 @@ test("a request is found by the words that it says, however they are spelled, as
   expect(await idsOf({ search: "baignoire" })).toEqual([id]);
 });
 
-test("pages follow each other in either order and miss nothing that came meanwhile", async () => {
+test("pages follow each other in either order and miss nothing new", async () => {
   for (const newestFirst of [true, false]) {
     const all = await idsOf({ newestFirst });
     const seen: string[] = [];
@@ -61,7 +61,7 @@ test("pages follow each other in either order and miss nothing that came meanwhi
   }
 });
 
-test("the page of one tells whose it is, its offers and how it went", async () => {
+test("the details show the client, the offers and the history", async () => {
   const id = await postedJob("amina");
   await sentOffer("karim", id);
 
@@ -72,7 +72,7 @@ test("the page of one tells whose it is, its offers and how it went", async () =
   expect(await adminJobDetails(ctxAs("nadir"), "nobodys")).toBeNull();
 });
 
-test("the list and the page are an admin's alone", async () => {
+test("the list and the details are for admins only", async () => {
   for (const who of ["amina", "karim"] as const) {
     await expect(adminJobList(ctxAs(who), { newestFirst: true, limit: 1 })).rejects.toMatchObject({ code: "permission_denied" });
     await expect(adminJobDetails(ctxAs(who), "any")).rejects.toMatchObject({ code: "permission_denied" });

@@ -20,7 +20,7 @@ const postedAt = async (now: number) => (await publishJob(ctxAs("amina", { now }
 
 beforeAll(insertDemoUsers);
 
-test("all requests but the deleted are counted by state, and by the days and months of Algiers on which they were posted", async () => {
+test("all jobs except deleted ones are counted by status, and by the days and months of Algiers on which they were posted", async () => {
   const before = await countJobs(nadir());
   expect(before).toMatchObject({ total: 0, active: 0, averageCompletionMinutes: null, createdToday: 0 });
 
@@ -50,7 +50,7 @@ test("only admins count them", async () => {
   await expect(countJobs(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
 });
 
-test("they are counted in one trip, from indexes alone", async () => {
+test("they are counted in one round trip, from indexes only", async () => {
   const { ctx, meter } = withQueryCounter(nadir());
   await countJobs(ctx);
 

@@ -51,7 +51,7 @@ async function pagesOf(
   return pages;
 }
 
-test("my jobs run newest first, page by page, none twice and none left out", async () => {
+test("my jobs are sorted newest first, page by page, none twice and none left out", async () => {
   const person = await insertClient("halima");
   const ids = await jobsOf(person, [{}, {}, {}, {}, {}]);
 
@@ -70,7 +70,7 @@ test("jobs of one instant are all shown too", async () => {
   expect(pages.flat().sort()).toEqual([...ids].sort());
 });
 
-test("the previous jobs are those whose work is over, and the tabs know how many stand where", async () => {
+test("previous jobs are those after the work, and the tabs show counts", async () => {
   const person = await insertClient("jamila");
   const [open, matched, unreviewed, archived, later] = await jobsOf(person, [{}, {}, {}, {}, {}]);
   await becomes(matched ?? "", "matched");
@@ -90,7 +90,7 @@ test("the previous jobs are those whose work is over, and the tabs know how many
 });
 
 // Drafts are not counted, and a held job is not active.
-test("one's own are counted by state; drafts are in no total, and what is held is open, but not active", async () => {
+test("own jobs are counted by status; drafts are in no total, and held jobs are open, but not active", async () => {
   const person = await insertClient("nawel");
   const [, held, matched, unreviewed, archived, draft] = await jobsOf(person, [{}, {}, {}, {}, {}, {}]);
   await db
@@ -108,7 +108,7 @@ test("one's own are counted by state; drafts are in no total, and what is held i
   });
 });
 
-test("the page of one's own requests is narrowed by tab, and says who answered each", async () => {
+test("the page of own jobs is filtered by tab, and shows the artisans of the offers", async () => {
   const person = await insertClient("hanane");
   const [open, held, matched, over, draft] = await jobsOf(person, [{}, {}, {}, {}, {}]);
   const offering = await insertPlumber("hanane-1", 10);
@@ -138,7 +138,7 @@ test("the page of one's own requests is narrowed by tab, and says who answered e
   );
 });
 
-test("my jobs can be narrowed to a category or a wilaya", async () => {
+test("my jobs can be filtered by category or wilaya", async () => {
   const person = await insertClient("karima");
   const [plumbing, , algiers] = await jobsOf(person, [{}, { category: 2, sub_category: 201 }, { wilaya: 16, commune: 1601 }]);
 
@@ -146,7 +146,7 @@ test("my jobs can be narrowed to a category or a wilaya", async () => {
   expect(await myJobs(testCtx(person), { wilayaId: 16 })).toMatchObject({ count: 1, results: [{ id: algiers }] });
 });
 
-test("nobody's list holds another's jobs", async () => {
+test("no list contains another user's jobs", async () => {
   await postedJob();
 
   expect((await myJobs(testCtx(await insertClient("leila")))).results).toEqual([]);
@@ -175,7 +175,7 @@ async function marketOf(name: string) {
 const idsNear = async (ctx: Ctx, page: Parameters<typeof nearbyJobs>[1] = {}) =>
   (await nearbyJobs(ctx, page)).results.map(({ id }) => id);
 
-test("nearby are the open jobs of his trades in his wilayas, newest first, with their distance", async () => {
+test("nearby jobs are the open jobs of an artisan's categories in their wilayas, newest first, with distance", async () => {
   const { artisan, ids } = await marketOf("mourad");
 
   const { count, results, next } = await nearbyJobs(artisan);
@@ -186,7 +186,7 @@ test("nearby are the open jobs of his trades in his wilayas, newest first, with 
   expect(await pagesOf((after) => nearbyJobs(artisan, { after, limit: 3 }))).toEqual([[ids[3], ids[2], ids[1]], [ids[0]]]);
 });
 
-test("who works in one trade and one wilaya finds by the short way what the long one finds, page by page", async () => {
+test("the short query for one category and one wilaya has the same result as the long one, page by page", async () => {
   const artisan = await insertPlumber("tahar", 10);
   await setCategories(testCtx(artisan), { categoryIds: [8] });
   const ids = await jobsOf(await insertClient("tahar-client"), Array(3).fill({ category: 8, sub_category: undefined }));
@@ -202,7 +202,7 @@ test("who works in one trade and one wilaya finds by the short way what the long
   expect(short).toEqual(long);
 });
 
-test("of a job nearby an artisan reads what its own page tells him", async () => {
+test("a nearby job shows the same fields as its page", async () => {
   const artisan = testCtx(await insertPlumber("slimane", 10));
   await setCategories(artisan, { categoryIds: [7] });
   await setWilayas(artisan, { wilayaIds: [31] });
@@ -225,7 +225,7 @@ test("of a job nearby an artisan reads what its own page tells him", async () =>
   expect(await findJob(artisan, full ?? "")).toMatchObject(byId.get(full ?? "") ?? { id: "missing" });
 });
 
-test("nearby can be narrowed to a trade, a wilaya, an urgency; never widened", async () => {
+test("nearby jobs can be filtered by category, wilaya and urgency; never widened", async () => {
   const { artisan, ids } = await marketOf("nassim");
 
   expect(await idsNear(artisan, { categoryId: 7 })).toEqual(expect.arrayContaining([ids[3], ids[0]]));
@@ -236,7 +236,7 @@ test("nearby can be narrowed to a trade, a wilaya, an urgency; never widened", a
   expect(await idsNear(artisan, { wilayaId: 25 })).toEqual([]);
 });
 
-test("his own jobs, held, matched and deleted ones are not nearby, nor counted", async () => {
+test("own, held, matched and deleted jobs are not nearby, nor counted", async () => {
   const artisan = testCtx(await insertPlumber("othmane", 10));
   await setCategories(artisan, { categoryIds: [12] });
   const wanted = { category: 12, sub_category: undefined };
@@ -253,7 +253,7 @@ test("his own jobs, held, matched and deleted ones are not nearby, nor counted",
   expect(await idsNear(artisan)).not.toContain(own);
 });
 
-test("who has no trade or no wilaya yet has nothing nearby", async () => {
+test("an artisan without a category or wilaya has no nearby jobs", async () => {
   const artisan = testCtx(await insertPlumber("rachid", 10));
   await setCategories(artisan, { categoryIds: [] });
 

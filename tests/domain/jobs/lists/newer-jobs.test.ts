@@ -8,7 +8,7 @@ beforeAll(insertDemoUsers);
 
 const MINUTE_MS = 60_000;
 
-it("counts what an artisan would see above the newest that is shown, narrowed as the list is, and nothing of his own", async () => {
+it("counts jobs newer than the first shown, with the filters of the list, without own jobs", async () => {
   const posted = (ctx: TestCtx, minute: number, over = {}) =>
     publishJob({ ...ctx, now: NOON + minute * MINUTE_MS }, { input: { ...LEAK, ...over }, images: [] });
   const sara = testCtx(await insertClient("sara"));
@@ -23,7 +23,7 @@ it("counts what an artisan would see above the newest that is shown, narrowed as
   expect([await newer(0, { urgency: "flexible" }), await newer(0, { wilayaId: 16 })]).toEqual([1, 0]);
 });
 
-it("is for artisans alone", async () => {
+it("is for artisans only", async () => {
   await expect(newerJobs(testCtx(), { since: 0 })).rejects.toMatchObject({ code: "not_authenticated" });
   await expect(newerJobs(ctxAs("amina"), { since: 0 })).rejects.toMatchObject({ code: "permission_denied" });
 });

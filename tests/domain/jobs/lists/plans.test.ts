@@ -68,7 +68,7 @@ async function mineMetered(page: Parameters<typeof myJobs>[1]) {
   return { meter, rows: meter.rowsRead - counted, shown: results.length * ROWS_OF_A_JOB };
 }
 
-test("three trades in five wilayas are one trip, without sorting what is not shown", async () => {
+test("three categories in five wilayas take one round trip, without sorting rows that are not shown", async () => {
   const { meter, rows, shown } = await nearbyMetered({ limit: 20 });
 
   expect(shown).toBe(20 * ROWS_OF_A_JOB);
@@ -90,7 +90,7 @@ test("a filter or a later page of the nearby jobs costs no more", async () => {
   expect(await planOf(later.meter.statements)).not.toMatch(WALKS_A_TABLE);
 });
 
-test("one's own jobs, by status, over or from a place on, are read in their index's order", async () => {
+test("own jobs, by status, ended or after a cursor, are read in the order of their index", async () => {
   const all = await mineMetered({ limit: 20 });
   const open = await mineMetered({ status: "open", after: { at: NOON - 998_000, id: "j" }, limit: 20 });
   const previous = await mineMetered({ scope: "previous", limit: 20 });
@@ -115,7 +115,7 @@ test("one job and the counts for the tabs are found by index", async () => {
   expect(await planOf([...artisan.meter.statements, ...client.meter.statements])).not.toMatch(WALKS_A_TABLE);
 });
 
-test("the sweep of owed announcements reads only what is owed", async () => {
+test("the cron task of pending announcements reads only pending rows", async () => {
   const { ctx, meter } = withQueryCounter(asSystem());
   await retryPendingAnnouncements(ctx);
 
@@ -126,7 +126,7 @@ test("the sweep of owed announcements reads only what is owed", async () => {
 });
 
 // Ten times as many jobs must not read a single row more.
-test("the lists read as many rows among ten times as many jobs", async () => {
+test("the lists read as many rows with ten times as many jobs", async () => {
   const before = { nearby: await nearbyMetered({ limit: 20 }), urgent: await nearbyMetered({ urgency: "now", limit: 20 }) };
 
   await insertJobs(3_000, 30_000);

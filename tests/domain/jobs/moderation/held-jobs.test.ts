@@ -31,7 +31,7 @@ const published = async (...[ctx, over = {}]: [ctx: ReturnType<typeof testCtx>, 
 const statesOf = async (jobIds: readonly string[]) =>
   Promise.all(jobIds.map(async (jobId) => (await jobRow(jobId))?.heldReasons.join(" ") ?? null));
 
-describe("words that are looked at first", () => {
+describe("a risky text", () => {
   test.each([
     ["0555123456"],
     ["05 55 12 34 56"],
@@ -56,7 +56,7 @@ describe("words that are looked at first", () => {
   );
 });
 
-test("a request with a number in it stands, but nobody is told of it; its client sees it held, admins are told why", async () => {
+test("a job with a number is stored but not announced; its client sees it held, admins see why", async () => {
   const ctx = ctxAs("amina");
   const jobId = await published(ctx, NUMBER);
 
@@ -72,13 +72,13 @@ test("a request with a number in it stands, but nobody is told of it; its client
   expect(await eventsOf(jobId)).toContain("job.held");
 });
 
-test("what artisans read beside the description is looked at too", async () => {
+test("other texts that artisans read are checked too", async () => {
   const jobId = await published(ctxAs("amina"), { preferred_slots: ["Samedi, 0661 22 33 44"] });
 
   expect(await statesOf([jobId])).toEqual(["number_in_text"]);
 });
 
-test("a number that is written into an open request holds it as well", async () => {
+test("a number that is added to an open job holds it as well", async () => {
   const jobId = await postedJob();
 
   await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
@@ -101,7 +101,7 @@ describe("more than three requests a day", () => {
     expect(await statesOf([...today, tomorrow])).toEqual(["", "", "too_many", ""]);
   });
 
-  test("are as many however many come at once", async () => {
+  test("are exact for concurrent requests", async () => {
     const who = await insertClient("hasty");
 
     const jobIds = await Promise.all(Array.from({ length: 8 }, () => published(testCtx(who, THREE))));
@@ -109,7 +109,7 @@ describe("more than three requests a day", () => {
     expect((await statesOf(jobIds)).filter((state) => state === "too_many")).toHaveLength(5);
   });
 
-  test("are counted for a number, be it an account's or of requests without one", async () => {
+  test("are counted for a number, of a user or of jobs without registration", async () => {
     const who = await insertClient("reachable");
     await db.update(users).set({ phone: "+213551000001" }).where(eq(users.id, "reachable"));
     await insertGuest("guest000000000000011", "+213551000001");
@@ -122,7 +122,7 @@ describe("more than three requests a day", () => {
     await db.update(guests).set({ endedAt: NOON }).where(eq(guests.userId, "guest000000000000011"));
   });
 
-  test("are twenty for a company whose register was checked", async () => {
+  test("are twenty for a company with a checked register", async () => {
     const who = await insertClient("builders");
     await db.insert(verifiedDocuments).values({ userId: "builders", kind: "commercial_register", checkedAt: NOON });
 
@@ -133,11 +133,11 @@ describe("more than three requests a day", () => {
   });
 });
 
-describe("a picture of another request", () => {
+describe("an image of another job", () => {
   const PICTURE = new Uint8Array([...JPEG, 1, 2, 3]);
   const received = (ctx = ctxAs("amina", quickly)) => receiveImage(ctx, { bytes: PICTURE, purpose: "job_image" });
 
-  test("holds the second, whoever posts it, also where it comes after; a repeat of one's own request is no such", async () => {
+  test("holds the second, whoever posts it, also if it is added later; the repost of an own job does not", async () => {
     const first = (await publishJob(ctxAs("amina"), { input: LEAK, images: [await received()] })).jobId;
     const who = await insertClient("copyist");
     const image = await received(testCtx(who, quickly));
@@ -153,7 +153,7 @@ describe("a picture of another request", () => {
 });
 
 describe("a held request", () => {
-  test("that an admin frees is announced, its time begins, its client is told, and it is written down", async () => {
+  test("that an admin releases is announced, its time starts, its client is notified, and it is logged", async () => {
     const jobId = await published(ctxAs("amina"), NUMBER);
     const ctx = ctxAs("nadir", { now: LATER });
 
@@ -169,7 +169,7 @@ describe("a held request", () => {
     await expect(releaseJob(ctxAs("nadir"), { jobId })).rejects.toMatchObject({ code: "job.not_held" });
   });
 
-  test("that was held by an edit after it was announced keeps its age, and its client is reminded of the offer that waits", async () => {
+  test("that was held by an edit after its announcement keeps its age, and its client is reminded of the pending offer", async () => {
     const [seen, unseen, moved] = [await postedJob(), await postedJob(), await published(ctxAs("amina"))];
     for (const jobId of [seen, unseen]) {
       await announceJob(asSystem(), { jobId });
@@ -185,7 +185,7 @@ describe("a held request", () => {
     expect(await jobRow(moved)).toMatchObject({ openedAt: LATER, remindAt: null });
   });
 
-  test("once it is free, has the time of its urgency from then on, whatever the client changes of that", async () => {
+  test("has the time of its urgency from the release on, whatever the client changes", async () => {
     const jobId = await postedJob();
     await announceJob(asSystem(), { jobId });
     await reviseJob(ctxAs("amina"), { jobId, input: NUMBER });
@@ -198,7 +198,7 @@ describe("a held request", () => {
     expect(await jobRow(jobId)).toMatchObject({ openedAt: NOON, dueAt: LATER + 3 * DAY });
   });
 
-  test("that an admin removes is archived, its offers are void, the points are back, and each side is told", async () => {
+  test("that an admin removes is archived, its offers are void, the points are released, and each side is notified", async () => {
     const artisan = await insertPlumber("walid", 10);
     const jobId = await postedJob();
     const offerId = await sentOffer(artisan, jobId);
@@ -219,7 +219,7 @@ describe("a held request", () => {
     await expect(repostJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "job.not_archived" });
   });
 
-  test("is decided by admins alone, once, however many decide at once", async () => {
+  test("is decided by admins only, once, however many decide at once", async () => {
     const jobId = await published(ctxAs("amina"), NUMBER);
 
     await expect(releaseJob(ctxAs("amina"), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
@@ -236,7 +236,7 @@ describe("a held request", () => {
     expect(entries.filter(({ action }) => action === "job.released").length).toBeLessThanOrEqual(1);
   });
 
-  test("stands in the list of those that wait, oldest first, with why", async () => {
+  test("is in the list of pending ones, oldest first, with the reasons", async () => {
     const older = await published(ctxAs("amina", { now: NOON - HOUR }), NUMBER);
     const newer = await published(ctxAs("amina", { now: LATER }), NUMBER);
 
@@ -252,7 +252,7 @@ describe("a held request", () => {
   });
 });
 
-test("a held request that its client closes, or whose time is over, is archived and held no more", async () => {
+test("a held job that its client closes, or that expires, is archived and no longer held", async () => {
   const [closed, expired] = [await published(ctxAs("amina"), NUMBER), await published(ctxAs("amina"), NUMBER)];
 
   await closeJob(ctxAs("amina"), { jobId: closed });

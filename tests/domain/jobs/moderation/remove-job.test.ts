@@ -19,7 +19,7 @@ const NOTE = "You asked for money before the visit.";
 const later = () => ctxAs("nadir", { now: LATER });
 const statusOfRoom = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0]?.status;
 
-test("a matched request that an admin removes is archived, the artisan has his points back, both are told, the room is only read", async () => {
+test("a matched job that an admin removes is archived, the points are credited back, both are notified, the room is read-only", async () => {
   const { jobId, offerId, roomId } = await matchedJob("walid");
 
   await removeJob(later(), { jobId, reason: "fraud", note: NOTE });
@@ -44,7 +44,7 @@ test("a matched request that an admin removes is archived, the artisan has his p
   ]);
 });
 
-test("removed for the artisan's doing, what was captured stays gone, and what the admin wrote is his to read alone", async () => {
+test("removed because of the artisan, captured points are lost, and the admin's note is visible to them only", async () => {
   const { jobId, asArtisan } = await matchedJob("zohir");
 
   await removeJob(later(), { jobId, reason: "artisan_fault", note: NOTE });
@@ -55,7 +55,7 @@ test("removed for the artisan's doing, what was captured stays gone, and what th
   expect((await jobPage(ctxAs("amina"), jobId))?.removal).toEqual({ reason: "artisan_fault", note: null });
 });
 
-test("removed for the client's doing, the artisan learns neither why nor what the admin wrote", async () => {
+test("removed because of the client, the artisan sees neither the reason nor the note", async () => {
   const { jobId, asArtisan } = await matchedJob("samir");
 
   await removeJob(later(), { jobId, reason: "obscene", note: NOTE });
@@ -65,7 +65,7 @@ test("removed for the client's doing, the artisan learns neither why nor what th
   expect((await jobPage(ctxAs("nadir"), jobId))?.removal).toBeNull();
 });
 
-test("the notice of a removal says the reason and the admin's words to whose doing it was", async () => {
+test("the notification of a removal has the reason and the note for the responsible user", async () => {
   const { jobId, asArtisan } = await matchedJob("brahim");
   const bodyOf = async (ctx: ReturnType<typeof ctxAs>, type: string) => {
     const told = (await notificationsOf(ctx)).find((one) => one.jobId === jobId && one.type === type);
@@ -79,7 +79,7 @@ test("the notice of a removal says the reason and the admin's words to whose doi
   expect(await bodyOf(asArtisan, "match_cancelled")).not.toContain(NOTE);
 });
 
-test("a request that awaits its reviews can be removed too; what was said blind stays unread", async () => {
+test("a job that waits for reviews can be removed too; blind reviews stay hidden", async () => {
   const { jobId } = await matchedJob("nabil");
   await completeJob(ctxAs("amina"), { jobId });
   await leaveReview(ctxAs("amina"), { jobId, rating: 1 });
@@ -94,7 +94,7 @@ test("a request that awaits its reviews can be removed too; what was said blind 
   await expect(removeJob(later(), { jobId, reason: "fraud" })).rejects.toMatchObject({ code: "job.not_removable" });
 });
 
-test("an open request has no artisan whose doing it could be, and its own two sides remove nothing", async () => {
+test("an open job has no responsible artisan, and its users remove nothing", async () => {
   const jobId = await postedJob();
   const { jobId: matched, asArtisan, offerId } = await matchedJob("fodil");
   const asItsArtisan = { ...asArtisan, actor: { ...asArtisan.actor, kind: "admin", isAdmin: true } } as typeof asArtisan;
@@ -109,7 +109,7 @@ test("an open request has no artisan whose doing it could be, and its own two si
   expect(await offerRow(offerId)).toMatchObject({ status: "accepted" });
 });
 
-test("who is erased takes along what an admin wrote of his doing", async () => {
+test("erasing a user deletes the notes about them", async () => {
   const { jobId } = await matchedJob("erased");
   await removeJob(later(), { jobId, reason: "artisan_fault", note: NOTE });
 

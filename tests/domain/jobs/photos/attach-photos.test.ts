@@ -17,7 +17,7 @@ const photosOf = async (jobId: string) => (await findJob(ctxAs("amina"), jobId))
 const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null;
 
 // The limit of five is checked in the database, not by an earlier count.
-test("of many photos at once five find a place; the others leave nothing behind", async () => {
+test("of many concurrent photos five are stored; the others leave nothing behind", async () => {
   const jobId = await postedJob();
   const images = await Promise.all(Array.from({ length: 20 }, photo));
 
@@ -33,7 +33,7 @@ test("of many photos at once five find a place; the others leave nothing behind"
   expect(stored.flat().sort()).toEqual(attached.map(({ mediaId }) => mediaId).sort());
 });
 
-test("photos sent together find places all, in their order, or none", async () => {
+test("photos sent together are all stored, in order, or none", async () => {
   const jobId = await postedJob();
   const [first, second, third] = await Promise.all([photo(), photo(), photo()]);
   const more = await Promise.all([photo(), photo(), photo()]);
@@ -45,7 +45,7 @@ test("photos sent together find places all, in their order, or none", async () =
   expect(await Promise.all(more.map(({ key }) => isStored(key)))).toEqual([false, false, false]);
 });
 
-test("a photo that leaves makes room, and is gone for good", async () => {
+test("a deleted photo frees its place, and is gone for good", async () => {
   const jobId = await postedJob();
   const image = await photo();
   const [photoId = ""] = (await attachPhotos(ctxAs("amina"), { jobId, images: [image] })).photoIds;
@@ -57,7 +57,7 @@ test("a photo that leaves makes room, and is gone for good", async () => {
   await expect(removePhoto(ctxAs("amina"), { jobId, photoId })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("the last photo of a job without words stays, also when all are taken off at once", async () => {
+test("the last photo of a job without text stays, also when all are deleted at once", async () => {
   const { jobId } = await publishJob(ctxAs("amina"), {
     input: { ...LEAK, description: "" },
     images: [await photo(), await photo(), await photo()],

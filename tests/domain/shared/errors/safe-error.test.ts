@@ -4,7 +4,7 @@ import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
 import { openDb } from "#db/open.ts";
 import { users } from "#db/schema/users.ts";
 
-test("what is written down of a failed statement names the fault, not the values", async () => {
+test("the log of a failed statement has the error, not the values", async () => {
   const email = "secret@hirfa.example";
 
   const error = await openDb(env.DB)
@@ -16,7 +16,7 @@ test("what is written down of a failed statement names the fault, not the values
   expect(safeErrorMessage("thrown text")).toBe("unknown");
 });
 
-test("of a row that breaks a rule the rule is named, and nothing of the row", async () => {
+test("of a violated constraint the log has its name, and nothing of the row", async () => {
   const row = {
     id: "twice",
     email: "secret@hirfa.example",
@@ -64,7 +64,7 @@ const SAID: Record<string, [message: string, writtenDown: string]> = {
   ],
 };
 
-describe("what is written down of an error leaves out", () => {
+describe("the log of an error omits", () => {
   it.each(Object.entries(SAID))("%s", (_, [message, writtenDown]) => {
     expect(safeErrorMessage(new Error("outside", { cause: new Error(message) }))).toBe(`Error: ${writtenDown}`);
   });

@@ -37,7 +37,7 @@ const crowd = (times: number, address: string, rule: UseRule, over: Partial<Ctx>
 
 const served = (outcomes: unknown[]) => outcomes.filter((outcome) => outcome === "done").length;
 
-it("has the numbers that were promised", () => {
+it("has the agreed numbers", () => {
   const told = (rule: UseRule) => [rule.each.times, rule.each.perSeconds, rule.perIp.times, rule.perIp.perSeconds];
   expect([REGISTRATIONS, GUEST_JOBS, SMS_CODES, EMAIL_CODES, SIGN_INS, CODE_TRIES, CONTACT_MESSAGES].map(told)).toEqual([
     [5, 86_400, 200, 3_600],
@@ -52,7 +52,7 @@ it("has the numbers that were promised", () => {
 });
 
 describe("a device", () => {
-  it("has its own uses at whatever address, exactly as many however many come at once, and more a day later", async () => {
+  it("has an own limit at any IP, exact for concurrent uses, and more a day later", async () => {
     const device = await known();
     const rule = ruleOf("of-device");
     const at = (nth: number, now = NOON) => use(online(`192.0.2.${nth}`, { device, now }), rule);
@@ -63,7 +63,7 @@ describe("a device", () => {
     expect(await at(31, NOON + 24 * HOUR_MS)).toBe("done");
   });
 
-  it("takes nothing from its neighbours at the same address when it is refused", async () => {
+  it("uses nothing of others at the same IP when it is refused", async () => {
     const device = await known();
     const rule = ruleOf("of-neighbour", { perIp: { times: 8, perSeconds: 3_600 } });
     for (let nth = 0; nth < 40; nth++) await use(online("192.0.2.50", { device }), rule);
@@ -71,7 +71,7 @@ describe("a device", () => {
     expect(await crowd(4, "192.0.2.50", rule)).toEqual(["done", "done", "done", "throttled"]);
   });
 
-  it("is counted from the use on that gives it its mark", async () => {
+  it("is counted from its first use on", async () => {
     const fresh: Device = newDevice(keys);
     const rule = ruleOf("of-fresh");
     const first = await use(online("192.0.2.51", { device: fresh }), rule);
@@ -83,7 +83,7 @@ describe("a device", () => {
   });
 });
 
-describe("each verb that is limited", () => {
+describe("each limited command", () => {
   const attempts: Record<string, { rule: UseRule; attempt: (ctx: Ctx) => Promise<unknown> }> = {
     "signs in by password": {
       rule: SIGN_INS,
@@ -110,7 +110,7 @@ describe("each verb that is limited", () => {
   };
 
   it.each(Object.entries(attempts))(
-    "%s: refuses a device beyond its own, and an address beyond its net",
+    "%s: refuses a device above its limit, and an IP above its limit",
     async (what, { rule, attempt }) => {
       const device = await known();
       await usedUp({ ...rule.each, name: `${rule.name}-by-device` }, await device.mark(), NOON);
@@ -124,7 +124,7 @@ describe("each verb that is limited", () => {
   );
 });
 
-describe("where there is a human check, an address beyond its net", () => {
+describe("with a human check, an IP above its limit", () => {
   const humanCheck = { siteKey: "site", script: "", isHuman: async () => true };
   const state = { provider: "google", verifier: "v", nonce: "n", portal: "client", next: null, language: "fr", isFromPage: true };
   const arrival = { state, identity: { subject: "s", isEmailProven: true }, email: "new@mail.example", nameless: () => "N" };
@@ -165,8 +165,8 @@ describe("where there is a human check, an address beyond its net", () => {
   });
 });
 
-describe("an account", () => {
-  it("has its own uses, from however many devices and addresses", async () => {
+describe("a user", () => {
+  it("has an own limit, across devices and IPs", async () => {
     const rule = ruleOf("of-account");
     const uses = Array.from({ length: 9 }, async (_, nth) =>
       use({ ...ctxAs("amina"), isLocal: false, clientIp: `192.0.2.${nth}`, device: await known() }, rule),
@@ -177,8 +177,8 @@ describe("an account", () => {
   });
 });
 
-describe("a network address", () => {
-  it("is a wide net that no new devices and no forged marks slip through", async () => {
+describe("an IP", () => {
+  it("has a wide limit that new devices and forged marks do not avoid", async () => {
     const rule = ruleOf("of-address");
     const forged = async () => deviceOf(keys, [`${(await newDevice(keys).mark()).slice(0, 16)}${"A".repeat(43)}`]);
 
@@ -190,7 +190,7 @@ describe("a network address", () => {
     expect(await use(online("192.0.2.60", { now: NOON + HOUR_MS }), rule)).toBe("done");
   });
 
-  it("past its net is refused also where there is a human check, unless the use is one that asks it", async () => {
+  it("is refused above its limit also with a human check, unless the command uses it", async () => {
     const humanCheck = { siteKey: "site", script: "", isHuman: async () => true };
     const rule = ruleOf("of-checked", { perIp: { times: 3, perSeconds: 3_600 } });
     const device = await known();
@@ -206,7 +206,7 @@ describe("a network address", () => {
   });
 });
 
-it("is a hundred times as much on one machine, where many testers share an address and a device", async () => {
+it("local limits are a hundred times as high, because testers share an IP and a device", async () => {
   const device = await known();
   const rule = ruleOf("of-testers", { each: { times: 1, perSeconds: 60 }, perIp: { times: 2, perSeconds: 60 } });
   const local = (over: Partial<Ctx>) => use(testCtx(undefined, { clientIp: "127.0.0.1", ...over }), rule);

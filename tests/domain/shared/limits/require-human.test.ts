@@ -47,14 +47,14 @@ const PERSON = {
 } as const;
 
 describe("the human check", () => {
-  it("lets a person through and asks with the address that the platform told", async () => {
+  it("accepts a human and verifies with the IP of the platform", async () => {
     const { ctx, asked } = checking();
 
     expect(await codeOf(requireHuman(ctx, "good", QUIET))).toBeNull();
     expect(asked).toEqual([["good", "192.0.2.7"]]);
   });
 
-  it("refuses a wrong token, none, and a flood of text, which is not even asked about", async () => {
+  it("refuses a wrong token, none, and a huge text, which is not even sent", async () => {
     const { ctx, asked } = checking();
 
     expect(await codeOf(requireHuman(ctx, "bad", QUIET))).toBe("human_check.failed");
@@ -65,11 +65,11 @@ describe("the human check", () => {
   });
 
   // It fails closed and logs the failure.
-  it("lets nobody through while it does not answer", async () => {
+  it("accepts nobody while it does not answer", async () => {
     expect(await codeOf(requireHuman(checking(down).ctx, "good", QUIET))).toBe("human_check.unavailable");
   });
 
-  it("is asked also of who is signed in where his address is past its net", async () => {
+  it("is required of a signed-in user above the IP limit", async () => {
     const { ctx, asked } = checking();
     const signedIn = { ...ctxAs("amina"), humanCheck: ctx.humanCheck, clientIp: "192.0.2.7" };
 
@@ -78,7 +78,7 @@ describe("the human check", () => {
     expect(asked).toEqual([["good", "192.0.2.7"]]);
   });
 
-  it("is not asked about who is signed in, nor where none is configured", async () => {
+  it("is not required of a signed-in user, nor without configuration", async () => {
     const { ctx, asked } = checking();
 
     expect(await codeOf(requireHuman({ ...ctxAs("amina"), humanCheck: ctx.humanCheck }, undefined, QUIET))).toBeNull();
@@ -87,7 +87,7 @@ describe("the human check", () => {
   });
 });
 
-describe("where there is a human check", () => {
+describe("with a human check", () => {
   it("nobody registers without it", async () => {
     const { ctx } = checking();
 
@@ -97,7 +97,7 @@ describe("where there is a human check", () => {
     expect(await codeOf(registerUser(ctx, { ...PERSON, turnstileToken: "good" }))).toBeNull();
   });
 
-  it("no request without an account waits without it, and its pictures are taken back", async () => {
+  it("no job without registration is stored without it, and its images are deleted", async () => {
     const { ctx } = checking();
     const taken: string[][] = [];
     const media = { ...ctx.media, delete: async (keys: string[]) => void taken.push(keys) };
@@ -120,7 +120,7 @@ describe("where there is a human check", () => {
   });
 
   // SMS cost money.
-  it("no code goes out without it", async () => {
+  it("no code is sent without it", async () => {
     const { ctx } = checking();
     const asked = { purpose: "login", target: { phone: "+213550000011" } } as const;
     const before = await ctx.db.$count(outgoingMessages);

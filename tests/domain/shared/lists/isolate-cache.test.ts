@@ -11,7 +11,7 @@ const counting = () => {
   return { read, next: async () => ++read.times };
 };
 
-test("what everybody reads is read once a minute", async () => {
+test("shared data is read once a minute", async () => {
   const db = openDb(env.DB);
   const { read, next } = counting();
   await cachedForOneMinute({ db, now: NOON, actor: VISITOR }, "x", next);
@@ -20,7 +20,7 @@ test("what everybody reads is read once a minute", async () => {
   expect(read.times).toBe(2);
 });
 
-test("a reading that failed is not kept", async () => {
+test("a failed read is not cached", async () => {
   const db = openDb(env.DB);
   await expect(
     cachedForOneMinute({ db, now: NOON, actor: VISITOR }, "x", () => Promise.reject(new Error("down"))),
@@ -28,12 +28,12 @@ test("a reading that failed is not kept", async () => {
   expect(await cachedForOneMinute({ db, now: NOON, actor: VISITOR }, "x", async () => "up")).toBe("up");
 });
 
-test("another database knows nothing of it", async () => {
+test("another database has an own cache", async () => {
   await cachedForOneMinute({ db: openDb(env.DB), now: NOON, actor: VISITOR }, "x", async () => "here");
   expect(await cachedForOneMinute({ db: openDb(env.DB), now: NOON, actor: VISITOR }, "x", async () => "there")).toBe("there");
 });
 
-test("an admin reads what he changed at once, and from then on everybody whom this isolate serves does", async () => {
+test("an admin reads a change at once, and then everybody in this isolate does", async () => {
   const db = openDb(env.DB);
   const visitor = { db, now: NOON, actor: VISITOR };
   await cachedForOneMinute(visitor, "x", async () => ["before"]);

@@ -9,19 +9,19 @@ const text = fc.oneof(fc.string({ unit: "grapheme" }), ourText);
 const isFoundBy = (spelling: string, search: string) =>
   buildSearchPatterns(search).some((form) => buildSearchText([spelling]).includes(form));
 
-test("folding what is folded changes nothing", () => {
+test("folding is idempotent", () => {
   fc.assert(fc.property(text, (any) => fold(fold(any)) === fold(any)));
 });
 
-test("every text is found by itself", () => {
+test("every text matches itself", () => {
   fc.assert(fc.property(text, (any) => fold(any) === "" || isFoundBy(any, any)));
 });
 
-test("capitals and small letters of our languages are one", () => {
+test("upper and lower case of our languages match", () => {
   fc.assert(fc.property(ourText, (any) => fold(any.toUpperCase()) === fold(any)));
 });
 
-test("folded text holds nothing that parts rows or words in the search text", () => {
+test("folded text contains no separator of the search text", () => {
   fc.assert(fc.property(text, (any) => /^[\p{L}\p{N}]*( [\p{L}\p{N}]+)*$/u.test(fold(any))));
 });
 
@@ -47,15 +47,15 @@ test.for([
   ["۱۶", "16"],
   ["١٦", "16"],
   ["Œuvre", "oeuvre"],
-] as const)("%s and %s are one name", ([one, other]) => {
+] as const)("%s and %s are the same name", ([one, other]) => {
   expect(foldWithoutArticles(one)).toBe(foldWithoutArticles(other));
   expect(isFoundBy(one, other) && isFoundBy(other, one)).toBe(true);
 });
 
-test("a search of signs only asks for nothing", () => {
+test("a search of symbols only is empty", () => {
   expect(buildSearchPatterns(" |%_'-- ")).toEqual([]);
 });
 
-test("an article alone is a search for the words that begin so", () => {
+test("an article alone is a prefix search", () => {
   expect(buildSearchPatterns("El")).toEqual(["el"]);
 });
