@@ -20,12 +20,12 @@ export const sharedPageContext = createContext<boolean>(false);
 /** The same where there are more such documents than an isolate holds: the edge alone keeps them. */
 export const edgeCachedPageContext = createContext<boolean>(false);
 /**
- * Errors seen while the page was rendered. `isOverload`: the database is busy or unreachable.
- * `isPart`: only an optional part of the page failed.
+ * Set by loaders and the renderer. `isOverload`: the database is busy or unreachable, which is no error of the page.
+ * `isPart`: a loader left out what it could not read. The page is usable, but an older complete copy is better.
  */
 export const loadErrorsContext = createContext<{ isOverload: boolean; isPart: boolean }>({ isOverload: false, isPart: false });
 /** Status of the "not found" page when it replaces a URL without a page. */
 export const unansweredContext = createContext<number>(404);
 export const requestIdContext = createContext<string>("");
-/** Set-Cookie headers to add to the response. For each name only the last is sent; a cookie of the response itself comes first. */
+/** Set-Cookie headers to add to the response. Of each name only one is sent; a cookie of the response itself replaces one of these. */
 export const cookiesContext = createContext<string[]>([]);

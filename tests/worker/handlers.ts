@@ -19,7 +19,7 @@ export const brokenDatabase = (message = "D1_ERROR: internal error") => {
   return { prepare: fail, batch: fail, exec: fail };
 };
 
-/** Rights and sessions are checked at each request, whatever the isolate has cached. */
+/** One request to the Worker's own handler, on these bindings. */
 export const visitWith = async (bindings: Env, path: string, init: RequestInit = {}): Promise<Response> =>
   worker.fetch(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init }) as Parameters<typeof worker.fetch>[0], bindings);
 
