@@ -51,7 +51,7 @@ function aliasColumns(dialect: Dialect): void {
 const BARE_BOUND = /\b(limit|offset) \?/gi;
 
 /** SQLite prepares a statement again when the value of a bare LIMIT parameter changes. A sign prevents this. */
-export const reusableSqlText = (text: string): string => text.replace(BARE_BOUND, "$1 +?");
+const reusableSqlText = (text: string): string => text.replace(BARE_BOUND, "$1 +?");
 
 function keepLimitTextsEqual(dialect: Dialect): void {
   const write = dialect.sqlToQuery.bind(dialect);

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cachedStatement } from "#db/cached-statement.ts";
 import { openDb } from "#db/open.ts";
 import * as table from "#db/schema.ts";
 import { insertDemoUsers } from "#tests/support/ctx.ts";
@@ -46,20 +45,5 @@ describe("a statement", () => {
 
     expect(listed).toMatchObject({ sql: expect.stringMatching(/ limit \+\? offset \+\?$/), params: [20, 40] });
     expect(counted.sql).toContain("LIMIT +?");
-  });
-
-  it("is built once for each variant, and takes the values of each request", async () => {
-    const namesOf = cachedStatement(
-      ({ isReversed }: { isReversed: boolean }) =>
-        sql`SELECT name_fr AS name FROM wilayas WHERE id >= ${sql.placeholder("from")}
-          ORDER BY id ${sql.raw(isReversed ? "DESC" : "ASC")} LIMIT ${sql.placeholder("most")}`,
-    );
-    const names = async (isReversed: boolean, values: { from: number; most: number }) =>
-      (await namesOf(env.DB, { isReversed }, values).all<{ name: string }>()).results.map(({ name }) => name);
-
-    expect(await names(false, { from: 31, most: 1 })).toEqual(["Oran"]);
-    expect(await names(false, { from: 16, most: 1 })).toEqual(["Alger"]);
-    expect(await names(true, { from: 1, most: 2 })).toHaveLength(2);
-    expect(await names(true, { from: 1, most: 1 })).not.toEqual(["Adrar"]);
   });
 });

@@ -1,17 +1,22 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Cursor } from "../../shared/lists/cursor.ts";
 import { type JobUrgency, NEARBY_COUNT_CAP } from "../rules.ts";
 
 export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
 
-type ValueOrPlaceholder<Value> = { [Key in keyof Value]: Value[Key] | Placeholder };
-
 /** SQL predicates on the artisan's rows of artisan_categories and artisan_wilayas, and on jobs. */
-type NearbyConditions = { hasOneRange: boolean; ownCategories: SQL; ownWilayas: SQL; ownPairs: SQL; isOpen: SQL; isNotOwn: SQL };
+export type NearbyConditions = {
+  hasOneRange: boolean;
+  ownCategories: SQL;
+  ownWilayas: SQL;
+  ownPairs: SQL;
+  isOpen: SQL;
+  isNotOwn: SQL;
+};
 
 export function nearbyConditions(
-  { userId, hasOneRange }: ValueOrPlaceholder<{ userId: string }> & { hasOneRange?: boolean },
-  { categoryId, wilayaId, urgency }: ValueOrPlaceholder<NearbyFilters>,
+  { userId, hasOneRange }: { userId: string; hasOneRange?: boolean },
+  { categoryId, wilayaId, urgency }: NearbyFilters,
 ): NearbyConditions {
   const ownCategories = sql`artisan_categories.user_id = ${userId}${categoryId === undefined ? sql`` : sql` AND artisan_categories.category_id = ${categoryId}`}`;
   const ownWilayas = sql`artisan_wilayas.user_id = ${userId}${wilayaId === undefined ? sql`` : sql` AND artisan_wilayas.wilaya_id = ${wilayaId}`}`;
@@ -25,7 +30,7 @@ export function nearbyConditions(
   };
 }
 
-type NearbyRows = { after?: ValueOrPlaceholder<Cursor>; offset?: number | Placeholder; limit: number | Placeholder };
+type NearbyRows = { after?: Cursor; offset?: number; limit: number };
 
 /**
  * Merges up to fifteen index ranges (three categories in five wilayas) with a recursive queue, which reads about as many rows as

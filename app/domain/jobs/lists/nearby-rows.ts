@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Point, Names as ThreeNames } from "../../geography/rules.ts";
 import { centreOf } from "../../geography/statements.ts";
 import { maskContacts } from "../../shared/text/mask-contacts.ts";
@@ -30,7 +30,7 @@ type Row = [
 ];
 
 /** All jobs as JSON in one row, each name once, because Drizzle decodes columns slower than SQLite finds them. */
-export const nearbyRowsJson = ({ userId, ids }: { userId: Placeholder; ids: SQL }) =>
+export const nearbyRowsJson = ({ userId, ids }: { userId: string; ids: SQL }) =>
   sql`(WITH shown AS MATERIALIZED (
       SELECT json_group_array(${row}) AS "rows", json_group_array(jobs.subcategory_id) AS subcategory_ids,
         json_group_array(jobs.commune_id) AS commune_ids
