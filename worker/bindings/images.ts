@@ -36,15 +36,14 @@ async function isFilesFault(images: ImagesBinding, error: unknown): Promise<bool
 
 async function isWell(images: ImagesBinding): Promise<boolean> {
   try {
-    await images.input(streamOf(GOOD)).transform({ width: 1, height: 1 }).output({ format: "image/webp" });
+    await images.input(streamOf(ONE_PIXEL_PNG)).transform({ width: 1, height: 1 }).output({ format: "image/webp" });
     return true;
   } catch {
     return false;
   }
 }
 
-/** A PNG of one pixel. */
-const GOOD = Uint8Array.from(
+const ONE_PIXEL_PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
   (letter) => letter.charCodeAt(0),
 );

@@ -4,7 +4,6 @@ import { type JobUrgency, NEARBY_COUNT_CAP } from "../rules.ts";
 
 export type NearbyFilters = { categoryId?: number; wilayaId?: number; urgency?: JobUrgency };
 
-/** SQL predicates on the artisan's rows of artisan_categories and artisan_wilayas, and on jobs. */
 export type NearbyConditions = {
   hasOneRange: boolean;
   ownCategories: SQL;
