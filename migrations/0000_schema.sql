@@ -1,36 +1,23 @@
-CREATE TABLE `counted_jobs` (
-	`job_id` text PRIMARY KEY NOT NULL,
-	`posted_on` text NOT NULL,
-	`category_id` integer NOT NULL,
-	`wilaya_id` integer NOT NULL,
-	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `counted_users` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`role` text NOT NULL,
-	`joined_on` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `counters` (
 	`name` text NOT NULL,
 	`period` text NOT NULL,
 	`value` integer NOT NULL,
 	PRIMARY KEY(`name`, `period`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `events` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`at` integer NOT NULL,
 	`user_id` text,
 	`job_id` text,
 	`offer_id` text,
-	`amount` integer
+	`amount` integer,
+	`since` integer,
+	`detail` text
 );
 --> statement-breakpoint
-CREATE INDEX `events_by_kind` ON `events` (`kind`,`at`);--> statement-breakpoint
+CREATE INDEX `events_confirmed_by_codes` ON `events` (`kind`) WHERE kind = 'job.completed_by_codes';--> statement-breakpoint
 CREATE INDEX `events_of_job` ON `events` (`job_id`,`at`);--> statement-breakpoint
 CREATE INDEX `events_of_user` ON `events` (`user_id`,`kind`,`at`);--> statement-breakpoint
 CREATE TABLE `user_active_months` (
@@ -38,7 +25,7 @@ CREATE TABLE `user_active_months` (
 	`month` text NOT NULL,
 	PRIMARY KEY(`user_id`, `month`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `artisan_categories` (
 	`user_id` text NOT NULL,
@@ -397,7 +384,7 @@ CREATE TABLE `participants` (
 	PRIMARY KEY(`room_id`, `user_id`),
 	FOREIGN KEY (`room_id`) REFERENCES `rooms`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `participants_by_user` ON `participants` (`user_id`,`last_message_at`,`room_id`);--> statement-breakpoint
 CREATE INDEX `participants_unread` ON `participants` (`user_id`) WHERE "participants"."unread_count" > 0;--> statement-breakpoint
@@ -407,7 +394,7 @@ CREATE TABLE `pending_system_messages` (
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`room_id`, `code`),
 	FOREIGN KEY (`room_id`) REFERENCES `rooms`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `pending_system_messages_by_age` ON `pending_system_messages` (`created_at`);--> statement-breakpoint
 CREATE TABLE `rooms` (
@@ -548,7 +535,7 @@ CREATE TABLE `job_words` (
 	`job_id` text NOT NULL,
 	PRIMARY KEY(`word`, `job_id`),
 	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `job_words_of_job` ON `job_words` (`job_id`,`word`);--> statement-breakpoint
 CREATE TABLE `jobs` (
@@ -610,7 +597,6 @@ CREATE INDEX `jobs_of_client_by_status` ON `jobs` (`client_id`,`status`,`created
 CREATE INDEX `jobs_nearby` ON `jobs` (`category_id`,`wilaya_id`,`opened_at`,`id`,`client_id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0;--> statement-breakpoint
 CREATE INDEX `jobs_nearby_by_urgency` ON `jobs` (`category_id`,`wilaya_id`,`urgency`,`opened_at`,`id`,`client_id`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0;--> statement-breakpoint
 CREATE INDEX `jobs_to_notify_client` ON `jobs` (`notify_client_since`) WHERE "jobs"."status" = 'open' AND "jobs"."held" = 0 AND "jobs"."notify_client_since" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `jobs_by_status` ON `jobs` (`deleted_at`,`status`,`held`);--> statement-breakpoint
 CREATE INDEX `jobs_by_age` ON `jobs` (`created_at`,`id`) WHERE "jobs"."deleted_at" IS NULL AND "jobs"."status" <> 'draft';--> statement-breakpoint
 CREATE INDEX `jobs_of_status_by_age` ON `jobs` (`status`,`created_at`,`id`) WHERE "jobs"."deleted_at" IS NULL AND "jobs"."status" <> 'draft';--> statement-breakpoint
 CREATE INDEX `jobs_due` ON `jobs` (`due_at`) WHERE "jobs"."due_at" IS NOT NULL AND "jobs"."deleted_at" IS NULL;--> statement-breakpoint
@@ -624,7 +610,7 @@ CREATE TABLE `pending_signals` (
 	`subject` text NOT NULL,
 	PRIMARY KEY(`topic`, `subject`),
 	CONSTRAINT "pending_signals_topic" CHECK("pending_signals"."topic" IN ('user', 'job', 'sessions', 'room'))
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `announcement_rotation` (
 	`artisan_id` text NOT NULL,
@@ -653,7 +639,7 @@ CREATE TABLE `job_announcements` (
 	PRIMARY KEY(`job_id`, `artisan_id`),
 	FOREIGN KEY (`job_id`) REFERENCES `jobs`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`artisan_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `job_announcements_of_artisan` ON `job_announcements` (`artisan_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `media_objects` (
@@ -709,7 +695,7 @@ CREATE TABLE `outgoing_messages` (
 CREATE INDEX `outgoing_messages_about` ON `outgoing_messages` (`kind`,`subject_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outgoing_messages_of_user` ON `outgoing_messages` (`user_id`);--> statement-breakpoint
 CREATE INDEX `outgoing_messages_by_age` ON `outgoing_messages` (`created_at`);--> statement-breakpoint
-CREATE INDEX `outgoing_messages_to_send` ON `outgoing_messages` (`state`,`next_attempt_at`);--> statement-breakpoint
+CREATE INDEX `outgoing_messages_to_send` ON `outgoing_messages` (`state`,`next_attempt_at`) WHERE state = 'queued' OR state = 'sending' OR state = 'dead';--> statement-breakpoint
 CREATE TABLE `sms_daily_counts` (
 	`day` integer PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
@@ -894,7 +880,7 @@ CREATE TABLE `point_entries` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "point_entries_kind" CHECK("point_entries"."kind" IN ('credit', 'hold', 'capture', 'release', 'adjustment')),
 	CONSTRAINT "point_entries_points_positive" CHECK("point_entries"."points" > 0 OR ("point_entries"."kind" = 'adjustment' AND "point_entries"."points" <> 0))
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `point_entries_once_per_offer` ON `point_entries` (`offer_id`,`kind`) WHERE "point_entries"."offer_id" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `point_entries_identity_once` ON `point_entries` (`user_id`) WHERE "point_entries"."reason" = 'identity_verified';--> statement-breakpoint
@@ -908,7 +894,7 @@ CREATE TABLE `point_entry_hashes` (
 	`hashed_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `seq`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `account_deletions` (
 	`user_id` text PRIMARY KEY NOT NULL,
@@ -967,7 +953,7 @@ CREATE TABLE `rating_totals` (
 	PRIMARY KEY(`user_id`, `side`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "rating_totals_side" CHECK("rating_totals"."side" IN ('client', 'artisan'))
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `reviews` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -10,12 +10,6 @@ JOIN artisan_wilayas ON artisan_wilayas.user_id = users.id
 LEFT JOIN artisan_profiles ON artisan_profiles.user_id = users.id
 WHERE users.is_artisan AND users.is_active;
 --> statement-breakpoint
--- A job counts in total, in its category and in its wilaya.
-CREATE VIEW counted_job_scopes AS
-  SELECT job_id, posted_on, '' AS scope FROM counted_jobs
-  UNION ALL SELECT job_id, posted_on, '@c' || category_id FROM counted_jobs
-  UNION ALL SELECT job_id, posted_on, '@w' || wilaya_id FROM counted_jobs;
---> statement-breakpoint
 -- Append-only: ledger, hashes and events.
 CREATE TRIGGER point_entries_never_change BEFORE UPDATE ON point_entries BEGIN SELECT RAISE(ABORT, 'raised:point_entries_append_only'); END;
 --> statement-breakpoint
@@ -151,7 +145,10 @@ CREATE TRIGGER participants_signal AFTER INSERT ON participants
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER participants_change_signals AFTER UPDATE ON participants
-BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING; END;
+BEGIN
+  INSERT INTO pending_signals (topic, subject) VALUES ('user', NEW.user_id) ON CONFLICT DO NOTHING;
+  INSERT INTO pending_signals (topic, subject) SELECT 'room', NEW.room_id WHERE OLD.user_id <> NEW.user_id ON CONFLICT DO NOTHING;
+END;
 --> statement-breakpoint
 CREATE TRIGGER participants_leave_signals AFTER DELETE ON participants
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('user', OLD.user_id) ON CONFLICT DO NOTHING; END;
@@ -171,7 +168,12 @@ BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('job', NEW.job_id) ON
 CREATE TRIGGER jobs_change_signals AFTER UPDATE OF status, held, announced_at, opened_at, client_id, deleted_at ON jobs
 WHEN OLD.status <> NEW.status OR OLD.held <> NEW.held OR OLD.announced_at IS NOT NEW.announced_at
   OR OLD.opened_at IS NOT NEW.opened_at OR OLD.client_id <> NEW.client_id OR OLD.deleted_at IS NOT NEW.deleted_at
-BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('job', NEW.id) ON CONFLICT DO NOTHING; END;
+BEGIN
+  INSERT INTO pending_signals (topic, subject) VALUES ('job', NEW.id) ON CONFLICT DO NOTHING;
+  -- Held jobs wait for an admin.
+  INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active AND (OLD.held OR NEW.held)
+    AND (OLD.status <> NEW.status OR OLD.held <> NEW.held OR OLD.deleted_at IS NOT NEW.deleted_at) ON CONFLICT DO NOTHING;
+END;
 --> statement-breakpoint
 -- An expired session has no open sockets: its own timer closed them.
 CREATE TRIGGER sessions_end_signals AFTER DELETE ON sessions WHEN min(OLD.expires_at, OLD.ends_at) > unixepoch('subsec') * 1000
@@ -180,17 +182,11 @@ BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('sessions', OLD.user_
 CREATE TRIGGER users_state_signals AFTER UPDATE OF is_active ON users WHEN OLD.is_active <> NEW.is_active
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('sessions', NEW.id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
-CREATE TRIGGER rooms_status_signals AFTER UPDATE OF status ON rooms WHEN OLD.status <> NEW.status
+CREATE TRIGGER rooms_change_signals AFTER UPDATE OF status, is_masked ON rooms WHEN OLD.status <> NEW.status OR OLD.is_masked <> NEW.is_masked
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 -- Signals to rooms: the Durable Object reads its row again.
 CREATE TRIGGER pending_system_messages_signal AFTER INSERT ON pending_system_messages
-BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
---> statement-breakpoint
-CREATE TRIGGER rooms_mask_signals AFTER UPDATE OF is_masked ON rooms WHEN OLD.is_masked <> NEW.is_masked
-BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.id) ON CONFLICT DO NOTHING; END;
---> statement-breakpoint
-CREATE TRIGGER participants_seat_signals AFTER UPDATE OF user_id ON participants WHEN OLD.user_id <> NEW.user_id
 BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER blocks_signal AFTER INSERT ON blocks
@@ -208,7 +204,10 @@ BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER chat_reports_change_signals AFTER UPDATE OF status ON chat_reports WHEN OLD.status <> NEW.status
-BEGIN INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING; END;
+BEGIN
+  INSERT INTO pending_signals (topic, subject) VALUES ('room', NEW.room_id) ON CONFLICT DO NOTHING;
+  INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING;
+END;
 --> statement-breakpoint
 -- Search words of users follow their folded names.
 CREATE TRIGGER users_words_begin AFTER INSERT ON users
@@ -238,222 +237,7 @@ WHEN OLD.language IN ('ar', 'fr') AND (SELECT published_at FROM posts WHERE id =
   AND (NEW.post_id <> OLD.post_id OR NEW.language <> OLD.language OR trim(NEW.title) = '' OR trim(NEW.content) = '')
 BEGIN SELECT RAISE(ABORT, 'raised:posts.published_in_both_languages'); END;
 --> statement-breakpoint
--- Each registered user counts once, as what they are now. A guest counts after accepting the terms.
-CREATE TRIGGER counters_user_begins AFTER INSERT ON counted_users
-BEGIN
-  INSERT INTO counters (name, period, value) VALUES ('accounts.' || NEW.role, '', 1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) VALUES ('joined.' || NEW.role, NEW.joined_on, 1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_user_ends AFTER DELETE ON counted_users
-BEGIN
-  INSERT INTO counters (name, period, value) VALUES ('accounts.' || OLD.role, '', -1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) VALUES ('joined.' || OLD.role, OLD.joined_on, -1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counted_user_begins AFTER INSERT ON users
-BEGIN
-  DELETE FROM counted_users WHERE user_id = NEW.id;
-  INSERT INTO counted_users (user_id, role, joined_on)
-    SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
-    WHERE id = NEW.id AND id <> 'visitors'
-      AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.id AND gone.erasure_started_at IS NOT NULL);
-END;
---> statement-breakpoint
-CREATE TRIGGER counted_user_follows AFTER UPDATE OF is_artisan, is_admin, created_at, terms_accepted_at ON users WHEN NEW.is_artisan <> OLD.is_artisan OR NEW.is_admin <> OLD.is_admin OR NEW.created_at <> OLD.created_at OR NEW.terms_accepted_at IS NOT OLD.terms_accepted_at
-BEGIN
-  DELETE FROM counted_users WHERE user_id = NEW.id;
-  INSERT INTO counted_users (user_id, role, joined_on)
-    SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
-    WHERE id = NEW.id AND id <> 'visitors'
-      AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.id AND gone.erasure_started_at IS NOT NULL);
-END;
---> statement-breakpoint
-CREATE TRIGGER counted_guest_begins AFTER INSERT ON guests
-BEGIN
-  DELETE FROM counted_users WHERE user_id = NEW.user_id;
-  INSERT INTO counted_users (user_id, role, joined_on)
-    SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
-    WHERE id = NEW.user_id AND id <> 'visitors'
-      AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.erasure_started_at IS NOT NULL);
-END;
---> statement-breakpoint
-CREATE TRIGGER counted_guest_ends AFTER UPDATE OF ended_at ON guests
-BEGIN
-  DELETE FROM counted_users WHERE user_id = NEW.user_id;
-  INSERT INTO counted_users (user_id, role, joined_on)
-    SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
-    WHERE id = NEW.user_id AND id <> 'visitors'
-      AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.erasure_started_at IS NOT NULL);
-END;
---> statement-breakpoint
-CREATE TRIGGER counted_guest_goes AFTER DELETE ON guests
-BEGIN
-  DELETE FROM counted_users WHERE user_id = OLD.user_id;
-  INSERT INTO counted_users (user_id, role, joined_on)
-    SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
-    WHERE id = OLD.user_id AND id <> 'visitors'
-      AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = OLD.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = OLD.user_id AND gone.erasure_started_at IS NOT NULL);
-END;
---> statement-breakpoint
-CREATE TRIGGER counted_deletion_begins AFTER INSERT ON account_deletions WHEN NEW.erasure_started_at IS NOT NULL
-BEGIN
-  DELETE FROM counted_users WHERE user_id = NEW.user_id;
-  INSERT INTO counted_users (user_id, role, joined_on)
-    SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
-    WHERE id = NEW.user_id AND id <> 'visitors'
-      AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.erasure_started_at IS NOT NULL);
-END;
---> statement-breakpoint
-CREATE TRIGGER counted_deletion_follows AFTER UPDATE OF erasure_started_at ON account_deletions
-BEGIN
-  DELETE FROM counted_users WHERE user_id = NEW.user_id;
-  INSERT INTO counted_users (user_id, role, joined_on)
-    SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
-    WHERE id = NEW.user_id AND id <> 'visitors'
-      AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = NEW.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = NEW.user_id AND gone.erasure_started_at IS NOT NULL);
-  DELETE FROM user_active_months WHERE user_id = NEW.user_id AND NEW.erasure_started_at IS NOT NULL;
-END;
---> statement-breakpoint
-CREATE TRIGGER counted_deletion_ends AFTER DELETE ON account_deletions WHEN OLD.erasure_started_at IS NOT NULL
-BEGIN
-  DELETE FROM counted_users WHERE user_id = OLD.user_id;
-  INSERT INTO counted_users (user_id, role, joined_on)
-    SELECT id, CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END, date((created_at + 3600000) / 1000, 'unixepoch') FROM users
-    WHERE id = OLD.user_id AND id <> 'visitors'
-      AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = OLD.user_id AND (guests.ended_at IS NULL OR users.terms_accepted_at IS NULL))
-      AND NOT EXISTS (SELECT 1 FROM account_deletions AS gone WHERE gone.user_id = OLD.user_id AND gone.erasure_started_at IS NOT NULL);
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_month_begins AFTER INSERT ON user_active_months
-BEGIN
-  INSERT INTO counters (name, period, value) VALUES ('signed_in', NEW.month, 1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_month_ends AFTER DELETE ON user_active_months
-BEGIN
-  INSERT INTO counters (name, period, value) VALUES ('signed_in', OLD.month, -1) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER user_active_months_begin AFTER INSERT ON sessions
-BEGIN
-  INSERT OR IGNORE INTO user_active_months (user_id, month) SELECT NEW.user_id, strftime('%Y-%m', (NEW.last_used_at + 3600000) / 1000, 'unixepoch') WHERE EXISTS (SELECT 1 FROM counted_users WHERE user_id = NEW.user_id);
-END;
---> statement-breakpoint
-CREATE TRIGGER user_active_months_follow AFTER UPDATE OF last_used_at ON sessions WHEN strftime('%Y-%m', (NEW.last_used_at + 3600000) / 1000, 'unixepoch') <> strftime('%Y-%m', (OLD.last_used_at + 3600000) / 1000, 'unixepoch')
-BEGIN
-  INSERT OR IGNORE INTO user_active_months (user_id, month) SELECT NEW.user_id, strftime('%Y-%m', (NEW.last_used_at + 3600000) / 1000, 'unixepoch') WHERE EXISTS (SELECT 1 FROM counted_users WHERE user_id = NEW.user_id);
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_job_begins AFTER INSERT ON jobs WHEN NEW.deleted_at IS NULL AND NEW.status <> 'draft'
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'jobs.' || CASE WHEN NEW.status = 'open' AND NEW.held THEN 'held' ELSE NEW.status END, '', 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.posted', date((NEW.opened_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.completed', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.completed_ms', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), (NEW.completed_at - NEW.opened_at) WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_job_follows AFTER UPDATE OF status, held, deleted_at, opened_at, completed_at ON jobs WHEN NEW.status <> OLD.status OR NEW.held <> OLD.held OR NEW.deleted_at IS NOT OLD.deleted_at OR NEW.opened_at IS NOT OLD.opened_at OR NEW.completed_at IS NOT OLD.completed_at
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'jobs.' || CASE WHEN OLD.status = 'open' AND OLD.held THEN 'held' ELSE OLD.status END, '', -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.posted', date((OLD.opened_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.completed', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.completed_ms', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -(OLD.completed_at - OLD.opened_at) WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.' || CASE WHEN NEW.status = 'open' AND NEW.held THEN 'held' ELSE NEW.status END, '', 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.posted', date((NEW.opened_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.completed', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), 1 WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.completed_ms', date((NEW.completed_at + 3600000) / 1000, 'unixepoch'), (NEW.completed_at - NEW.opened_at) WHERE NEW.deleted_at IS NULL AND NEW.status <> 'draft' AND NEW.completed_at IS NOT NULL AND NEW.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_job_ends AFTER DELETE ON jobs WHEN OLD.deleted_at IS NULL AND OLD.status <> 'draft'
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'jobs.' || CASE WHEN OLD.status = 'open' AND OLD.held THEN 'held' ELSE OLD.status END, '', -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.posted', date((OLD.opened_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.completed', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -1 WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'jobs.completed_ms', date((OLD.completed_at + 3600000) / 1000, 'unixepoch'), -(OLD.completed_at - OLD.opened_at) WHERE OLD.deleted_at IS NULL AND OLD.status <> 'draft' AND OLD.completed_at IS NOT NULL AND OLD.opened_at IS NOT NULL ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counted_job_begins AFTER INSERT ON events WHEN NEW.kind = 'job.opened'
-BEGIN
-  INSERT OR IGNORE INTO counted_jobs (job_id, posted_on, category_id, wilaya_id) SELECT id, date((NEW.at + 3600000) / 1000, 'unixepoch'), category_id, wilaya_id FROM jobs WHERE id = NEW.job_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_posted_job_begins AFTER INSERT ON counted_jobs
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'requests.posted' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
--- A first offer is measured from the first announcement; those within five minutes are also counted apart.
-CREATE TRIGGER counters_offer_sent AFTER INSERT ON events WHEN NEW.kind = 'offer.sent'
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'requests.offers' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'requests.answered' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'offer.sent' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'requests.answered_at_once' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id AND NEW.at - (SELECT max(began.at) FROM events AS began WHERE began.job_id = NEW.job_id AND began.kind IN ('job.opened', 'job.released') AND began.id < NEW.id) < 300000 AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'offer.sent' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'first_offer' || scope || '#' || CAST(4 * log2(max(1, (NEW.at - (SELECT max(began.at) FROM events AS began WHERE began.job_id = NEW.job_id AND began.kind IN ('job.opened', 'job.released') AND began.id < NEW.id)) / 1000)) AS INTEGER), posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'offer.sent' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_posted_job_matched AFTER INSERT ON events WHEN NEW.kind = 'job.matched'
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'requests.matched' || scope, posted_on, 1 FROM counted_job_scopes WHERE job_id = NEW.job_id AND NOT EXISTS (SELECT 1 FROM events AS earlier WHERE earlier.job_id = NEW.job_id AND earlier.kind = 'job.matched' AND earlier.id < NEW.id) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_posted_job_completed AFTER INSERT ON events WHEN NEW.kind = 'job.completed'
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'requests.completed' || scope, date((NEW.at + 3600000) / 1000, 'unixepoch'), 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_review_left AFTER INSERT ON reviews
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'reviews.' || NEW.author_side || scope, date((NEW.created_at + 3600000) / 1000, 'unixepoch'), 1 FROM counted_job_scopes WHERE job_id = NEW.job_id ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-  INSERT INTO counters (name, period, value) SELECT 'requests.reviewed_by_both' || scope, date((jobs.completed_at + 3600000) / 1000, 'unixepoch'), 1 FROM counted_job_scopes AS its JOIN jobs ON jobs.id = its.job_id WHERE its.job_id = NEW.job_id AND jobs.completed_at IS NOT NULL AND EXISTS (SELECT 1 FROM reviews AS other WHERE other.job_id = NEW.job_id AND other.author_side <> NEW.author_side) ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_points_move AFTER INSERT ON point_entries WHEN NEW.kind <> 'adjustment'
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'points.' || NEW.kind, date((NEW.created_at + 3600000) / 1000, 'unixepoch'), NEW.points WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
--- Decided by an admin. A request that ends with its user is no decision.
-CREATE TRIGGER counters_receipt_decided AFTER UPDATE OF status ON payment_receipts WHEN OLD.status = 'pending' AND NEW.status <> 'pending' AND NEW.decided_by IS NOT NULL
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'receipt_decision' || '#' || CAST(4 * log2(max(1, (NEW.decided_at - NEW.submitted_at) / 1000)) AS INTEGER), date((NEW.decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_papers_decided AFTER UPDATE OF status ON verification_requests WHEN OLD.status = 'submitted' AND NEW.status <> 'submitted' AND NEW.decided_by IS NOT NULL
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'papers_decision' || '#' || CAST(4 * log2(max(1, (NEW.decided_at - NEW.created_at) / 1000)) AS INTEGER), date((NEW.decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_chat_begins AFTER INSERT ON rooms
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'chats.opened', date((NEW.created_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_chat_reported AFTER INSERT ON chat_reports
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT 'chats.reported', date((NEW.created_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
-CREATE TRIGGER counters_appeal_ends AFTER UPDATE OF appeal_decided_at ON chat_reports WHEN OLD.appeal_decided_at IS NULL AND NEW.appeal_decided_at IS NOT NULL
-BEGIN
-  INSERT INTO counters (name, period, value) SELECT CASE WHEN NEW.is_decision_changed THEN 'appeals.changed' ELSE 'appeals.kept' END, date((NEW.appeal_decided_at + 3600000) / 1000, 'unixepoch'), 1 WHERE true ON CONFLICT (name, period) DO UPDATE SET value = value + excluded.value;
-END;
---> statement-breakpoint
 -- Pending work is shown on every admin page, so each change signals all admins.
-CREATE TRIGGER waiting_requests_signal AFTER INSERT ON jobs WHEN NEW.held AND NEW.status = 'open'
-BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
---> statement-breakpoint
-CREATE TRIGGER waiting_requests_change_signals AFTER UPDATE OF status, held, deleted_at ON jobs WHEN (OLD.held OR NEW.held)
-  AND (OLD.status <> NEW.status OR OLD.held <> NEW.held OR OLD.deleted_at IS NOT NEW.deleted_at)
-BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
---> statement-breakpoint
 CREATE TRIGGER waiting_papers_signal AFTER INSERT ON verification_requests
 BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
@@ -468,9 +252,6 @@ CREATE TRIGGER waiting_receipts_change_signals AFTER UPDATE OF status ON payment
 BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_reports_signal AFTER INSERT ON chat_reports
-BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
---> statement-breakpoint
-CREATE TRIGGER waiting_reports_change_signals AFTER UPDATE OF status ON chat_reports WHEN OLD.status <> NEW.status
 BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users WHERE is_admin AND is_active ON CONFLICT DO NOTHING; END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_queries_signal AFTER INSERT ON contact_messages
@@ -497,9 +278,6 @@ BEGIN INSERT INTO pending_signals (topic, subject) SELECT 'user', id FROM users 
 -- Words of a replaced text are deleted; the command inserts the new ones.
 CREATE TRIGGER job_words_end AFTER UPDATE OF description ON jobs WHEN OLD.description IS NOT NEW.description
 BEGIN DELETE FROM job_words WHERE job_id = NEW.id; END;
---> statement-breakpoint
-CREATE TRIGGER job_words_go BEFORE DELETE ON jobs
-BEGIN DELETE FROM job_words WHERE job_id = OLD.id; END;
 --> statement-breakpoint
 CREATE TRIGGER point_accounts_begin_with_a_kind AFTER INSERT ON point_accounts
 BEGIN

@@ -1,3 +1,4 @@
+import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
 import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
 import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
@@ -38,6 +39,7 @@ import { purgeDocumentImages } from "#app/domain/verification/purge-document-ima
 export const VERB_OF: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => Promise<unknown>> = {
   hand_over_signals: flushAllSignals,
   resend_messages: retryPendingMessages,
+  count_events: countEvents,
   resend_announcements: retryPendingAnnouncements,
   resend_rooms: refreshPendingRooms,
   expire_offers: expireOffers,

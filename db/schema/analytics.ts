@@ -1,29 +1,36 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { jobs } from "./jobs.ts";
 import { users } from "./users.ts";
 
-/** Append-only by triggers. Written in the batch that causes the event. */
+/**
+ * Append-only by triggers. Written in the batch that causes the event. Nothing is deleted, so each id is higher than all ids
+ * before it, also without AUTOINCREMENT.
+ */
 export const events = sqliteTable(
   "events",
   {
-    id: integer("id").primaryKey({ autoIncrement: true }),
+    id: integer("id").primaryKey(),
     kind: text("kind").notNull(),
     at: integer("at").notNull(),
     userId: text("user_id"),
     jobId: text("job_id"),
     offerId: text("offer_id"),
     amount: integer("amount"),
+    /** What the event ended began then: the wait for a decision, or the registration of a guest. */
+    since: integer("since"),
+    /** job.opened: category and wilaya, "c3 w31". user.registered: the role. review.left: the side. */
+    detail: text("detail"),
   },
   (t) => [
-    index("events_by_kind").on(t.kind, t.at),
+    index("events_confirmed_by_codes").on(t.kind).where(sql`kind = 'job.completed_by_codes'`),
     index("events_of_job").on(t.jobId, t.at),
     index("events_of_user").on(t.userId, t.kind, t.at),
   ],
 );
 
 /**
- * Kept by triggers. `period`: a day, a month, or empty for the current state.
- * Names end with a category (`…@c3`), a wilaya (`…@w31`) or a duration bucket (`…#17`, see duration-histogram.ts).
+ * Sums of events, kept by the cron task count_events; sign-ins count at once. `period`: a day, a month, or empty for the current
+ * state. Names end with a category (`…@c3`), a wilaya (`…@w31`) or a duration bucket (`…#17`, see duration-histogram.ts).
  */
 export const counters = sqliteTable(
   "counters",
@@ -31,26 +38,7 @@ export const counters = sqliteTable(
   (t) => [primaryKey({ columns: [t.name, t.period] })],
 );
 
-/** Registered users as they count now. Written by triggers only. */
-export const countedUsers = sqliteTable("counted_users", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id),
-  role: text("role").notNull(),
-  joinedOn: text("joined_on").notNull(),
-});
-
-/** Deleted jobs included. Written by triggers only. */
-export const countedJobs = sqliteTable("counted_jobs", {
-  jobId: text("job_id")
-    .primaryKey()
-    .references(() => jobs.id),
-  postedOn: text("posted_on").notNull(),
-  categoryId: integer("category_id").notNull(),
-  wilayaId: integer("wilaya_id").notNull(),
-});
-
-/** Written by triggers only. Months of Algiers. */
+/** Months of Algiers in which a user had a session. */
 export const userActiveMonths = sqliteTable(
   "user_active_months",
   {

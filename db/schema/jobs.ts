@@ -96,7 +96,6 @@ export const jobs = sqliteTable(
     index("jobs_to_notify_client")
       .on(t.notifyClientSince)
       .where(sql`${t.status} = 'open' AND ${t.held} = 0 AND ${t.notifyClientSince} IS NOT NULL`),
-    index("jobs_by_status").on(t.deletedAt, t.status, t.held),
     index("jobs_by_age").on(t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),
     // A condition that only the admin list has, so that the feed keeps using its own indexes.
     index("jobs_of_status_by_age").on(t.status, t.createdAt, t.id).where(sql`${t.deletedAt} IS NULL AND ${t.status} <> 'draft'`),

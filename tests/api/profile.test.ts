@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { reviseUserStatement } from "#app/domain/users/own-data-statements.ts";
 import { isConflictOn } from "#db/conflict.ts";
@@ -542,7 +542,7 @@ describe("another email address", () => {
   it("requires the password unless the user signed in just now", async () => {
     await setCastPasswords("karim");
     const { token, row } = createSessionToken({ userId: "karim", isAdmin: false }, Date.now() - 11 * 60_000);
-    await insertSessionStatement(db, row);
+    await db.batch(insertSessionStatements(db, row));
     const ask = async (current_password?: string) =>
       api("PATCH", "/auth/user/", { token, json: { email: "karim.new@hirfa.example", bio: "x", current_password } });
 

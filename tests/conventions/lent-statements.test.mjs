@@ -88,3 +88,69 @@ test("a notification that is inserted elsewhere is seen", () => {
   assert.equal(insertsOfNotifications({ path, text: "sql`INSERT INTO notifications SELECT 1`" }).length, 1);
   assert.equal(insertsOfNotifications({ path, text: "db.update(notifications).set({})" }).length, 0);
 });
+
+/** Changes that the counters follow: a table, what is set or inserted, and the events that count it. */
+const COUNTED = [
+  {
+    table: "jobs",
+    set: /\b(status|held|completedAt|openedAt|deletedAt):|\baddHeldReasons\(/,
+    events: /"(job|match)\.\w+"|notifyHeldStatements\(/,
+  },
+  { table: "users", set: /\bisAdmin:/, events: /"admin\.(appointed|dismissed)"/ },
+  { table: "accountDeletions", set: /\berasureStartedAt:/, events: /"account\.erasure_started"/ },
+  { table: "paymentReceipts", set: /\bdecidedBy: adminId/, events: /"receipt\.(approved|denied)"/ },
+  { table: "verificationRequests", set: /\bdecidedBy: adminId/, events: /"verification\.(approved|rejected)"/ },
+  { table: "chatReports", set: /\bappealDecidedAt:/, events: /`chat_report\.\$\{outcome\}`/ },
+];
+const COUNTED_INSERTS = [
+  { table: "rooms", events: /"chat\.opened"/ },
+  { table: "reviews", events: /"review\.left"/ },
+  { table: "chatReports", events: /"chat\.reported"/ },
+  { table: "pointEntries", events: /EVENT_OF_ENTRY/ },
+  { table: "sessions", events: /recordSessionMonthStatements\(/ },
+];
+
+/** Lent statements whose callers record the event, because only they know which one. */
+const RECORDED_BY_CALLER = {
+  "app/domain/jobs/review-statements.ts": "app/domain/reviews/statements.ts",
+  "app/domain/users/admin-user-statements.ts": "app/domain/auth/admins/dismiss-admin.ts",
+  "app/domain/users/statements.ts": "app/domain/privacy/erase-account.ts",
+};
+
+const setsOf = (text, table) =>
+  [
+    ...text.matchAll(new RegExp(`\\.update\\(\\s*${table}\\s*\\)\\s*\\.set\\(([\\s\\S]*?)\\)\\s*(?:\\.from|\\.where)\\(`, "g")),
+  ].map(([, set]) => set);
+const inserts = (text, table) =>
+  new RegExp(`\\.insert\\(\\s*${table}\\s*\\)|\\binsert(?:From|Where)\\(\\s*[\\w.]+,\\s*${table}\\s*,`).test(text);
+
+function uncountedIn({ path, text: written }) {
+  const text = withoutComments(written);
+  return [
+    ...COUNTED.filter(({ table, set, events }) => setsOf(text, table).some((one) => set.test(one)) && !events.test(text)),
+    ...COUNTED_INSERTS.filter(({ table, events }) => inserts(text, table) && !events.test(text)),
+  ].map(({ table }) => `${path} changes ${table} without its event`);
+}
+
+test("a command that changes what is counted records its event", () => {
+  const uncounted = domain.filter(({ path }) => !RECORDED_BY_CALLER[path]).flatMap(uncountedIn);
+  assert.deepEqual(uncounted, []);
+});
+
+test("each statement whose event the caller records still changes what is counted, and the caller records one", () => {
+  const fileAt = (path) => domain.find((file) => file.path === path);
+  for (const [lent, caller] of Object.entries(RECORDED_BY_CALLER)) {
+    assert.equal(uncountedIn(fileAt(lent)).length, 1, lent);
+    assert.match(fileAt(caller).text, /recordEvent(If|Each)?Statement\(/, caller);
+  }
+});
+
+test("a command that forgot its event is found", () => {
+  const of = (text) => uncountedIn({ path: "app/domain/jobs/a-command.ts", text }).length;
+  assert.equal(of('db.update(jobs).set({ status: "archived" }).where(which)'), 1);
+  assert.equal(of('record("job.closed"); db.update(jobs).set({ status: "archived" }).where(which)'), 0);
+  assert.equal(of("db.update(jobs).set({ remindAt: at }).where(which)"), 0);
+  assert.equal(of("db.update(users).set({ isAdmin: true }).where(which)"), 1);
+  assert.equal(of("insertWhere(db, rooms, { id }, condition)"), 1);
+  assert.equal(of("db.insert(sessions).values(row)"), 1);
+});

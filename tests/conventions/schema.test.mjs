@@ -26,33 +26,6 @@ const TRIGGERS = [
   "blocks_end_signals",
   "blocks_signal",
   "chat_reports_change_signals",
-  "counted_deletion_begins",
-  "counted_deletion_ends",
-  "counted_deletion_follows",
-  "counted_guest_begins",
-  "counted_guest_ends",
-  "counted_guest_goes",
-  "counted_job_begins",
-  "counted_user_begins",
-  "counted_user_follows",
-  "counters_appeal_ends",
-  "counters_chat_begins",
-  "counters_chat_reported",
-  "counters_job_begins",
-  "counters_job_ends",
-  "counters_job_follows",
-  "counters_month_begins",
-  "counters_month_ends",
-  "counters_offer_sent",
-  "counters_papers_decided",
-  "counters_points_move",
-  "counters_posted_job_begins",
-  "counters_posted_job_completed",
-  "counters_posted_job_matched",
-  "counters_receipt_decided",
-  "counters_review_left",
-  "counters_user_begins",
-  "counters_user_ends",
   "events_never_change",
   "events_never_go",
   "guests_end_once",
@@ -61,7 +34,6 @@ const TRIGGERS = [
   "job_announcements_seen_signal",
   "job_announcements_signal",
   "job_words_end",
-  "job_words_go",
   "jobs_begin_by_people_here",
   "jobs_change_signals",
   "jobs_go_to_no_bidder",
@@ -77,7 +49,6 @@ const TRIGGERS = [
   "offers_signal",
   "participants_change_signals",
   "participants_leave_signals",
-  "participants_seat_signals",
   "participants_signal",
   "payment_receipts_approved_stay",
   "payment_receipts_never_go",
@@ -96,12 +67,9 @@ const TRIGGERS = [
   "posts_published_in_both_languages",
   "reviews_keep_their_words",
   "reviews_never_go",
+  "rooms_change_signals",
   "rooms_close_with_their_offer",
-  "rooms_mask_signals",
-  "rooms_status_signals",
   "sessions_end_signals",
-  "user_active_months_begin",
-  "user_active_months_follow",
   "users_state_signals",
   "users_words_begin",
   "users_words_follow",
@@ -113,10 +81,7 @@ const TRIGGERS = [
   "waiting_queries_signal",
   "waiting_receipts_change_signals",
   "waiting_receipts_signal",
-  "waiting_reports_change_signals",
   "waiting_reports_signal",
-  "waiting_requests_change_signals",
-  "waiting_requests_signal",
   "work_photos_at_most_15",
 ];
 
@@ -175,6 +140,28 @@ test("every trigger we count on is there after all migrations, and no other", ()
   assert.deepEqual(
     rows.map(({ name }) => name),
     TRIGGERS,
+  );
+});
+
+/** Written for each job. drizzle-kit does not know WITHOUT ROWID, so it is lost when the schema migration is generated anew. */
+const WITHOUT_ROWID = [
+  "counters",
+  "job_announcements",
+  "job_words",
+  "participants",
+  "pending_signals",
+  "pending_system_messages",
+  "point_entries",
+  "point_entry_hashes",
+  "rating_totals",
+  "user_active_months",
+];
+
+test("busy tables with a composite key are their own index", () => {
+  const rows = migrated().prepare("SELECT name FROM sqlite_master WHERE sql LIKE '% WITHOUT ROWID' ORDER BY name").all();
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    WITHOUT_ROWID,
   );
 });
 

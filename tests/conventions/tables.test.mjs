@@ -8,7 +8,7 @@ const TABLES_OF = {
   health: ["cron_runs"],
   tasks: ["task_runs", "set_aside_rows"],
   idempotency: ["idempotency_keys", "idempotent_effects"],
-  analytics: ["events", "counters", "counted_users", "counted_jobs", "user_active_months"],
+  analytics: ["events", "counters", "user_active_months"],
   geography: ["wilayas", "communes"],
   taxonomy: ["categories", "subcategories", "category_images"],
   media: ["media_objects"],

@@ -1,6 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { openDb } from "#db/open.ts";
 import worker from "#worker/index.ts";
 
@@ -54,6 +54,6 @@ export const visit = (path: string, init: RequestInit = {}) =>
 /** A session of that person, opened without a password; its clock is the real one, as the Worker's is. */
 export async function tokenOf(userId: string, isAdmin = false): Promise<string> {
   const { token, row } = createSessionToken({ userId, isAdmin }, Date.now());
-  await insertSessionStatement(openDb(env.DB), row);
+  await openDb(env.DB).batch(insertSessionStatements(openDb(env.DB), row));
   return token;
 }

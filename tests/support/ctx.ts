@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { recordEventStatement } from "#app/domain/analytics/statements.ts";
 import type { Actor, SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { system, VISITOR } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx, OutgoingEmail, Sms } from "#app/domain/shared/contracts/ctx.ts";
@@ -55,6 +56,7 @@ type PersonSeed = {
   categoryIds?: readonly number[];
   isVerified?: boolean;
   points?: number;
+  createdAt?: number;
 };
 
 /** One user with a profile, services, area and points as given; returns the actor. */
@@ -72,6 +74,7 @@ async function inOneBatch([first, ...others]: Statement[]): Promise<void> {
 
 function userStatements(id: string, person: PersonSeed, isConfirmed: boolean): Statement[] {
   const db = openDb(env.DB);
+  const { createdAt = NOON } = person;
   const isArtisan = person.role === "artisan";
   const account = [
     db.insert(schema.users).values({
@@ -91,9 +94,10 @@ function userStatements(id: string, person: PersonSeed, isConfirmed: boolean): S
       language: person.language,
       wilayaId: person.wilayaId,
       communeId: person.communeId,
-      createdAt: NOON,
+      createdAt,
     }),
     db.insert(schema.pointAccounts).values({ userId: id }),
+    ...recordUserStatements(id, { role: person.role, at: createdAt }),
   ];
   return isArtisan ? [...account, ...artisanStatements(id, person)] : account;
 }
@@ -114,6 +118,14 @@ function artisanStatements(userId: string, { categoryIds = [], wilayaId, isVerif
       db.insert(schema.pointEntries).values({ userId, seq: 1, kind: "adjustment", points, reason: "demo", createdAt: NOON }),
     );
   return statements;
+}
+
+/** The events of a user who is inserted without a command. */
+function recordUserStatements(userId: string, { role, at }: { role: PersonSeed["role"]; at: number }): Statement[] {
+  const db = openDb(env.DB);
+  const detail = role === "artisan" ? "artisan" : "client";
+  const registered = recordEventStatement(db, { kind: "user.registered", at, userId, detail });
+  return role === "admin" ? [registered, recordEventStatement(db, { kind: "admin.appointed", at, userId })] : [registered];
 }
 
 /** Somebody who follows a request without an account; the id makes the token of the link. */

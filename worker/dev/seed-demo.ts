@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
@@ -7,7 +8,7 @@ import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { signOut } from "#app/domain/auth/sessions/sign-out.ts";
-import { insertSessionStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements, setPasswordStatement } from "#app/domain/auth/statements.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { confirmationKeyOf } from "#app/domain/messaging/confirmation-key.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
@@ -43,6 +44,7 @@ export async function seedDemo(
   await insertSettingStatement(ctx.db, COMPANY_ACCOUNT, { value: DEMO_ACCOUNT, at: ctx.now });
   let jobs = 0;
   for (const person of wanting) jobs += await enter(ctx, person, known.get(person.email), passwordHash);
+  await countEvents({ ...ctx, actor: system("demo cast") });
   const unfilled = Object.values(DEMO_USERS).flatMap((person) =>
     person.role === "artisan" && !known.get(person.email)?.bio ? [person.phone] : [],
   );
@@ -92,7 +94,7 @@ async function enter(ctx: Ctx, person: DemoUser, facts: Facts | undefined, passw
   if (passwordHash !== null) await setPasswordStatement(ctx.db, { userId, passwordHash, at: ctx.now });
   if (!facts?.emailVerifiedAt) await confirm(ctx, userId);
   const { token, row } = createSessionToken({ userId, isAdmin: false }, ctx.now);
-  await insertSessionStatement(ctx.db, row);
+  await ctx.db.batch(insertSessionStatements(ctx.db, row));
   const session = await resolveSession(ctx, token);
   if (!session) throw new Error(`the session of ${person.email} did not open`);
   const asPerson: Ctx = { ...ctx, actor: session.actor };

@@ -2,7 +2,8 @@
 const PARTS_OF_A_DOUBLING = 4;
 const PARTS = 112;
 
-/** Written by triggers. */
+export const bucketOf = (ms: number): number => Math.floor(PARTS_OF_A_DOUBLING * Math.log2(Math.max(1, Math.floor(ms / 1000))));
+
 export const histogramNames = (name: string): string[] => Array.from({ length: PARTS }, (_, part) => `${name}#${part}`);
 
 export type DurationStats = { count: number; medianSeconds: number | null };

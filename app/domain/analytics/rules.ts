@@ -3,8 +3,10 @@ export const EVENT_KINDS = [
   "user.registered",
   "user.confirmed",
   "admin.appointed",
+  "admin.dismissed",
   "account.leaving",
   "account.restored",
+  "account.erasure_started",
   "account.erased",
   "job.created",
   "job.opened",
@@ -19,6 +21,7 @@ export const EVENT_KINDS = [
   "job.said_done",
   "job.said_not_done",
   "job.completed",
+  "job.archived",
   "offer.sent",
   "offer.seen",
   "offer.revised",
@@ -46,6 +49,7 @@ export const EVENT_KINDS = [
   "review.left",
   "review.removed",
   "contact.revealed",
+  "chat.opened",
   "chat.reported",
   "chat_report.upheld",
   "chat_report.dismissed",
@@ -90,3 +94,6 @@ export const JOB_TIMELINE_EVENTS = [
 
 /** Shares and medians of fewer events are not shown. */
 export const MIN_SAMPLE_SIZE = 5;
+
+/** The counter that holds the id of the last counted event. */
+export const COUNTED_UNTIL = "events.counted";

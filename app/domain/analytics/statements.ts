@@ -1,22 +1,32 @@
 import { type SQL, sql } from "drizzle-orm";
-import { insertFrom, insertWhere } from "#db/insert-where.ts";
+import { type InsertedRow, insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
-import { events } from "#db/schema/analytics.ts";
-import type { EventKind } from "./rules.ts";
+import { counters, events, userActiveMonths } from "#db/schema/analytics.ts";
+import { monthInAlgiers } from "../shared/contracts/day-in-algiers.ts";
+import { COUNTED_UNTIL, type EventKind } from "./rules.ts";
 
-export type EventFacts = { kind: EventKind; at: number; userId?: string; jobId?: string; offerId?: string; amount?: number };
+export type EventFacts = {
+  kind: EventKind;
+  at: number;
+  userId?: string;
+  jobId?: string;
+  offerId?: string;
+  amount?: number;
+  since?: number | SQL<number>;
+  detail?: string;
+};
 
 /** Run it in the batch that causes the event; if that batch fails, so does the event. */
 export const recordEventStatement = (db: Db, event: EventFacts) => db.insert(events).values(event);
 
 export const recordEventIfStatement = (db: Db, event: EventFacts, condition: SQL) => insertWhere(db, events, event, condition);
 
-/** One event per row of `rows`: user_id, job_id and, if `varying` names them, offer_id and points. */
+/** One event per row of `rows`: user_id, job_id and, if `varying` names them, offer_id, points and detail. */
 export const recordEventEachStatement = (
   db: Db,
   event: { kind: EventKind; at: number },
   rows: SQL,
-  varying: { offerId?: boolean; points?: boolean } = {},
+  varying: { offerId?: boolean; points?: boolean; detail?: boolean } = {},
 ) =>
   insertFrom(
     db,
@@ -28,6 +38,43 @@ export const recordEventEachStatement = (
       jobId: sql`r.job_id`,
       offerId: varying.offerId ? sql`r.offer_id` : null,
       amount: varying.points ? sql`r.points` : null,
+      detail: varying.detail ? sql`r.detail` : null,
     },
     sql`(${rows}) AS r`,
   );
+
+/** These users (a SELECT of user_id) were active in the month of `at`. Each counts once a month. */
+export const recordActiveMonthStatements = (db: Db, { users, at }: { users: SQL; at: number }) => {
+  const month = monthInAlgiers(at);
+  const isNew = sql`(${users}) AS r WHERE NOT EXISTS (SELECT 1 FROM user_active_months AS known WHERE known.user_id = r.user_id AND known.month = ${month})`;
+  return [
+    addStatement(db, { name: SIGNED_IN, period: month, value: 1 }, isNew),
+    insertFrom(db, userActiveMonths, { userId: sql`r.user_id`, month }, isNew),
+  ] as const;
+};
+
+/** Run it before the condition ends: an erased user leaves the counts of all months. */
+export const deleteActiveMonthsStatements = (db: Db, { userId }: { userId: string }, condition: SQL) => {
+  const which = sql`${userActiveMonths.userId} = ${userId} AND ${condition}`;
+  return [
+    addStatement(db, { name: SIGNED_IN, period: userActiveMonths.month, value: -1 }, sql`user_active_months WHERE ${which}`),
+    db.delete(userActiveMonths).where(which),
+  ] as const;
+};
+
+const SIGNED_IN = "signed_in";
+
+/** Adds `value` to a counter for each row of `source`, the text behind FROM with its WHERE. */
+export const addStatement = (db: Db, figure: InsertedRow<typeof counters>, source: SQL) =>
+  insertFrom(db, counters, figure, source).onConflictDoUpdate({
+    target: [counters.name, counters.period],
+    set: { value: sql`${counters.value} + excluded.value` },
+  });
+
+export const setCountedUntilStatement = (db: Db, { from, until }: { from: number; until: number }) =>
+  addStatement(db, { name: COUNTED_UNTIL, period: "", value: until - from }, sql`(SELECT 1) WHERE ${isCountedUntil(from)}`);
+
+/** The id of the last counted event. */
+export const countedUntil = sql<number>`coalesce((SELECT counters.value FROM counters WHERE counters.name = ${COUNTED_UNTIL} AND counters.period = ''), 0)`;
+
+export const isCountedUntil = (id: number): SQL => sql`${countedUntil} = ${id}`;

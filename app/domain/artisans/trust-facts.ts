@@ -17,8 +17,9 @@ export const trustFactsQuery = ({ db, now }: Pick<Ctx, "db" | "now">, userIds: r
       isVerified: users.isVerified,
       ratingAverage: artisanProfiles.ratingAverage,
       provedJobs: countOf(sql`${told(CONFIRMED_BY_CODES)} LIMIT ${MIN_CODE_PROVEN_JOBS}`),
-      // One lookup in events_by_kind: before the first visit was confirmed by codes, nobody can meet that criterion.
-      codesExist: sql`EXISTS (SELECT 1 FROM events WHERE events.kind = ${CONFIRMED_BY_CODES})`.mapWith(Boolean),
+      // One lookup in a partial index, which SQLite uses for literals only. Before the first visit was confirmed by codes,
+      // nobody can meet that criterion.
+      codesExist: sql`EXISTS (SELECT 1 FROM events WHERE events.kind = 'job.completed_by_codes')`.mapWith(Boolean),
       missedVisits: countOf(sql`${told("visit.missed_by_artisan")} AND events.at > ${now - NO_SHOW_WINDOW_MS}`),
       doneJobs: countOf(sql`offers JOIN jobs ON jobs.id = offers.job_id AND jobs.accepted_offer_id = offers.id
         WHERE offers.artisan_id = ${users.id} AND offers.status = 'accepted' AND jobs.completed_at > ${now - NO_SHOW_WINDOW_MS}`),

@@ -9,7 +9,9 @@ import {
   secondFactors,
   sessions,
 } from "#db/schema/auth.ts";
+import { recordActiveMonthStatements } from "../analytics/statements.ts";
 import { type Actor, isSignedIn } from "../shared/contracts/actor.ts";
+import { isRegisteredUser } from "../users/admin-user-statements.ts";
 
 export const setPasswordStatement = (
   db: Db,
@@ -25,7 +27,18 @@ export const deletePasswordStatement = (db: Db, { userId }: { userId: string }) 
 
 type NewSession = Omit<typeof sessions.$inferInsert, "userId"> & { userId: string | SQL<string> };
 
-export const insertSessionStatement = (db: Db, session: NewSession) => db.insert(sessions).values(session);
+export const insertSessionStatements = (db: Db, session: NewSession) =>
+  [
+    db.insert(sessions).values(session),
+    ...recordSessionMonthStatements(db, { sessionId: session.id, at: session.lastUsedAt }),
+  ] as const;
+
+/** The user of this session was active in the month of `at`. Guests do not count. */
+export const recordSessionMonthStatements = (db: Db, { sessionId, at }: { sessionId: string; at: number }) =>
+  recordActiveMonthStatements(db, {
+    users: sql`SELECT sessions.user_id FROM sessions WHERE sessions.id = ${sessionId} AND ${isRegisteredUser(sql`sessions.user_id`)}`,
+    at,
+  });
 
 /** A sign-in replaces the current session, so no second token stays valid. */
 export const revokeCurrentSessionStatement = (db: Db, actor: Actor) =>

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { insertFrom, insertWhere } from "#db/insert-where.ts";
 import type { Db, Statement } from "#db/open.ts";
 import { blocks, chatImages, participants, pendingSystemMessages, rooms } from "#db/schema/chat.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
 import { MUTING_REPORT_REASONS, roomIdOf } from "./rules.ts";
 
 export const transferParticipantsStatement = (db: Db, { from, to }: { from: string; to: string }) =>
@@ -47,6 +48,11 @@ export const openRoomStatements = (
     ? sql`NOT EXISTS (SELECT 1 FROM rooms AS other WHERE ${isOfBoth({ jobId, artisanId })} AND NOT other.is_masked)`
     : sql`0`;
   return [
+    recordEventIfStatement(
+      db,
+      { kind: "chat.opened", at, userId: clientId, jobId, offerId },
+      sql`${condition} AND NOT EXISTS (SELECT 1 FROM rooms WHERE rooms.id = ${roomId})`,
+    ),
     insertWhere(
       db,
       rooms,

@@ -6,7 +6,7 @@ import { hashPassword } from "../auth/passwords/password-hash.ts";
 import { refuseBreachedPassword } from "../auth/passwords/refuse-breached-password.ts";
 import { REGISTRATIONS } from "../auth/rules.ts";
 import { createSessionToken } from "../auth/sessions/session-token.ts";
-import { insertSessionStatement, setPasswordStatement } from "../auth/statements.ts";
+import { insertSessionStatements, setPasswordStatement } from "../auth/statements.ts";
 import { openAccountStatement } from "../points/statements.ts";
 import { recordConsentStatement } from "../privacy/statements.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
@@ -65,8 +65,11 @@ export async function registerGuest(ctx: Ctx, account: RegisteredGuest): Promise
       closeGuestLinkStatement(db, { userId, at: now }),
       setPasswordStatement(db, { userId, passwordHash, at: now }),
       openAccountStatement(db, userId),
-      insertSessionStatement(db, session.row),
-      recordEventStatement(db, { kind: "user.registered", at: now, userId }),
+      ...insertSessionStatements(db, session.row),
+      recordEventStatement(db, {
+        ...{ kind: "user.registered", at: now, userId, detail: "client" },
+        since: sql<number>`(SELECT created_at FROM users WHERE id = ${userId})`,
+      }),
       ...confirmation.statements,
       ...notifyGuestPhoneStatements(db, { messageId: noticeId, userId, at: now }),
     ]);

@@ -1,10 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
+import { recordEventEachStatement } from "../analytics/statements.ts";
 
 /** Redacts the jobs of a user whose data is erased, and notes about jobs that they ended as an artisan. */
 export const redactJobsStatements = (db: Db, { userId, at }: { userId: string; at: number }) =>
   [
+    recordEventEachStatement(
+      db,
+      { kind: "job.deleted", at },
+      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE client_id = ${userId} AND deleted_at IS NULL AND accepted_offer_id IS NULL`,
+    ),
     db.delete(jobPhotos).where(sql`${jobPhotos.jobId} IN (SELECT id FROM jobs WHERE client_id = ${userId})`),
     db
       .update(jobs)

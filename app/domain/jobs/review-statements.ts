@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { ARCHIVED_DEADLINES } from "./lifecycle/deadline-statements.ts";
@@ -15,8 +15,8 @@ export const reviewWindowIsOver = (at: number): SQL =>
 export const shortenReviewWindowStatement = (db: Db, { which, at }: { which: SQL; at: number }) =>
   db
     .update(jobs)
-    .set({ dueAt: sql`min(jobs.due_at, ${at + SECOND_REVIEW_WINDOW_MS})` })
-    .where(which);
+    .set({ dueAt: at + SECOND_REVIEW_WINDOW_MS })
+    .where(and(which, sql`jobs.due_at > ${at + SECOND_REVIEW_WINDOW_MS}`));
 
 /** Must be last in a batch whose other statements check `which`. */
 export const archiveReviewedStatement = (

@@ -20,7 +20,9 @@ export const openPendingDraftsStatements = (db: Db, { userId, at, requestsADay }
     countedJobs: recordEventEachStatement(
       db,
       { kind: "job.opened", at },
-      sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE client_id = ${userId} AND status = 'draft' AND replaced_by IS NULL AND deleted_at IS NULL AND ${mayOpen}`,
+      sql`SELECT client_id AS user_id, id AS job_id, 'c' || category_id || ' w' || wilaya_id AS detail FROM jobs
+        WHERE client_id = ${userId} AND status = 'draft' AND replaced_by IS NULL AND deleted_at IS NULL AND ${mayOpen}`,
+      { detail: true },
     ),
     opened: db
       .update(jobs)

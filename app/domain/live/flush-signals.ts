@@ -14,7 +14,7 @@ export async function flushSignals(ctx: Ctx): Promise<number> {
     db
       .delete(pendingSignals)
       .where(
-        sql`rowid IN (SELECT rowid FROM pending_signals WHERE ${ne(pendingSignals.topic, "sessions")} LIMIT ${SIGNAL_BATCH_SIZE})`,
+        sql`(topic, subject) IN (SELECT topic, subject FROM pending_signals WHERE ${ne(pendingSignals.topic, "sessions")} LIMIT ${SIGNAL_BATCH_SIZE})`,
       )
       .returning(),
     db.select().from(pendingSignals).where(eq(pendingSignals.topic, "sessions")).limit(SIGNAL_BATCH_SIZE),

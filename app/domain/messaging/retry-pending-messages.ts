@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or } from "drizzle-orm";
+import { and, asc, lte, or, sql } from "drizzle-orm";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { PENDING_AFTER_SECONDS, PENDING_BATCH_SIZE } from "./rules.ts";
@@ -6,8 +6,8 @@ import { PENDING_AFTER_SECONDS, PENDING_BATCH_SIZE } from "./rules.ts";
 /** Pushes messages that are due for a minute, and those with an expired lease. Safe to repeat, because delivery sends once. */
 export async function retryPendingMessages(ctx: Ctx): Promise<number> {
   const dueSince = ctx.now - PENDING_AFTER_SECONDS * 1000;
-  const isQueued = and(eq(outgoingMessages.state, "queued"), lte(outgoingMessages.nextAttemptAt, dueSince));
-  const isAbandoned = and(eq(outgoingMessages.state, "sending"), lte(outgoingMessages.leaseUntil, ctx.now));
+  const isQueued = and(sql`${outgoingMessages.state} = 'queued'`, lte(outgoingMessages.nextAttemptAt, dueSince));
+  const isAbandoned = and(sql`${outgoingMessages.state} = 'sending'`, lte(outgoingMessages.leaseUntil, ctx.now));
   const pending = await ctx.db
     .select({ id: outgoingMessages.id })
     .from(outgoingMessages)

@@ -14,7 +14,13 @@ import { refuse } from "../shared/errors/refusals.ts";
 import type { ApproveReceiptInput } from "./input.ts";
 import { findPendingReceipt } from "./pending-receipt.ts";
 import { queueDecisionEmailStatement } from "./queue-decision-email.ts";
-import { duplicatedReceiptSql, isDecidedByOperation, isReceiptDecidable, markDuplicatesStatement } from "./statements.ts";
+import {
+  duplicatedReceiptSql,
+  isDecidedByOperation,
+  isReceiptDecidable,
+  markDuplicatesStatement,
+  submittedAtOf,
+} from "./statements.ts";
 
 type Approval = ApproveReceiptInput & { receiptId: string };
 
@@ -61,7 +67,11 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
       sql`SELECT user_id, CAST(available AS TEXT) AS reason FROM point_accounts WHERE user_id = ${userId} AND ${isDecided}`,
       { reason: true },
     ),
-    counted: recordEventIfStatement(db, { kind: "receipt.approved", at, userId, amount: points }, isDecided),
+    counted: recordEventIfStatement(
+      db,
+      { kind: "receipt.approved", at, userId, amount: points, since: submittedAtOf(receiptId) },
+      isDecided,
+    ),
     logged: auditStatement(
       db,
       {

@@ -11,7 +11,7 @@ import type { DenyReceiptInput } from "./input.ts";
 import { findPendingReceipt } from "./pending-receipt.ts";
 import { queueDecisionEmailStatement } from "./queue-decision-email.ts";
 import { mayResubmitReceipt } from "./rules.ts";
-import { isDecidedByOperation, isReceiptDecidable } from "./statements.ts";
+import { isDecidedByOperation, isReceiptDecidable, submittedAtOf } from "./statements.ts";
 
 type Denial = DenyReceiptInput & { receiptId: string };
 
@@ -40,7 +40,11 @@ export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
       { type: "payment_rejected", at, receiptId, points, reason: notifiedReason },
       isDecided,
     ),
-    counted: recordEventIfStatement(db, { kind: "receipt.denied", at, userId, amount: points }, isDecided),
+    counted: recordEventIfStatement(
+      db,
+      { kind: "receipt.denied", at, userId, amount: points, since: submittedAtOf(receiptId) },
+      isDecided,
+    ),
     logged: auditStatement(
       db,
       {

@@ -64,6 +64,9 @@ export const attachImagesStatements = (
   ),
 ];
 
+export const submittedAtOf = (receiptId: string) =>
+  sql<number>`(SELECT submitted_at FROM payment_receipts WHERE payment_receipts.id = ${receiptId})`;
+
 export const isDecidedByOperation = (receiptId: string, decision: string): SQL =>
   sql`EXISTS (SELECT 1 FROM payment_receipts WHERE id = ${receiptId} AND decision_operation_id = ${decision})`;
 

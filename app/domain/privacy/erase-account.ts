@@ -3,7 +3,7 @@ import { runBatch } from "#db/run-batch.ts";
 import { guests } from "#db/schema/guests.ts";
 import { accountDeletions, consents, dataExports } from "#db/schema/privacy.ts";
 import { users } from "#db/schema/users.ts";
-import { recordEventIfStatement } from "../analytics/statements.ts";
+import { deleteActiveMonthsStatements, recordEventIfStatement } from "../analytics/statements.ts";
 import { deleteArtisanProfileStatements } from "../artisans/statements.ts";
 import { deleteCredentialsStatements } from "../auth/statements.ts";
 import { redactUserMessages } from "../chat/redact-user-messages.ts";
@@ -35,12 +35,19 @@ import { windDownAccount } from "./wind-down-account.ts";
 export async function eraseAccount(ctx: Ctx, { userId }: { userId: string }): Promise<boolean> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now: at } = ctx;
-  const [started] = await db
-    .update(accountDeletions)
-    .set({ erasureStartedAt: sql`coalesce(${accountDeletions.erasureStartedAt}, ${at})` })
-    .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.deletesAt, at), isNull(accountDeletions.erasedAt)))
-    .returning({ userId: accountDeletions.userId });
-  if (!started) return false;
+  const isDue = and(eq(accountDeletions.userId, userId), lte(accountDeletions.deletesAt, at), isNull(accountDeletions.erasedAt));
+  const isFirstRun = sql`EXISTS (SELECT 1 FROM account_deletions WHERE ${isDue} AND erasure_started_at IS NULL)`;
+  const { started } = await runBatch(db, {
+    counted: recordEventIfStatement(db, { kind: "account.erasure_started", at, userId }, isFirstRun),
+    months: deleteActiveMonthsStatements(db, { userId }, isFirstRun),
+    // Last: the statements above check that the erasure has not begun.
+    started: db
+      .update(accountDeletions)
+      .set({ erasureStartedAt: sql`coalesce(${accountDeletions.erasureStartedAt}, ${at})` })
+      .where(isDue)
+      .returning({ userId: accountDeletions.userId }),
+  });
+  if (started.length === 0) return false;
 
   await windDownAccount(ctx, { userId });
   await forgetWords(ctx, userId);

@@ -37,6 +37,7 @@ export async function leaveReview(
 
   const { offerId, artisanId } = accepted;
   const isByClient = isClientOf(actor, job);
+  const side = isByClient ? "client" : "artisan";
   const otherId = isByClient ? artisanId : job.clientId;
   const reviewId = newId();
   const isStored = sql`EXISTS (SELECT 1 FROM reviews WHERE reviews.id = ${reviewId})`;
@@ -53,7 +54,7 @@ export async function leaveReview(
         id: reviewId,
         jobId: sql`jobs.id`,
         authorId: actor.userId,
-        authorSide: isByClient ? "client" : "artisan",
+        authorSide: side,
         subjectId: otherId,
         rating: input.rating,
         quality: input.quality,
@@ -67,7 +68,11 @@ export async function leaveReview(
     ).returning({ id: reviews.id }),
     effect: recordEffectIfStatements(ctx, reviewId, isStored),
     window: shortenReviewWindowStatement(db, { which: isUnreviewed, at }),
-    counted: recordEventIfStatement(db, { kind: "review.left", at, userId: actor.userId, jobId, offerId }, isStored),
+    counted: recordEventIfStatement(
+      db,
+      { kind: "review.left", at, userId: actor.userId, jobId, offerId, detail: side },
+      isStored,
+    ),
     notifications: notifyIfStatements(db, otherId, notification, isFirst),
     published: publishReviewsStatements(db, { which: both, as: "reviewed", at }),
   }).catch(async (error: unknown) => {

@@ -3,6 +3,7 @@ import { insertFrom } from "#db/insert-where.ts";
 import type { Db } from "#db/open.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { ratingTotals, reviews } from "#db/schema/reviews.ts";
+import { recordEventEachStatement } from "../analytics/statements.ts";
 import { copyRatingsStatement } from "../artisans/rating-statements.ts";
 import { archiveReviewedStatement } from "../jobs/review-statements.ts";
 import { isJobWonBy } from "../jobs/statements.ts";
@@ -47,6 +48,17 @@ export const publishReviewsStatements = (db: Db, { which, as, at }: Showing) => 
     notifications: notifyEachStatements(db, facts, subjects, { jobId: true, reviewId: true }),
     copies: copyRatingsStatement(db, sql`SELECT reviews.subject_id FROM ${blind}`),
     published: db.update(reviews).set({ publishedAt: at }).where(sql`reviews.id IN (SELECT reviews.id FROM ${blind})`),
+    // The second review is an event itself.
+    counted:
+      as === "reviewed"
+        ? []
+        : [
+            recordEventEachStatement(
+              db,
+              { kind: "job.archived", at },
+              sql`SELECT client_id AS user_id, id AS job_id FROM jobs WHERE ${which}`,
+            ),
+          ],
     archived: archiveReviewedStatement(db, { which, as, at }),
   };
 };

@@ -2,6 +2,7 @@
 export const TASKS_OF = {
   "* * * * *": ["hand_over_signals", "resend_messages"],
   "*/5 * * * *": [
+    "count_events",
     "resend_announcements",
     "resend_rooms",
     "expire_offers",

@@ -9,7 +9,7 @@ import type { SuspensionReason } from "./admin-user-rules.ts";
 export const hasOtherActiveAdmin = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM users AS other WHERE other.is_admin AND other.is_active AND other.id <> ${userId})`;
 
-/** SQL predicate: no guest, visitor owner or erased user. Triggers count the same rows (`counted_users`). */
+/** SQL predicate: no guest, visitor owner or erased user. The counters count the same users. */
 export const isRegisteredUser = (userId: SQL): SQL =>
   sql`(${userId} <> ${VISITOR_OWNER_ID}
     AND NOT EXISTS (SELECT 1 FROM guests WHERE guests.user_id = ${userId} AND (guests.ended_at IS NULL

@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { runBatch } from "#db/run-batch.ts";
 import { users } from "#db/schema/users.ts";
+import { recordEventIfStatement } from "../analytics/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 
@@ -7,7 +9,14 @@ import { refuse } from "../shared/errors/refusals.ts";
 export async function appointAdmin(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  const appointed = await ctx.db.update(users).set({ isAdmin: true }).where(eq(users.id, userId)).returning({ id: users.id });
+  const { appointed } = await runBatch(ctx.db, {
+    counted: recordEventIfStatement(
+      ctx.db,
+      { kind: "admin.appointed", at: ctx.now, userId },
+      sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${userId} AND NOT users.is_admin)`,
+    ),
+    appointed: ctx.db.update(users).set({ isAdmin: true }).where(eq(users.id, userId)).returning({ id: users.id }),
+  });
 
   if (appointed.length === 0) throw refuse("not_found");
 }

@@ -12,7 +12,7 @@ const ROLES = ["client", "artisan", "admin"] as const;
 const LATEST = "9";
 
 /**
- * From counters that triggers keep. Inactive: registered by then, but without a session in that month.
+ * From counters, at most five minutes old. Inactive: registered by then, but without a session in that month.
  * Refuses: not_authenticated · permission_denied.
  */
 export async function countUsers(ctx: Ctx) {

@@ -14,7 +14,7 @@ import type { AdminApproveForm, ApproveInput } from "./input.ts";
 import { nationalIdHashOf } from "./national-id-hash.ts";
 import { queueDecisionEmail } from "./queue-decision-email.ts";
 import { type Check, checksOf, type DocumentKind } from "./rules.ts";
-import { documentVerifiedStatements, isStillPending, setNationalIdStatement } from "./statements.ts";
+import { documentVerifiedStatements, isStillPending, setNationalIdStatement, submittedAtOf } from "./statements.ts";
 
 /** In the admin area the number is always read off the card, and the checks are ticked. The API does not ask for these. */
 type Approval = ApproveInput & { requestId: string } & (({ isByPanel: true } & AdminApproveForm) | { isByPanel?: false });
@@ -55,7 +55,11 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
       points: true,
     }),
     email: email.statements,
-    counted: recordEventIfStatement(db, { kind: "verification.approved", at, userId }, isDecided),
+    counted: recordEventIfStatement(
+      db,
+      { kind: "verification.approved", at, userId, since: submittedAtOf(requestId) },
+      isDecided,
+    ),
     logged: auditStatement(
       db,
       {

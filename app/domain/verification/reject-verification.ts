@@ -10,7 +10,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { findPendingVerification } from "./find-pending-verification.ts";
 import type { RejectInput } from "./input.ts";
 import { queueDecisionEmail } from "./queue-decision-email.ts";
-import { isStillPending } from "./statements.ts";
+import { isStillPending, submittedAtOf } from "./statements.ts";
 
 /**
  * Rejects a document and tells the owner the reason. Earlier checked documents stay. One decision wins.
@@ -36,7 +36,11 @@ export async function rejectVerification(
       .where(and(eq(verificationRequests.id, requestId), isPending)),
     notified: notifyIfStatements(db, userId, notification, isPending),
     email: email.statements,
-    counted: recordEventIfStatement(db, { kind: "verification.rejected", at, userId }, isPending),
+    counted: recordEventIfStatement(
+      db,
+      { kind: "verification.rejected", at, userId, since: submittedAtOf(requestId) },
+      isPending,
+    ),
     logged: auditStatement(
       db,
       {

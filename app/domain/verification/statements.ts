@@ -30,6 +30,9 @@ export const isVerificationDecidable = sql`verification_requests.status = 'submi
 export const isStillPending = (requestId: string, deciderId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM verification_requests WHERE id = ${requestId} AND ${isVerificationDecidable} AND user_id <> ${deciderId})`;
 
+export const submittedAtOf = (requestId: string) =>
+  sql<number>`(SELECT created_at FROM verification_requests WHERE verification_requests.id = ${requestId})`;
+
 export const setNationalIdStatement = (
   db: Db,
   { userId, numberHash, lastDigits, at }: NationalIdHash & { userId: string; at: number },

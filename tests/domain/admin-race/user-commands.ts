@@ -2,7 +2,7 @@ import { recordExport } from "#app/domain/audit/record-export.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { signOutUser } from "#app/domain/auth/sessions/sign-out-user.ts";
 import { setPhoneBySupport } from "#app/domain/auth/set-phone-by-support.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { reviseUser } from "#app/domain/users/revise-user.ts";
 import { ctxAs, NOON } from "#tests/support/ctx.ts";
@@ -15,7 +15,7 @@ const freshPhone = () => `+213${phones++}`;
 
 async function signedIn(userId: string): Promise<string> {
   const { row } = createSessionToken({ userId, isAdmin: false }, NOON);
-  await insertSessionStatement(db, row);
+  await db.batch(insertSessionStatements(db, row));
   return userId;
 }
 

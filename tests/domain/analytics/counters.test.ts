@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { countEvents } from "#app/domain/analytics/count-events.ts";
 import type { MetricsFilter } from "#app/domain/analytics/input.ts";
 import { keyMetrics, type MetricSeries } from "#app/domain/analytics/key-metrics.ts";
 import { lastDays, lastMonths } from "#app/domain/analytics/periods.ts";
@@ -9,7 +10,7 @@ import { countUsers } from "#app/domain/users/count-users.ts";
 import { db } from "#tests/domain/jobs/fixtures.ts";
 import { insertArtisans } from "#tests/domain/jobs/lifecycle-steps.ts";
 import { anotherAdmin } from "#tests/domain/reports/fixtures.ts";
-import { ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { soakSize } from "#tests/support/soak.ts";
 import { everyRow, expectedCounters, recountedJobs, recountedUsers } from "./expected-counters.ts";
 import { actOnce, type Chance, newLife } from "./random-actions.ts";
@@ -47,7 +48,9 @@ beforeAll(async () => {
   for (let turn = 0; turn < ACTS; turn++) {
     await actOnce(life);
     if (life.chance(3) === 0) life.now = later(life.now, life.chance);
+    if (life.chance(20) === 0) await countEvents(asSystem("cron", { now: life.now }));
   }
+  await Promise.all([countEvents(asSystem()), countEvents(asSystem())]);
 }, 1_800_000);
 
 /** How far a median of parts may be off, as its docblock says. */

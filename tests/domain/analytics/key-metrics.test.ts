@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { durationStatsOf } from "#app/domain/analytics/duration-histogram.ts";
+import type { MetricsFilter } from "#app/domain/analytics/input.ts";
 import { keyMetrics } from "#app/domain/analytics/key-metrics.ts";
 import { lastDays } from "#app/domain/analytics/periods.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
@@ -11,7 +13,7 @@ import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { resubmitReceipt } from "#app/domain/payments/resubmit-receipt.ts";
 import { endOfDayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
-import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertPlumber, LEAK } from "#tests/support/fixtures.ts";
 import { scansIn } from "../../perf/plan.ts";
 import { db } from "../jobs/fixtures.ts";
@@ -37,8 +39,18 @@ async function worked(name: string, { from, to }: { from: number; to: number }) 
   return jobId;
 }
 
-const countsOf = async (now: number, day: string) =>
-  (await keyMetrics(nadir(now), {})).periods.find(({ label }) => label === day);
+/** As the cron task leaves them. */
+async function metricsAt(now: number, filter: MetricsFilter = {}) {
+  await countEvents(asSystem());
+  return keyMetrics(nadir(now), filter);
+}
+
+const countsOf = async (now: number, day: string) => (await metricsAt(now)).periods.find(({ label }) => label === day);
+
+async function jobCountsAt(now: number) {
+  await countEvents(asSystem());
+  return countJobs(nadir(now));
+}
 
 describe("a job", () => {
   it("counts on the day of Algiers on which it was posted, to the last instant before midnight, and so does its offer of the next day", async () => {
@@ -57,7 +69,7 @@ describe("a job", () => {
     await posted(midnight);
     const lastInstant = midnight + 30 * DAY - 1;
     const both = async (now: number, by: "day" | "month") => {
-      const { whole, before } = await keyMetrics(nadir(now), { by });
+      const { whole, before } = await metricsAt(now, { by });
       return [whole.posted, before.posted];
     };
     expect(await both(lastInstant, "day")).toEqual([1, 0]);
@@ -87,9 +99,9 @@ describe("the average duration of jobs", () => {
     await worked("at-the-edge", { from: edge - 2 * HOUR, to: edge });
     await worked("just-before", { from: edge - 10 * HOUR, to: edge - 1 });
 
-    expect((await countJobs(nadir(now))).averageCompletionMinutes).toBe(120);
-    expect((await countJobs(nadir(midnightOf("2026-10-02")))).averageCompletionMinutes).toBeNull();
-    expect((await countJobs(nadir(midnightOf("2026-10-01") - 1))).averageCompletionMinutes).toBe(360);
+    expect((await jobCountsAt(now)).averageCompletionMinutes).toBe(120);
+    expect((await jobCountsAt(midnightOf("2026-10-02"))).averageCompletionMinutes).toBeNull();
+    expect((await jobCountsAt(midnightOf("2026-10-01") - 1)).averageCompletionMinutes).toBe(360);
   });
 });
 
@@ -116,7 +128,7 @@ describe("a waiting time", () => {
     await resubmitReceipt(of(sender, NOON + 2 * HOUR), sending);
     await denyReceipt(nadir(NOON + 3 * HOUR), { receiptId, reason: "unreadable" });
 
-    const { receipts } = (await keyMetrics(nadir(NOON + 3 * HOUR), {})).whole;
+    const { receipts } = (await metricsAt(NOON + 3 * HOUR)).whole;
     expect(receipts.count).toBe(2);
     expect(Math.abs((receipts.medianSeconds ?? 0) / 3600 - 1)).toBeLessThan(0.1);
   });

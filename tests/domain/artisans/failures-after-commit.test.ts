@@ -4,7 +4,7 @@ import { editProfile } from "#app/domain/artisans/edit-profile.ts";
 import { findWorkPhoto } from "#app/domain/artisans/queries.ts";
 import { removeWorkPhoto } from "#app/domain/artisans/remove-work-photo.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import type { UploadPurpose } from "#app/domain/media/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
@@ -34,7 +34,7 @@ test("an edit is stored and its emails are sent, although the old image could no
   await editProfile(ctxAs("yacine"), { input: {}, images: [await received("picture")], uploadIds: [] });
   const after = await received("picture");
   const { row } = createSessionToken({ userId: "yacine", isAdmin: false }, NOON);
-  await insertSessionStatement(openDb(env.DB), row);
+  await openDb(env.DB).batch(insertSessionStatements(openDb(env.DB), row));
   const { ctx, lines } = whileNothingGoes({ ...actorOf("yacine", DEMO_USERS.yacine), sessionId: row.id });
   const email = "yacine.new@hirfa.example";
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { devicesOf } from "#app/domain/auth/queries.ts";
 import { DEVICES_SHOWN } from "#app/domain/auth/rules.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { sessions } from "#db/schema/auth.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
 import { device, insertDeviceOwners } from "./sessions/devices.ts";
@@ -46,7 +46,7 @@ describe("the list of devices", () => {
       { length: DEVICES_SHOWN + 5 },
       () => createSessionToken({ userId: "hakim", isAdmin: false }, NOON).row,
     );
-    for (const row of rows) await insertSessionStatement(db, row);
+    for (const row of rows) await db.batch(insertSessionStatements(db, row));
 
     const devices = await devicesOf(here.asks());
 

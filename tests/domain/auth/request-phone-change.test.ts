@@ -6,7 +6,7 @@ import { preparePhoneChange, requestPhoneChange, sendPhoneCode } from "#app/doma
 import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
-import { insertSessionStatement, revokeSessionsStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements, revokeSessionsStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { otpCodes, phoneChanges, sessions } from "#db/schema/auth.ts";
@@ -27,7 +27,7 @@ const PASSWORD = "Annaba-Tlemcen-31";
 async function signedIn(id: string, phone: string, { isConfirmed = true, minutesAgo = 0 } = {}): Promise<SignedIn> {
   const artisan = await artisanWith(id, asTyped(phone), isConfirmed);
   const { row } = createSessionToken({ userId: id, isAdmin: false }, NOON - minutesAgo * MINUTE);
-  await insertSessionStatement(db, row);
+  await db.batch(insertSessionStatements(db, row));
   return { ...artisan, sessionId: row.id };
 }
 
@@ -221,7 +221,7 @@ describe("another phone number", () => {
     const [old, next] = ["+213551000022", "+213551000023"];
     const actor = await signedIn("pc-13", old);
     const elsewhere = createSessionToken({ userId: "pc-13", isAdmin: false }, NOON);
-    await insertSessionStatement(db, elsewhere.row);
+    await db.batch(insertSessionStatements(db, elsewhere.row));
     const { guest } = await openedRequest(old);
     await requestPhoneChange(at(actor, 5), wanted(next));
     await typed(actor, next, 6);
@@ -239,7 +239,7 @@ describe("another phone number", () => {
   it("is the first of an account without one", async () => {
     const next = "+213551000024";
     const { row } = createSessionToken({ userId: "amina", isAdmin: false }, NOON);
-    await insertSessionStatement(db, row);
+    await db.batch(insertSessionStatements(db, row));
     await db.update(users).set({ phone: null, phoneVerifiedAt: null }).where(eq(users.id, "amina"));
     const amina = { ...ctxAs("amina").actor, sessionId: row.id } as SignedIn;
     await requestPhoneChange(at(amina), wanted(next));

@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { countEvents } from "#app/domain/analytics/count-events.ts";
+import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
+import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
+import { guestActor } from "#app/domain/guests/guest-actor.ts";
+import { registerGuest } from "#app/domain/guests/register-guest.ts";
 import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
 import { adminUserList } from "#app/domain/users/admin-user-list.ts";
 import { countUsers } from "#app/domain/users/count-users.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
-import { ctxAs, insertDemoUsers, insertGuest, insertUser, NOON } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers, insertGuest, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { scansIn } from "../../perf/plan.ts";
 import { db } from "../jobs/fixtures.ts";
 
@@ -16,21 +22,27 @@ beforeAll(insertDemoUsers);
 const person = (id: string, createdAt: number) =>
   insertUser(id, {
     ...{ role: "client", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "ar" },
-    ...{ wilayaId: 31, communeId: 3101 },
-  }).then(() => db.run(sql`UPDATE users SET created_at = ${createdAt} WHERE id = ${id}`));
+    ...{ wilayaId: 31, communeId: 3101, createdAt },
+  });
+
+/** As the cron task leaves them. */
+async function countsAt(now = NOON) {
+  await countEvents(asSystem());
+  return countUsers(nadir(now));
+}
 
 describe("the user counts", () => {
   it("count each user once by role, by the days and months of Algiers of registration", async () => {
     // half past midnight in Algiers is still the day before by the clock of the database
     const midnight = Date.UTC(2026, 9, 31, 23, 30);
     const now = midnight + 2 * DAY_MS;
-    const before = await countUsers(nadir(now));
+    const before = await countsAt(now);
     await person("october", midnight - DAY_MS);
     await person("november", midnight);
     await person("today", now);
     await insertGuest("passer-by");
 
-    const counted = await countUsers(nadir(now));
+    const counted = await countsAt(now);
 
     expect(counted.clients - before.clients).toBe(3);
     expect([counted.artisans, counted.admins]).toEqual([before.artisans, before.admins]);
@@ -56,7 +68,7 @@ describe("the user counts", () => {
   });
 
   it("count a guest after registration, and never one whose job ended", async () => {
-    const counts = async () => [(await countUsers(nadir())).total, (await adminUserList(nadir(), { limit: 1 })).count];
+    const counts = async () => [(await countsAt()).total, (await adminUserList(nadir(), { limit: 1 })).count];
     const before = await counts();
     await insertGuest("swept", "+213559000101");
     await insertGuest("stays", "+213559000102");
@@ -65,31 +77,35 @@ describe("the user counts", () => {
     await db.run(sql`UPDATE guests SET ended_at = ${NOON}, phone = '' WHERE user_id = 'swept'`);
     expect(await counts()).toEqual(before);
 
-    await db.run(sql`UPDATE users SET terms_accepted_at = ${NOON} WHERE id = 'stays'`);
-    await db.run(sql`UPDATE guests SET ended_at = ${NOON} WHERE user_id = 'stays'`);
+    const account = {
+      email: "stays@hirfa.example",
+      firstName: "Samira",
+      lastName: "Test",
+      password: "Sfax-Bejaia-77",
+      termsAccepted: true,
+    };
+    await registerGuest(testCtx(guestActor({ userId: "stays", firstName: "Samira", language: "fr" })), account);
     expect(await counts()).toEqual(before.map((count) => count + 1));
   });
 
   it("count users as inactive who used no session in a month, and nobody from before", async () => {
     const now = Date.UTC(2026, 10, 20, 12);
-    const before = await countUsers(nadir(now));
+    const before = await countsAt(now);
     await person("sleeper", Date.UTC(2026, 8, 1));
     await person("guesting", Date.UTC(2026, 8, 1));
-    await db.run(sql`INSERT INTO sessions (id, user_id, secret_hash, is_admin, user_agent, created_at, last_used_at, expires_at, ends_at)
-      VALUES ('s-guesting', 'guesting', 'x', 0, '', ${Date.UTC(2026, 9, 5)}, ${Date.UTC(2026, 9, 5)}, ${now}, ${now})`);
-    await db.run(sql`UPDATE sessions SET last_used_at = ${Date.UTC(2026, 10, 3)} WHERE id = 's-guesting'`);
-    await db.run(sql`UPDATE sessions SET last_used_at = ${Date.UTC(2026, 10, 4)} WHERE id = 's-guesting'`);
+    const { token, row } = createSessionToken({ userId: "guesting", isAdmin: false }, Date.UTC(2026, 9, 5));
+    await db.batch(insertSessionStatements(db, row));
+    for (const day of [3, 4])
+      expect(await resolveSession(testCtx(undefined, { now: Date.UTC(2026, 10, day) }), token)).not.toBeNull();
 
-    const { inactive } = await countUsers(nadir(now));
+    const { inactive } = await countsAt(now);
 
     const more = (label: string) =>
       (inactive.find((month) => month.label === label)?.count ?? 0) -
       (before.inactive.find((month) => month.label === label)?.count ?? 0);
     expect([more("2026-10"), more("2026-11")]).toEqual([1, 1]);
     expect(inactive.map(({ count }) => Number.isInteger(count) && count >= 0)).toEqual(Array(12).fill(true));
-    expect((await countUsers(nadir(Date.UTC(2025, 0, 20)))).inactive.slice(0, 11).map(({ count }) => count)).toEqual(
-      Array(11).fill(0),
-    );
+    expect((await countsAt(Date.UTC(2025, 0, 20))).inactive.slice(0, 11).map(({ count }) => count)).toEqual(Array(11).fill(0));
   });
 
   it("are read in one round trip from counters only, by admins only", async () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { SwitchRoleInput } from "#app/domain/users/input.ts";
 import { switchRole } from "#app/domain/users/switch-role.ts";
@@ -27,7 +27,7 @@ const roleOf = async (userId: string) => {
 /** Who is asking by a session that was opened before, as each request finds out anew. */
 async function askedAgain(userId: string) {
   const { token, row } = createSessionToken({ userId, isAdmin: false }, NOON);
-  await insertSessionStatement(db, row);
+  await db.batch(insertSessionStatements(db, row));
   return async () => (await resolveSession({ db, now: NOON, isFactorRequired: false }, token))?.actor;
 }
 

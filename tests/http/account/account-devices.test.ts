@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { api, visit } from "#tests/support/api.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function signedInWith(userId: string, userAgent: string) {
   const { token, row } = createSessionToken({ userId, isAdmin: false, userAgent }, Date.now());
-  await insertSessionStatement(db, row);
+  await db.batch(insertSessionStatements(db, row));
   return { id: row.id, browser: { Cookie: `token=${token}` } };
 }
 

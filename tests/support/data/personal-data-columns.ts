@@ -18,7 +18,6 @@ export const PERSONAL_DATA_COLUMNS: Record<string, Fate> = {
   "consents.user_id": "rows go",
   "contact_messages.resolved_by": "stays, it names nobody any more",
   "contact_messages.user_id": "rows go",
-  "counted_users.user_id": "rows go",
   "credentials.user_id": "rows go",
   "data_exports.user_id": "rows go",
   "email_confirmations.user_id": "rows go",

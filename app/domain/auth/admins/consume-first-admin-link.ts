@@ -11,7 +11,7 @@ import { hashPassword } from "../passwords/password-hash.ts";
 import { refuseBreachedPassword } from "../passwords/refuse-breached-password.ts";
 import { findFirstAdminLink } from "../queries.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
-import { insertSessionStatement, setPasswordStatement } from "../statements.ts";
+import { insertSessionStatements, setPasswordStatement } from "../statements.ts";
 import { consumeFirstAdminLinkStatement, redeemableFirstAdminLinkQuery } from "./first-admin-statements.ts";
 
 type Redemption = { key: string; password: string; firstName: string; lastName: string; userAgent?: string };
@@ -50,8 +50,8 @@ export async function consumeFirstAdminLink(ctx: Ctx, input: Redemption): Promis
       consumeFirstAdminLinkStatement(db, { keyHash, at: now }),
       setPasswordStatement(db, { userId: id, passwordHash, at: now }),
       openAccountStatement(db, id),
-      insertSessionStatement(db, session.row),
-      recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
+      ...insertSessionStatements(db, session.row),
+      recordEventStatement(db, { kind: "user.registered", at: now, userId: id, detail: "client" }),
       recordEventStatement(db, { kind: "user.confirmed", at: now, userId: id }),
       recordEventStatement(db, { kind: "admin.appointed", at: now, userId: id }),
       auditStatement(

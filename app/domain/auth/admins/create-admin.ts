@@ -48,7 +48,7 @@ export async function createAdmin(ctx: Ctx, input: AppointInput): Promise<{ user
         sql`1`,
       ),
       notified: notifyAdminRightsStatements(db, { of: id, by: adminId, reason: "appointed", at }, sql`users.id <> ${id}`),
-      registered: recordEventStatement(db, { kind: "user.registered", at, userId: id }),
+      registered: recordEventStatement(db, { kind: "user.registered", at, userId: id, detail: "client" }),
       appointed: recordEventStatement(db, { kind: "admin.appointed", at, userId: id }),
       message: queueMessageIfStatement(
         db,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { sessions } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
+import { recordEventIfStatement } from "../../analytics/statements.ts";
 import { auditStatement } from "../../audit/statements.ts";
 import { notifyAdminRightsStatements } from "../../notifications/statements.ts";
 import { adminBatch } from "../../shared/contracts/admin-batch.ts";
@@ -32,6 +33,7 @@ export async function dismissAdmin(ctx: Ctx, { userId, note }: { userId: string;
       { of: userId, by: adminId, reason: "dismissed", at },
       sql`users.id <> ${userId} AND ${stands}`,
     ),
+    counted: recordEventIfStatement(db, { kind: "admin.dismissed", at, userId }, stands),
     // Must be last: the statements above check that the user is an admin.
     revoked: revokeAdminStatement(db, { userId }, stands),
   });

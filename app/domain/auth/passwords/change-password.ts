@@ -10,7 +10,7 @@ import { refuse } from "../../shared/errors/refusals.ts";
 import { limitByUser } from "../../shared/limits/limit-by-user.ts";
 import { PASSWORD_CHANGE_USER_LIMIT } from "../rules.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
-import { insertSessionStatement, revokeSessionsStatement, setPasswordStatement } from "../statements.ts";
+import { insertSessionStatements, revokeSessionsStatement, setPasswordStatement } from "../statements.ts";
 import { passwordChangedMessage } from "./password-changed-message.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { refuseBreachedPassword } from "./refuse-breached-password.ts";
@@ -51,7 +51,7 @@ export async function changePassword(ctx: Ctx, { currentPassword, newPassword, u
     .batch([
       setPasswordStatement(db, { userId: holder, passwordHash, at: now }),
       revokeSessionsStatement(db, { userId }),
-      insertSessionStatement(db, session.row),
+      ...insertSessionStatements(db, session.row),
       revokeSignInCodesStatement(db, { userId, at: now }),
       ...message.statements,
     ])

@@ -24,7 +24,7 @@ import { hashPassword } from "../passwords/password-hash.ts";
 import { refuseBreachedPassword } from "../passwords/refuse-breached-password.ts";
 import { REGISTRATIONS } from "../rules.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
-import { insertSessionStatement, setPasswordStatement } from "../statements.ts";
+import { insertSessionStatements, setPasswordStatement } from "../statements.ts";
 
 export type Registration = {
   password: string;
@@ -77,8 +77,8 @@ export async function registerUser(ctx: Ctx, input: Registration): Promise<Regis
     }),
     setPasswordStatement(db, { userId: id, passwordHash, at: now }),
     openAccountStatement(db, id),
-    insertSessionStatement(db, session.row),
-    recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
+    ...insertSessionStatements(db, session.row),
+    recordEventStatement(db, { kind: "user.registered", at: now, userId: id, detail: input.role }),
   ];
   const profile = isArtisan ? [insertProfileStatement(db, { userId: id, slug: profileSlug({ ...input, id }) })] : [];
   const consents = (["terms", "marketing"] as const)

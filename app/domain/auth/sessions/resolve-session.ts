@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { sessions } from "#db/schema/auth.ts";
 import type { SignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
+import { monthInAlgiers } from "../../shared/contracts/day-in-algiers.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
 import { renewedSessionTimes } from "../rules.ts";
+import { recordSessionMonthStatements } from "../statements.ts";
 import { cacheSession } from "./session-cache.ts";
 import { actorOf, isSessionRowActive, type SessionRow, sessionStatement, sessionTimesOf } from "./session-row.ts";
 import { parseToken } from "./session-token.ts";
@@ -36,10 +38,16 @@ export async function resolveSession(ctx: SessionContext, token: string): Promis
 export async function touchSession(ctx: SessionContext, row: SessionRow): Promise<ResolvedSession> {
   const { db, now } = ctx;
   const times = renewedSessionTimes(sessionTimesOf(row), now);
-  if (times) await db.update(sessions).set(times).where(eq(sessions.id, row.sessionId));
+  if (times) await extendSession(db, row, times);
   const { unreadNotifications, pointsAvailable, pictureId } = row;
   const hasUnreadRooms = row.hasUnreadRooms === 1;
   const lacksFactor = row.lacksFactor === 1;
   const actor = actorOf(row, ctx);
   return { actor, unreadNotifications, hasUnreadRooms, lacksFactor, pointsAvailable, pictureId, isRenewed: times !== null };
+}
+
+async function extendSession(db: SessionContext["db"], { sessionId, lastUsedAt }: SessionRow, times: { lastUsedAt: number }) {
+  const extended = db.update(sessions).set(times).where(eq(sessions.id, sessionId));
+  if (monthInAlgiers(times.lastUsedAt) === monthInAlgiers(lastUsedAt)) return extended;
+  return db.batch([extended, ...recordSessionMonthStatements(db, { sessionId, at: times.lastUsedAt })]);
 }

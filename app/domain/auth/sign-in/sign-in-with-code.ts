@@ -12,7 +12,7 @@ import { limitUse } from "../../shared/limits/limit-use.ts";
 import { announceOpenedJobs, confirmChannelStatements } from "../confirmation/confirm-channel.ts";
 import { SIGN_INS } from "../rules.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
-import { insertSessionStatement, revokeCurrentSessionStatement } from "../statements.ts";
+import { insertSessionStatements, revokeCurrentSessionStatement } from "../statements.ts";
 
 type SignIn = { phone: string; otp: string; userAgent?: string };
 
@@ -44,7 +44,7 @@ export async function signInWithCode(
 
   const { confirmed } = await runBatch(db, {
     code: consumeCodeStatements(db, use),
-    session: insertSessionStatement(db, { ...row, userId: userOfCode }),
+    session: insertSessionStatements(db, { ...row, userId: userOfCode }),
     oldSession: revokeCurrentSessionStatement(db, ctx.actor),
     confirmed: confirmChannelStatements(
       db,

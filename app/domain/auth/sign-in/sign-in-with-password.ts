@@ -18,7 +18,7 @@ import {
   type PresentedFactor,
 } from "../second-factor/second-factor.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
-import { insertSessionStatement, revokeCurrentSessionStatement } from "../statements.ts";
+import { insertSessionStatements, revokeCurrentSessionStatement } from "../statements.ts";
 import {
   endSignInAttemptStatement,
   recordSignInFailureStatement,
@@ -70,7 +70,7 @@ export async function signInWithPassword(ctx: Ctx, input: PasswordSignIn): Promi
 
   await ctx.db
     .batch([
-      insertSessionStatement(ctx.db, { ...row, userId }),
+      ...insertSessionStatements(ctx.db, { ...row, userId }),
       ...consumeFactorStatements(ctx, user.id, factor),
       revokeCurrentSessionStatement(ctx.db, ctx.actor),
       ...forgetStatements(ctx, subjects),

@@ -11,7 +11,7 @@ import { insertUserStatement } from "../../users/statements.ts";
 import { confirmationEmail } from "../confirmation/confirmation-email.ts";
 import { REGISTRATIONS } from "../rules.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
-import { insertSessionStatement, linkProviderStatement } from "../statements.ts";
+import { insertSessionStatements, linkProviderStatement } from "../statements.ts";
 import type { ProviderLogin } from "./match-provider-user.ts";
 
 type Registered = { userId: string; token: string; isEmailSent: boolean };
@@ -51,8 +51,8 @@ export async function registerFromProvider(ctx: Ctx, arrival: ProviderLogin): Pr
     ...(state.isFromPage ? [recordConsentStatement(db, { id: newId(), userId: id, kind: "terms", language, at: now })] : []),
     linkProviderStatement(db, { provider, subject, userId: id, isEmailProven, createdAt: now }),
     openAccountStatement(db, id),
-    insertSessionStatement(db, session.row),
-    recordEventStatement(db, { kind: "user.registered", at: now, userId: id }),
+    ...insertSessionStatements(db, session.row),
+    recordEventStatement(db, { kind: "user.registered", at: now, userId: id, detail: "client" }),
     ...proof,
     ...(confirmation?.statements ?? []),
   ]);

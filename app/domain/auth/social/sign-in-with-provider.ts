@@ -11,7 +11,7 @@ import { markEmailOwnerProvedStatement } from "../../users/statements.ts";
 import { revokePriorAccess } from "../confirmation/revoke-prior-access.ts";
 import { SIGN_INS } from "../rules.ts";
 import { createSessionToken } from "../sessions/session-token.ts";
-import { insertSessionStatement, linkProviderStatement, revokeCurrentSessionStatement } from "../statements.ts";
+import { insertSessionStatements, linkProviderStatement, revokeCurrentSessionStatement } from "../statements.ts";
 import { isProviderLinkSuperseded, matchProviderUser, type ProviderLogin } from "./match-provider-user.ts";
 import { registerFromProvider } from "./register-from-provider.ts";
 
@@ -64,7 +64,7 @@ async function admit(ctx: Ctx, arrival: ProviderLogin): Promise<Opened> {
 
   try {
     await ctx.db.batch([
-      insertSessionStatement(ctx.db, { ...row, userId }),
+      ...insertSessionStatements(ctx.db, { ...row, userId }),
       revokeCurrentSessionStatement(ctx.db, ctx.actor),
       resetCodeFailuresStatement(ctx.db, { userId: account.id }),
       ...(linked ? [] : [linkProviderStatement(ctx.db, link)]),

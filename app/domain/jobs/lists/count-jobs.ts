@@ -9,7 +9,7 @@ const MONTHS = 12;
 const COMPLETED_WITHIN_DAYS = 90;
 const MINUTE_MS = 60_000;
 
-/** Reads the counters that triggers keep. Refuses: not_authenticated · permission_denied */
+/** Reads counters, at most five minutes old. Refuses: not_authenticated · permission_denied */
 export async function countJobs(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const [days, months] = [lastDays(ctx.now, DAYS), lastMonths(ctx.now, MONTHS)];

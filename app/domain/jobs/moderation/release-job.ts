@@ -28,6 +28,7 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
   const isHeld = sql`EXISTS (SELECT 1 FROM jobs WHERE ${stillHeld})`;
   // A job that an edit held after its announcement keeps its age, and its pending offers are reminded of.
   const openedAt = sql`CASE WHEN jobs.announced_at IS NULL THEN ${at} ELSE jobs.opened_at END`;
+  const since = sql<number>`(SELECT ${openedAt} FROM jobs WHERE jobs.id = ${jobId})`;
   const reminderOfOffers = sql`CASE WHEN EXISTS (SELECT 1 FROM offers
     WHERE offers.job_id = jobs.id AND offers.seen_at IS NULL AND ${isOfferPendingSql}) THEN ${at + OFFER_REMINDER_DELAY_MS} END`;
   const subject = { subjectKind: "jobs", subjectId: jobId };
@@ -40,7 +41,7 @@ export async function releaseJob(ctx: Ctx, { jobId }: { jobId: string }): Promis
       isHeld,
     ),
     notified: notifyIfStatements(db, job.clientId, { type: "request_released", at, jobId }, isHeld),
-    counted: recordEventIfStatement(db, { kind: "job.released", at, userId: job.clientId, jobId }, isHeld),
+    counted: recordEventIfStatement(db, { kind: "job.released", at, userId: job.clientId, jobId, since }, isHeld),
     // Last: the statements above check that the job is held.
     released: db
       .update(jobs)

@@ -37,6 +37,7 @@ export const health = {
   task_name: {
     hand_over_signals: "تنبيه الصفحات المفتوحة",
     resend_messages: "إعادة إرسال الرسائل",
+    count_events: "احتساب الأرقام من الأحداث الجديدة",
     resend_announcements: "إعادة إعلان الطلبات",
     resend_rooms: "إعادة فتح المحادثات",
     expire_offers: "انتهاء صلاحية العروض",

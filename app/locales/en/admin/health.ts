@@ -36,6 +36,7 @@ export const health = {
   task_name: {
     hand_over_signals: "Signals to open pages",
     resend_messages: "Messages sent again",
+    count_events: "Figures from new events",
     resend_announcements: "Requests announced again",
     resend_rooms: "Chat rooms made again",
     expire_offers: "Offers past their last day",

@@ -37,6 +37,7 @@ export const health = {
   task_name: {
     hand_over_signals: "Prévenir les pages ouvertes",
     resend_messages: "Renvoi des messages",
+    count_events: "Chiffres des nouveaux événements",
     resend_announcements: "Annonces de demandes renvoyées",
     resend_rooms: "Conversations rouvertes",
     expire_offers: "Offres arrivées à terme",

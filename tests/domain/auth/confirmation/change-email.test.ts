@@ -8,7 +8,7 @@ import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
 import {
   insertEmailConfirmationStatement,
-  insertSessionStatement,
+  insertSessionStatements,
   revokeSessionsStatement,
   setPasswordStatement,
 } from "#app/domain/auth/statements.ts";
@@ -37,7 +37,7 @@ const userOf = async (id: string) => (await db.select().from(users).where(eq(use
 async function signedIn(id: string, phone: string, { isConfirmed = true, minutesAgo = 0 } = {}): Promise<SignedIn> {
   const artisan = await artisanWith(id, phone, isConfirmed);
   const { row } = createSessionToken({ userId: id, isAdmin: false }, NOON - minutesAgo * MINUTE);
-  await insertSessionStatement(db, row);
+  await db.batch(insertSessionStatements(db, row));
   return { ...artisan, sessionId: row.id };
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
-import { insertSessionStatement, linkProviderStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements, linkProviderStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { credentials, providerAccounts } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
@@ -35,7 +35,7 @@ async function hijackable(id: string, phone: string) {
       isEmailProven: false,
       createdAt: now + 1,
     }),
-    insertSessionStatement(db, row),
+    ...insertSessionStatements(db, row),
   ]);
   return token;
 }
@@ -95,7 +95,7 @@ describe("the owner of an address who signs in by a provider for the first time"
   it("keeps password and devices if signed in to that account at the start", async () => {
     const other = await hijackable("owner", "0550900004");
     const { token: own, row } = createSessionToken({ userId: "owner", isAdmin: false }, Date.now());
-    await insertSessionStatement(db, row);
+    await db.batch(insertSessionStatements(db, row));
     const { token } = await signInAtProvider(await socialCtx({ actor: await actorOf(own) }), "owner");
 
     expect([await lives(token), await lives(other), await lives(own)]).toEqual([true, true, false]);

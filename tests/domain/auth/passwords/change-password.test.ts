@@ -7,7 +7,7 @@ import { checkResetCode } from "#app/domain/auth/passwords/check-reset-code.ts";
 import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { signInWithPassword } from "#app/domain/auth/sign-in/sign-in-with-password.ts";
-import { insertSessionStatement, setPasswordStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements, setPasswordStatement } from "#app/domain/auth/statements.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { InvalidFields, parseInput } from "#app/domain/shared/errors/field-errors.ts";
@@ -50,7 +50,7 @@ function cheapHash(password: string): string {
 /** A device of that person. */
 async function device(userId: string, isAdmin = false) {
   const { token, row } = createSessionToken({ userId, isAdmin }, NOON);
-  await insertSessionStatement(testCtx().db, row);
+  await testCtx().db.batch(insertSessionStatements(testCtx().db, row));
   const session = await resolveSession(testCtx(), token);
   if (!session) throw new Error("a new session lives");
   return { token, actor: session.actor };

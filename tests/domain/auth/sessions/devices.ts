@@ -1,6 +1,6 @@
 import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
@@ -18,7 +18,7 @@ export async function insertDeviceOwners() {
 export async function device(userId: string, { at = NOON, userAgent = PHONE }: { at?: number; userAgent?: string } = {}) {
   const { db } = testCtx();
   const { token, row } = createSessionToken({ userId, isAdmin: false, userAgent }, at);
-  await insertSessionStatement(db, row);
+  await db.batch(insertSessionStatements(db, row));
   const session = await resolveSession(testCtx(undefined, { now: at }), token);
   if (!session) throw new Error("a new session lives");
   const actor: SignedIn = session.actor;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { createSessionToken } from "#app/domain/auth/sessions/session-token.ts";
 import { signInWithCode } from "#app/domain/auth/sign-in/sign-in-with-code.ts";
-import { insertSessionStatement } from "#app/domain/auth/statements.ts";
+import { insertSessionStatements } from "#app/domain/auth/statements.ts";
 import { artisanWith, ask, digitsOf } from "#tests/domain/codes/fixtures.ts";
 import { insertDemoUsers, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { signInAtProvider, socialCtx } from "#tests/support/social.ts";
@@ -11,7 +11,7 @@ beforeAll(insertDemoUsers);
 
 async function device(userId: string) {
   const { token, row } = createSessionToken({ userId, isAdmin: false }, NOON);
-  await insertSessionStatement(testCtx().db, row);
+  await testCtx().db.batch(insertSessionStatements(testCtx().db, row));
   const session = await resolveSession(testCtx(), token);
   if (!session) throw new Error("a new session lives");
   return { token, actor: session.actor };

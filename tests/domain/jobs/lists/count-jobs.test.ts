@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
+import { notifyHeldStatements } from "#app/domain/jobs/moderation/risk-statements.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
-import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
+import { asSystem, ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { LEAK, postedJob } from "#tests/support/fixtures.ts";
 import { scansIn, sortsIn } from "../../../perf/plan.ts";
 import { DAY, db, HOUR, matchedJob } from "../fixtures.ts";
@@ -28,11 +30,13 @@ test("all jobs except deleted ones are counted by status, and by the days and mo
   await postedAt(FIRST - HOUR);
   const held = await postedAt(FIRST + 20 * DAY - 1_000);
   await db.update(jobs).set({ held: true }).where(eq(jobs.id, held));
+  await db.batch(notifyHeldStatements(db, { clientId: "amina", at: FIRST + 20 * DAY }));
   await deleteJob(ctxAs("amina"), { jobId: await postedJob() });
   const done = await matchedJob("count-1");
   await completeJob(ctxAs("amina", { now: FIRST + 20 * DAY }), { jobId: done.jobId });
   const [row] = await db.select().from(jobs).where(eq(jobs.id, done.jobId));
 
+  await countEvents(asSystem());
   const counts = await countJobs(nadir());
   expect(counts).toMatchObject({ total: 4, active: 2, held: 1, matched: 0, unreviewed: 1, archived: 0 });
   expect(counts.averageCompletionMinutes).toBe(Math.round(((row?.completedAt ?? 0) - (row?.openedAt ?? 0)) / MINUTE));
