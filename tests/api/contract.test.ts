@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { countEvents } from "#app/domain/analytics/count-events.ts";
 import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { insertPost } from "#tests/support/data/posts.ts";
 import { LEAK, OFFER } from "#tests/support/fixtures.ts";
 import { allCalls } from "#worker/api/index.ts";
 import { FACE, JPEG, PNG } from "../domain/media/sample-images.ts";
 import { api, type Reply, tokenOf } from "../support/api.ts";
-import { insertDemoUsers } from "../support/ctx.ts";
+import { asSystem, insertDemoUsers } from "../support/ctx.ts";
 import { consentAtProvider, socialEnv } from "../support/social.ts";
 import { confirmationKeyOfLetterTo, emailTo, jobForm, setCastPasswords } from "./fixtures.ts";
 import { formOf } from "./profiles.ts";
@@ -73,6 +74,7 @@ describe("the contract of mobile clients", () => {
   // A difference here changes the contract: check it, then record it with `npx vitest run -u`. First, because it counts the
   // jobs of all others.
   it("is answered as it was recorded, job counts", async () => {
+    await countEvents(asSystem());
     await recorded("get-admin-jobs-count", "GET", "/admin/jobs/count/", { as: "nadir" });
   });
 
@@ -215,6 +217,7 @@ describe("the contract of mobile clients", () => {
       as: "nadir",
       json: { status: "answered", answer: "Yes, every day." },
     });
+    await countEvents(asSystem());
     await recorded("get-admin-users-count", "GET", "/admin/users/count/", { as: "nadir" });
     await recorded("get-admin-users-review", "GET", "/admin/users/review/", { as: "nadir" });
     await recorded("post-admin-users-id-verification", "POST", "/admin/users/lydia/verification/", {

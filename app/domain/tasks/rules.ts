@@ -2,7 +2,6 @@
 export const TASKS_OF = {
   "* * * * *": ["hand_over_signals", "resend_messages"],
   "*/5 * * * *": [
-    "count_events",
     "resend_announcements",
     "resend_rooms",
     "expire_offers",
@@ -19,6 +18,7 @@ export const TASKS_OF = {
     "resend_exports",
     "wind_down_accounts",
     "erase_accounts",
+    "count_events",
   ],
   "17 3 * * *": [
     "verify_ledgers",

@@ -46,6 +46,7 @@ export async function insertPersonalDataRows(
     ["consents", { id: `${userId}-c`, ...user, kind: "terms", version: "1", language: "fr", ...created }],
     ["credentials", { ...user, password_hash: PERSONAL_MARKER, updated_at: NOON }],
     ["sessions", { id: `${userId}-s`, ...user, secret_hash: PERSONAL_MARKER, user_agent: PERSONAL_MARKER, ...SESSION }],
+    ["user_active_months", { ...user, month: "2026-11" }],
     ["email_confirmations", { id: `${userId}-e`, ...user, email: PERSONAL_MARKER, ...created, expires_at: LATER }],
     ["provider_accounts", { provider: "google", subject: PERSONAL_MARKER, ...user, ...created }],
     ["phone_changes", { ...user, phone: "+213559123456", ...created, expires_at: LATER }],
