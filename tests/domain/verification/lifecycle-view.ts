@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, inArray, ne, sql } from "drizzle-orm";
 import { events } from "#db/schema/analytics.ts";
 import { auditEntries } from "#db/schema/audit.ts";
 import { mediaObjects } from "#db/schema/media.ts";
@@ -67,7 +67,10 @@ export async function seen(scene: Scene): Promise<View> {
     db.select().from(pointAccounts).where(inArray(pointAccounts.userId, ids)).orderBy(asc(pointAccounts.userId)),
     db.select().from(identityBonuses).where(inArray(identityBonuses.userId, ids)),
     db.select().from(notifications).where(inArray(notifications.userId, ids)),
-    db.select().from(events).where(inArray(events.userId, ids)),
+    db
+      .select()
+      .from(events)
+      .where(and(inArray(events.userId, ids), ne(events.kind, "user.registered"))),
     db.select().from(auditEntries).where(sql`subject_kind = 'verification_requests' AND subject_id IN ${requests}`),
     db.select().from(outgoingMessages).where(sql`kind = 'paper_decided' AND subject_id IN ${requests}`),
     db.select({ key: mediaObjects.key }).from(mediaObjects).where(inArray(mediaObjects.ownerId, ids)),
