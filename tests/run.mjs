@@ -67,7 +67,7 @@ function browserState() {
   return { E2E_STATE_DIR: folder };
 }
 
-/** The browser tests make a build as they begin; long after, the kill tests serve the same. */
+/** The browser tests make a build as they begin; long after, the crash tests serve the same. */
 const served = { BUILD_DIR: join(REPORTS, "build") };
 
 const GENERATED_TYPES = [
@@ -91,7 +91,7 @@ const RULES = [
       "tests",
     ],
   },
-  { name: "house rules", run: nodeTest("tests/conventions", "house.tap"), count: () => countTap("house.tap") },
+  { name: "conventions", run: nodeTest("tests/conventions", "conventions.tap"), count: () => countTap("conventions.tap") },
 ];
 
 const AT_THE_SERVER = [
@@ -104,7 +104,7 @@ const AT_THE_SERVER = [
     env: inMemory,
     count: () => countVitest("vitest.json"),
   },
-  { name: "kill tests", run: nodeTest("tests/crash", "kill.tap"), env: served, count: () => countTap("kill.tap") },
+  { name: "crash tests", run: nodeTest("tests/crash", "crash.tap"), env: served, count: () => countTap("crash.tap") },
 ];
 
 const IN_A_BROWSER = [
