@@ -1,7 +1,7 @@
-import { randomBytes, scryptSync } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DEMO_PASSWORD } from "../../db/seeds/demo-users.ts";
+import { cheapHash } from "./data/cheap-hash.ts";
 import { startIdentityProvider } from "./providers/identity-provider.mjs";
 
 // What `npm start` serves, on fresh data and with Google, Apple and Facebook beside it; the build stays, since start makes
@@ -12,9 +12,7 @@ for (const name of ["v3", "secrets.env", "migrations.hash", "reference.hash"])
   rmSync(join(state, name), { recursive: true, force: true });
 // Each journey posts as the same few people.
 process.env.JOB_DAILY_LIMIT = "100000";
-// A sign-in of the cast costs 0.25 s of CPU at the product's cost of a hash, and journeys sign in hundreds of times.
-const salt = randomBytes(16);
-const hash = scryptSync(DEMO_PASSWORD, salt, 32, { N: 2, r: 1, p: 1 });
-process.env.DEMO_PASSWORD_HASH = `scrypt$ln=1,r=1,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+// Journeys sign in hundreds of times.
+process.env.DEMO_PASSWORD_HASH = cheapHash(DEMO_PASSWORD);
 Object.assign(process.env, (await startIdentityProvider({ product: `http://localhost:${process.env.PORT}` })).settings);
 await import("../../worker/scripts/start.mjs");

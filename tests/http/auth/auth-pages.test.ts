@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-import nodeCrypto from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -12,6 +11,7 @@ import { DEMO_PASSWORD } from "#db/seeds/demo-users.ts";
 import { confirmationKeyOfLetterTo, db, setCastPasswords } from "#tests/api/fixtures.ts";
 import { ORIGIN, tokenOf, visit } from "#tests/support/api.ts";
 import { insertDemoUsers, insertUser } from "#tests/support/ctx.ts";
+import { cheapHash } from "#tests/support/data/cheap-hash.ts";
 import { signerOf } from "#worker/bindings/signer.ts";
 
 beforeAll(async () => {
@@ -179,13 +179,6 @@ describe("a sign-in", () => {
 });
 
 const PLACE = { language: "ar", wilayaId: 31, communeId: 3101 } as const;
-
-/** The real cost would make three hundred sign-ins slow; each hash stores its own. */
-function cheapHash(password: string): string {
-  const salt = nodeCrypto.randomBytes(16);
-  const hash = nodeCrypto.scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
-  return `scrypt$ln=1,r=1,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
-}
 
 /** Parts that browsers and servers read differently, combined with any text. */
 const HOSTILE = fc.oneof(

@@ -10,11 +10,9 @@ export * from "#worker/index.ts";
 export default {
   ...worker,
   async queue(batch, env) {
-    const [stale, messages] = [true, false].map((isStale) =>
-      batch.messages.filter(({ timestamp }) => isFromEarlierFile(timestamp) === isStale),
-    );
-    for (const message of stale ?? []) message.ack();
-    if (!messages?.length) return;
+    const messages = batch.messages.filter(({ timestamp }) => !isFromEarlierFile(timestamp));
+    for (const message of batch.messages) if (!messages.includes(message)) message.ack();
+    if (messages.length === 0) return;
     const { queue, metadata } = batch;
     const all = { ackAll: () => batch.ackAll(), retryAll: (options?: QueueRetryOptions) => batch.retryAll(options) };
     await worker.queue({ queue, metadata, messages, ...all }, env);

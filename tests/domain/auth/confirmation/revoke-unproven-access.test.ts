@@ -15,18 +15,14 @@ import { providerAccounts } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf } from "#tests/domain/codes/fixtures.ts";
 import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
+import { noKey } from "#tests/support/data/no-key.ts";
 import { signInAtProvider, socialCtx } from "#tests/support/social.ts";
 
 const PASSWORD = "Nouvelle-Clef-31";
 const { db, signer: keys } = testCtx();
 
-/** Answers like scrypt and costs nothing: nobody signs in by a password here. */
-function noKey(...asked: unknown[]): void {
-  const [length, done] = [Number(asked[2]), asked.at(-1)];
-  if (typeof done === "function") queueMicrotask(() => done(null, Buffer.alloc(length)));
-}
-
 beforeAll(async () => {
+  // Nobody signs in by a password here.
   vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);
   await insertDemoUsers();
 });

@@ -1,4 +1,3 @@
-import nodeCrypto from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ChangePasswordInput } from "#app/domain/auth/input.ts";
@@ -16,6 +15,7 @@ import { sessions } from "#db/schema/auth.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { ask, digitsOf } from "#tests/domain/codes/fixtures.ts";
 import { insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
+import { cheapHash } from "#tests/support/data/cheap-hash.ts";
 import { insertClient } from "#tests/support/fixtures.ts";
 
 const OLD = "Sfax-Bejaia-77";
@@ -39,13 +39,6 @@ beforeAll(async () => {
   });
   await setPasswordStatement(testCtx().db, { userId: "chief", passwordHash, at: NOON });
 });
-
-/** The real cost would make a dozen guesses slow; each hash names its own. */
-function cheapHash(password: string): string {
-  const salt = nodeCrypto.randomBytes(16);
-  const hash = nodeCrypto.scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
-  return `scrypt$ln=1,r=1,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
-}
 
 /** A device of that person. */
 async function device(userId: string, isAdmin = false) {

@@ -8,6 +8,7 @@ import { Refusal } from "#app/domain/shared/errors/refusals.ts";
 import { signInFailures } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
+import { noKey } from "#tests/support/data/no-key.ts";
 import { usedUp } from "#tests/support/data/used-up.ts";
 import { soakSize } from "#tests/support/soak.ts";
 
@@ -15,12 +16,6 @@ const PASSWORD = "Sfax-Bejaia-77";
 const WRONG = "Sfax-Bejaia-78";
 const ids = new Map<string, string>();
 const CROWD = soakSize(20, 50);
-
-/** Answers like scrypt and costs nothing. */
-function noKey(...asked: unknown[]): void {
-  const [length, done] = [Number(asked[2]), asked.at(-1)];
-  if (typeof done === "function") queueMicrotask(() => done(null, Buffer.alloc(length)));
-}
 
 const registered = async (name: string, phone?: string) => {
   const person = { password: PASSWORD, firstName: name, lastName: "Test", email: `${name}@hirfa.example` };
