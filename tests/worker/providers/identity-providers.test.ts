@@ -28,7 +28,7 @@ describe("the real provider", () => {
   });
 
   it("is refused if its clock is off", async () => {
-    const { google: provider } = await at(Date.now() + 11 * 60_000);
+    const { google: provider } = await at(Date.now() + 12 * 60_000);
     const opened = provider?.open();
     const { code } = await consentAtProvider(opened?.url ?? "", "late");
     expect(await verdictOf(provider?.identify({ verifier: "", nonce: "", ...opened, code }))).toBe("social.refused");
