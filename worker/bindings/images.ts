@@ -2,7 +2,7 @@ import type { Log } from "#app/domain/shared/contracts/ctx.ts";
 import type { AverageColourReader, ImageReencoder } from "#app/domain/shared/contracts/media-store.ts";
 import { refuse } from "#app/domain/shared/errors/refusals.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
-import { colourOfPixel } from "./png-pixel.ts";
+import { pixelColour } from "./pixel-colour.ts";
 
 /**
  * Re-encodes as WebP, which drops all metadata; JPEG would keep what the camera wrote. An animation keeps its first frame.
@@ -55,7 +55,7 @@ export const averageColourReader =
     try {
       const pixel = images.input(streamOf(bytes)).transform({ width: 1, height: 1, fit: "squeeze" });
       const output = await pixel.output({ format: "image/png", anim: false });
-      return await colourOfPixel(new Uint8Array(await output.response().arrayBuffer()));
+      return pixelColour(new Uint8Array(await output.response().arrayBuffer()));
     } catch {
       return "";
     }

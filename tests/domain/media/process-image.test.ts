@@ -5,7 +5,8 @@ import { sniffImage } from "#app/domain/media/sniff.ts";
 import { IMAGE_SIZES, type ImageSize, imageSrcSet, imageVariantKey } from "#app/domain/shared/contracts/image-sizes.ts";
 import { ctxAs, insertDemoUsers } from "#tests/support/ctx.ts";
 import { noisyPng, plainPng, pngChunk, pngOf } from "#tests/support/images/png.ts";
-import { colourOfPixel } from "#worker/bindings/png-pixel.ts";
+import { averageColourReader } from "#worker/bindings/images.ts";
+import { pixelColour } from "#worker/bindings/pixel-colour.ts";
 import { FACE, JPEG } from "./sample-images.ts";
 
 beforeAll(insertDemoUsers);
@@ -124,10 +125,11 @@ test("a colour is read from every kind of PNG that a platform may write", async 
     palette: await pngOf({ ...one, type: 3, depth: 8, sample: () => 1, before: [palette] }),
     "palette of one bit": await pngOf({ ...one, type: 3, depth: 1, sample: () => 1, before: [palette] }),
     "palette, see-through": await pngOf({ ...one, type: 3, depth: 8, sample: () => 1, before: [palette, seeThrough] }),
+    "palette without this place": await pngOf({ ...one, type: 3, depth: 8, sample: () => 2, before: [palette] }),
     "rgba, see-through": await pngOf({ ...one, type: 6, sample: () => 128 }),
   };
   const colours: Record<string, string> = {};
-  for (const [kind, bytes] of Object.entries(kinds)) colours[kind] = await colourOfPixel(bytes);
+  for (const [kind, bytes] of Object.entries(kinds)) colours[kind] = pixelColour(bytes);
 
   expect(colours).toEqual({
     rgb: "#0180ff",
@@ -139,9 +141,28 @@ test("a colour is read from every kind of PNG that a platform may write", async 
     palette: "#102030",
     "palette of one bit": "#102030",
     "palette, see-through": "",
+    "palette without this place": "",
     "rgba, see-through": "",
   });
 });
+
+test("a pixel that cannot be read has no colour", async () => {
+  const pixel = await pngOf({ width: 1, height: 1, sample: () => 9 });
+  const answers = [new Uint8Array(), FACE, pixel.subarray(0, -20), pixel];
+  const colours = answers.map((bytes) => averageColourReader(imagesThatAnswer(bytes))(FACE));
+
+  expect(await Promise.all(colours)).toEqual(["", "", "", "#090909"]);
+});
+
+function imagesThatAnswer(bytes: Uint8Array): ImagesBinding {
+  // as: no bytes of a test are shared between threads
+  const transformer = {
+    transform: () => transformer,
+    output: async () => ({ response: () => new Response(bytes as Uint8Array<ArrayBuffer>) }),
+  };
+  // as: the reader uses only these three of the binding's methods
+  return { input: () => transformer } as unknown as ImagesBinding;
+}
 
 test("an image is accepted without a readable colour", async () => {
   const averageColour = async () => "";
