@@ -3,7 +3,7 @@
  * it may import only domains before it, and any domain's statements.ts, which holds nothing but SQL to lend.
  */
 export const DOMAINS_IN_LINE = [
-  "tasks",
+  "cron-tasks",
   "idempotency",
   "audit",
   "settings",

@@ -3,7 +3,7 @@ import { languageOf } from "#app/http/cookies/language.ts";
 import { serveApi } from "./api/index.ts";
 import { providerOrigins } from "./bindings/identity-providers.ts";
 import { jsonLog } from "./bindings/log.ts";
-import { runCron } from "./cron.ts";
+import { runCron } from "./cron/run-cron.ts";
 import { makeCtx } from "./ctx.ts";
 import { serveDevTools } from "./dev/serve-dev-tools.ts";
 import { settingsOf } from "./env.ts";
@@ -18,7 +18,7 @@ import { serveMedia } from "./http/serve-media.ts";
 import { servePrivateImage } from "./http/serve-private-image.ts";
 import { flushLiveUpdates } from "./live/flush-live-updates.ts";
 import { renderPage } from "./pages/render-page.ts";
-import { consume } from "./queues/index.ts";
+import { consumeQueue } from "./queues/consume-queue.ts";
 import { afterWholeBody } from "./whole-body.ts";
 
 export { ChatRoom } from "./durable/chat-room.ts";
@@ -68,6 +68,6 @@ export default {
     flushLiveUpdates(env);
     return withSecurityHeaders(response, { ...asked, isHttps, putOrigin, widgetOrigin, formTargets: providerOrigins(settings) });
   },
-  queue: (batch, env) => consume(batch, env).finally(() => flushLiveUpdates(env)),
+  queue: (batch, env) => consumeQueue(batch, env).finally(() => flushLiveUpdates(env)),
   scheduled: (controller, env) => runCron(controller.cron, env, controller.scheduledTime),
 } satisfies ExportedHandler<Env>;

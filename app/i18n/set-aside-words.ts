@@ -1,11 +1,11 @@
+import type { TaskName } from "#app/domain/cron-tasks/cron-schedule.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
-import type { TaskName } from "#app/domain/tasks/rules.ts";
 import { translator } from "./translate.ts";
 
 /** What admins are told of a row at which that task failed. */
 export function setAsideWords(language: Language, task: string | null): { title: string; body: string } {
   const t = translator(language);
-  // as: rowByRow alone writes there
+  // as: splitBatchOnFailure alone writes there
   const name = t(`health.task_name.${task as TaskName}`);
   return { title: t("health.set_aside_title"), body: t("health.set_aside_body", { task: name }) };
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { purgeOrphans } from "#app/domain/media/purge-orphans.ts";
+import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
 import { workPhotos } from "#db/schema/artisans.ts";
 import { mediaObjects, userPictures } from "#db/schema/media.ts";
 import { users } from "#db/schema/users.ts";
@@ -278,7 +278,7 @@ describe("a profile picture", () => {
     await insertClient("soraya");
     const replies = await Promise.all(Array.from({ length: 4 }, () => edited("soraya", { form: formOf({ picture: file() }) })));
     expect(counted(replies)).toEqual({ 200: 4 });
-    await purgeOrphans(asSystem("test", { now: Date.now() + DAY + 1 }));
+    await purgeUnusedMedia(asSystem("test", { now: Date.now() + DAY + 1 }));
 
     const { body } = await edited("soraya", { json: {} });
     expect((await seen(String(body.picture), "soraya")).status).toBe(200);
@@ -288,7 +288,7 @@ describe("a profile picture", () => {
   it("and a work photo are not deleted as orphans, however old", async () => {
     const { userId: id } = await artisan("kamel");
     const { body } = await edited(id, { form: formOf({ picture: file(), previous_work_photos: file() }) });
-    await purgeOrphans(asSystem("test", { now: Date.now() + 40 * DAY }));
+    await purgeUnusedMedia(asSystem("test", { now: Date.now() + 40 * DAY }));
     const urls = [String(body.picture), ...photosOf({ body }).map(({ image }) => image)];
     for (const url of urls) for (const size of ["", "-small"]) expect((await seen(`${url}${size}`, null)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { purgeOrphans } from "#app/domain/media/purge-orphans.ts";
+import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
 import { jobPhotos, jobs } from "#db/schema/jobs.ts";
 import { mediaObjects } from "#db/schema/media.ts";
 import { insertClient, LEAK } from "#tests/support/fixtures.ts";
@@ -217,7 +217,7 @@ describe("an interrupted upload", () => {
 
     const { objects, ...rows } = await stored();
     expect(rows).toEqual({ jobs: before.jobs, photos: before.photos, media: before.media });
-    await purgeOrphans(asSystem("test", { now: Date.now() + HOUR + 1 }));
+    await purgeUnusedMedia(asSystem("test", { now: Date.now() + HOUR + 1 }));
     expect(await objectsStored()).toEqual(before.objects);
     expect(objects.filter((key) => before.objects.includes(key))).toEqual(before.objects);
   });
@@ -229,9 +229,9 @@ describe("an interrupted upload", () => {
     await env.MEDIA.put("job_image/0000000000000000orph", pictures.JPEG);
     await env.MEDIA.put("job_image/0000000000000000orph-small", pictures.JPEG);
 
-    await purgeOrphans(asSystem("test", { now: Date.now() + HOUR / 2 }));
+    await purgeUnusedMedia(asSystem("test", { now: Date.now() + HOUR / 2 }));
     expect(await objectsStored()).toHaveLength(before.length + 2);
-    await purgeOrphans(asSystem("test", { now: Date.now() + HOUR + 1 }));
+    await purgeUnusedMedia(asSystem("test", { now: Date.now() + HOUR + 1 }));
     expect(await objectsStored()).toEqual(before);
     expect((await served(url ?? "", "amina")).status).toBe(200);
   });

@@ -37,7 +37,7 @@ const WRONG = [
   ["no-sql-in-routes", "app/routes/c.tsx", 'import { eq } from "drizzle-orm"'],
   ["doors-of-the-worker-know-no-pages", "worker/api/a.ts", 'import "#app/routes/jobs/show.tsx"'],
   ["doors-of-the-worker-know-no-pages", "worker/queues/a.ts", 'import { jobs } from "#db/schema/jobs.ts"'],
-  ["doors-of-the-worker-know-no-pages", "worker/cron.ts", 'import React from "react"'],
+  ["doors-of-the-worker-know-no-pages", "worker/cron/run-cron.ts", 'import React from "react"'],
   ["platform-stays-in-the-worker", "app/http/b.ts", 'import { env } from "cloudflare:workers"'],
   ["i18n-knows-nothing", "app/i18n/a.ts", 'import "#app/domain/users/rules.ts"'],
   ...DOMAINS_IN_LINE.slice(0, -1).map((domain, place) => [

@@ -6,7 +6,7 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 /** Who writes what. Any other domain borrows a statement from the owner. */
 const TABLES_OF = {
   health: ["cron_runs"],
-  tasks: ["task_runs", "set_aside_rows"],
+  "cron-tasks": ["task_runs", "set_aside_rows"],
   idempotency: ["idempotency_keys", "idempotent_effects"],
   analytics: ["events", "counters", "user_active_months"],
   geography: ["wilayas", "communes"],

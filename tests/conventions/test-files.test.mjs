@@ -20,6 +20,7 @@ const SCENES = [
   "codes/plans",
   "codes/way-back",
   "contacts-before-match",
+  "cron-tasks/failed-rows",
   "dates-that-cannot-be",
   "guests/guest-job",
   "guests/guest-photos",
@@ -52,7 +53,6 @@ const SCENES = [
   "reviews/after-a-review",
   "reviews/plans",
   "reviews/recount",
-  "tasks/bad-rows",
   "users/closing-sealed",
   "verification/verification-life",
 ];

@@ -9,8 +9,8 @@ import { notificationPreferencesOf } from "#app/domain/notifications/preferences
 import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { myOffers } from "#app/domain/offers/my-offers.ts";
 import { offersOnJob } from "#app/domain/offers/queries.ts";
-import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
-import { resolveLapsedHolds } from "#app/domain/offers/resolve-lapsed-holds.ts";
+import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
+import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
 import { voidOffersOfInactiveArtisans } from "#app/domain/offers/void-offers-of-inactive-artisans.ts";
 import { ledger } from "#app/domain/points/queries.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -68,8 +68,8 @@ const LISTS = {
   heldRequestsOfAmina: () => asked(asking.amina(), (ctx) => myJobsPage(ctx, { tab: "held" })),
   completedRequestsOfAmina: ({ jobs }) =>
     asked(asking.amina(), (ctx) => myJobsPage(ctx, { tab: "over", after: deepPlace(jobs) })),
-  unseenHolds: () => asked(asSystem(), (ctx) => releaseUnseenHolds(ctx)),
-  lapsedHolds: () => asked(asSystem(), (ctx) => resolveLapsedHolds(ctx)),
+  unseenHolds: () => asked(asSystem(), (ctx) => releasePointsOfUnseenOffers(ctx)),
+  lapsedHolds: () => asked(asSystem(), (ctx) => resolveOffersAwaitingTopUp(ctx)),
   offersOfTheAbsent: () => asked(asSystem(), (ctx) => voidOffersOfInactiveArtisans(ctx)),
   jobsOfFarid: () => asked(asking.farid(), (ctx) => myJobs(ctx)),
   oneJob: () => asked(asking.amina(), (ctx) => findJob(ctx, crowd.jobId(10))),

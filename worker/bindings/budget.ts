@@ -1,5 +1,5 @@
+import { MAX_QUERIES, MAX_RUN_MS, RESERVED_MS, RESERVED_QUERIES } from "#app/domain/cron-tasks/rules.ts";
 import type { Budget } from "#app/domain/shared/contracts/ctx.ts";
-import { MAX_QUERIES, MAX_RUN_MS, RESERVED_MS, RESERVED_QUERIES } from "#app/domain/tasks/rules.ts";
 
 /** What one invocation may use up: queries, calls to objects and queues, and time. */
 export function budgetOf(queries: () => number, clock: () => number = Date.now) {

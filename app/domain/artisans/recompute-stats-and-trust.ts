@@ -1,8 +1,8 @@
 import { asc, gt } from "drizzle-orm";
 import { artisanProfiles } from "#db/schema/artisans.ts";
+import { visitRowsById } from "../cron-tasks/visit-rows-by-id.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { walkRows } from "../tasks/walk-rows.ts";
 import { setTrustedStatement } from "../users/admin-user-statements.ts";
 import { recomputeStatsStatement } from "./stats.ts";
 import { trustFactsQuery } from "./trust-facts.ts";
@@ -13,7 +13,7 @@ const ARTISANS_BATCH_SIZE = 200;
 /** Cron task: recomputes stats and trust of all artisans, in parts within its budget. Repeatable. Refuses: permission_denied. */
 export async function recomputeStatsAndTrust(ctx: Ctx, { cursor = "" } = {}): Promise<void> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
-  const rest = await walkRows(ctx, {
+  const rest = await visitRowsById(ctx, {
     task: "recompute_stats_and_trust",
     after: cursor,
     atOnce: ARTISANS_BATCH_SIZE,

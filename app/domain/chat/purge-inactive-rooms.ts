@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { deleteMediaStatement } from "../media/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { drain } from "../tasks/drain.ts";
 import {
   cancelPurgeStatement,
   finishPurgeStatements,
@@ -26,7 +26,7 @@ export async function purgeInactiveRooms(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const before = ctx.now - ROOM_RETENTION_MS;
   const statusOf = new Map<string, OldRoom["status"]>();
-  const count = await drain(ctx, {
+  const count = await drainDueRows(ctx, {
     task: "purge_inactive_rooms",
     atOnce: ROOMS_BATCH_SIZE,
     isOneByOne: true,

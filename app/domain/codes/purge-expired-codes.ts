@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { otpCodes } from "#db/schema/auth.ts";
+import { purgeOldRows } from "../cron-tasks/purge-old-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { sweepRows } from "../tasks/sweep-rows.ts";
 import { CONSECUTIVE_FAILURE_WINDOW_MS, SEND_WINDOW_MS } from "./rules.ts";
 
 /** Deletes codes after a day, those with counted failures after 30 days, because limits still need them. */
 export async function purgeExpiredCodes(ctx: Ctx): Promise<void> {
   const { db, now } = ctx;
   const countsForNothing = sql`(otp_codes.tries = 0 OR otp_codes.is_forgiven)`;
-  await sweepRows(ctx, "sweep_codes", {
+  await purgeOldRows(ctx, "purge_expired_codes", {
     table: "otp_codes",
     isOld: sql`((otp_codes.created_at < ${now - SEND_WINDOW_MS} AND ${countsForNothing})
       OR otp_codes.created_at < ${now - CONSECUTIVE_FAILURE_WINDOW_MS})`,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactMessages } from "#db/schema/contact.ts";
+import { purgeOldRows } from "../cron-tasks/purge-old-rows.ts";
 import { notifyAdminsIfStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { sweepRows } from "../tasks/sweep-rows.ts";
 import { CONTACT_RETENTION_MS, RETENTION_WARNING_INTERVAL_MS, RETENTION_WARNING_MS } from "./rules.ts";
 import { waitsSince, wasSettledBy } from "./statements.ts";
 
@@ -14,7 +14,7 @@ export async function purgeContactMessages(ctx: Ctx): Promise<void> {
     AND NOT EXISTS (SELECT 1 FROM notifications AS told WHERE told.user_id = users.id AND told.type = 'contact_unsettled'
       AND told.created_at > ${at - RETENTION_WARNING_INTERVAL_MS})`;
   const sweep = (isOld: SQL) =>
-    sweepRows(ctx, "sweep_contact", {
+    purgeOldRows(ctx, "purge_contact_messages", {
       table: "contact_messages",
       isOld,
       remove: (which) => db.delete(contactMessages).where(which).returning({ id: contactMessages.id }),

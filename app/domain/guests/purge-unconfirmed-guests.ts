@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { deleteJob } from "../jobs/lifecycle/delete-job.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { Refusal } from "../shared/errors/refusals.ts";
-import { drain } from "../tasks/drain.ts";
 import { guestActor } from "./guest-actor.ts";
 import { unconfirmedGuestsQuery } from "./queries.ts";
 import { PENDING_GUEST_JOB_LIFETIME_MS } from "./rules.ts";
@@ -12,8 +12,8 @@ import { redactGuestStatements } from "./statements.ts";
 export async function purgeUnconfirmedGuests(ctx: Ctx): Promise<void> {
   const before = ctx.now - PENDING_GUEST_JOB_LIFETIME_MS;
   const found = new Map<string, Forgotten>();
-  await drain(ctx, {
-    task: "sweep_guests",
+  await drainDueRows(ctx, {
+    task: "purge_unconfirmed_guests",
     isOneByOne: true,
     choose: async (isFree, limit) => {
       const rows = await unconfirmedGuestsQuery(ctx.db, { before, isFree: isFree(sql`guests.user_id`), limit });

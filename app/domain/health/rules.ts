@@ -1,4 +1,4 @@
-import type { CronExpression } from "../tasks/rules.ts";
+import type { CronExpression } from "../cron-tasks/cron-schedule.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -3,9 +3,9 @@ import { runBatch } from "#db/run-batch.ts";
 import { cronRuns } from "#db/schema/health.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { ledgerChecks } from "#db/schema/points.ts";
+import { CRON_SCHEDULE, TASK_NAMES } from "../cron-tasks/cron-schedule.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
-import { TASK_NAMES, TASKS_OF } from "../tasks/rules.ts";
 import { BACKLOG_COUNT_CAP, BACKLOG_LATE_MS, CRON_EXPRESSIONS, DEAD_MESSAGES_PAGE_SIZE, isLate } from "./rules.ts";
 import { lastRunsQuery, pendingSinceQuery, setAsideQuery } from "./task-health.ts";
 
@@ -60,7 +60,7 @@ export async function systemHealth(ctx: Ctx) {
   return {
     crons: CRON_EXPRESSIONS.map((expression) => {
       const run = runs.find((one) => one.expression === expression);
-      const failing = TASKS_OF[expression].filter((task) => isFailing(lastRunOf.get(task))).length;
+      const failing = CRON_SCHEDULE[expression].filter((task) => isFailing(lastRunOf.get(task))).length;
       return {
         expression,
         run: run ?? null,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/open.ts";
-import { setAsideRows, taskRuns } from "#db/schema/tasks.ts";
-import { ROWS_SHOWN, TASK_NAMES } from "../tasks/rules.ts";
+import { setAsideRows, taskRuns } from "#db/schema/cron-tasks.ts";
+import { TASK_NAMES } from "../cron-tasks/cron-schedule.ts";
+import { ROWS_SHOWN } from "../cron-tasks/rules.ts";
 
 export const lastRunsQuery = (db: Db) =>
   db

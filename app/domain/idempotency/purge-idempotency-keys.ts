@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { idempotencyKeys, idempotentEffects } from "#db/schema/idempotency.ts";
+import { purgeOldRows } from "../cron-tasks/purge-old-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { sweepRows } from "../tasks/sweep-rows.ts";
 import { KEY_LIFETIME_MS } from "./rules.ts";
 
 export async function purgeIdempotencyKeys(ctx: Ctx): Promise<void> {
   const { db, now } = ctx;
   const oldest = now - KEY_LIFETIME_MS;
-  await sweepRows(ctx, "sweep_keys", {
+  await purgeOldRows(ctx, "purge_idempotency_keys", {
     table: "idempotency_keys",
     isOld: sql`idempotency_keys.created_at <= ${oldest}`,
     remove: (which) => db.delete(idempotencyKeys).where(which).returning({ key: idempotencyKeys.key }),
   });
-  await sweepRows(ctx, "sweep_keys", {
+  await purgeOldRows(ctx, "purge_idempotency_keys", {
     table: "idempotent_effects",
     isOld: sql`idempotent_effects.created_at <= ${oldest}`,
     remove: (which) => db.delete(idempotentEffects).where(which).returning({ key: idempotentEffects.key }),

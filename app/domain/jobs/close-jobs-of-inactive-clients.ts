@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { drain } from "../tasks/drain.ts";
 import { closeRequestsOfStatements } from "./statements.ts";
 
 /** Closes jobs that the batch of a closed account could not close. Refuses: permission_denied */
@@ -11,7 +11,7 @@ export async function closeJobsOfInactiveClients(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
   const { db, now: at } = ctx;
   const isStillOpen = sql`jobs.status = 'open' AND jobs.deleted_at IS NULL`;
-  return drain(ctx, {
+  return drainDueRows(ctx, {
     task: "close_jobs_of_inactive_clients",
     choose: (isFree, atOnce) =>
       db.all(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Choose } from "../cron-tasks/drain-due-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import type { Choose } from "../tasks/drain.ts";
 
 export const chooseDueJobs =
   ({ db }: Ctx, isOver: SQL): Choose =>

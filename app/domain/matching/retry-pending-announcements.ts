@@ -1,14 +1,14 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
+import { retryPendingRows } from "../cron-tasks/retry-pending-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { retryPending } from "../tasks/retry-pending.ts";
 import { hasArtisanToAnnounceTo } from "./nearest-artisans.ts";
 import { ANNOUNCEMENT_RETRIES_PER_RUN, ANNOUNCEMENT_RETRY_AFTER_MS, NOTIFY_CLIENT_LATER_MS } from "./rules.ts";
 
 /** Pushes open jobs without an announcement, and jobs whose client waits, once an artisan is available. */
 export function retryPendingAnnouncements(ctx: Ctx): Promise<number> {
-  return retryPending(ctx, {
-    task: "resend_announcements",
+  return retryPendingRows(ctx, {
+    task: "retry_pending_announcements",
     atOnce: ANNOUNCEMENT_RETRIES_PER_RUN,
     choose: (isFree) => pendingJobs(ctx, isFree(sql`${jobs.id}`)),
     push: (jobId) => ctx.outbox.push({ kind: "announce_job", jobId }),

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { runBatch } from "#db/run-batch.ts";
 import { offerWaitlist } from "#db/schema/offers.ts";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { drain } from "../tasks/drain.ts";
 import { OFFERS_PER_JOB, WAITLIST_RESERVATION_MS } from "./rules.ts";
 
 /** Notifies the waitlist of free slots in order; each is reserved for an hour. Refuses: permission_denied */
@@ -24,12 +24,12 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
 
   const isOver = sql`offer_waitlist.notified_at IS NULL AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = offer_waitlist.job_id AND ${takesOffers})`;
   const isOneOf = (jobId: SQL, ids: readonly string[]) => sql`${jobId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const ofJobs = (which: (isFree: SQL) => SQL): Pick<Parameters<typeof drain>[1], "task" | "choose"> => ({
-    task: "offer_free_places",
+  const ofJobs = (which: (isFree: SQL) => SQL): Pick<Parameters<typeof drainDueRows>[1], "task" | "choose"> => ({
+    task: "notify_waitlist",
     choose: (isFree, atOnce) => db.all(sql`${which(isFree(sql`job_id`))} LIMIT ${atOnce}`),
   });
 
-  await drain(ctx, {
+  await drainDueRows(ctx, {
     ...ofJobs((isFree) => sql`SELECT DISTINCT job_id AS id FROM offer_waitlist WHERE ${isOver} AND ${isFree}`),
     end: async (ids) =>
       (
@@ -39,7 +39,7 @@ export async function notifyWaitlist(ctx: Ctx): Promise<number> {
           .returning({ jobId: offerWaitlist.jobId })
       ).length,
   });
-  return drain(ctx, {
+  return drainDueRows(ctx, {
     ...ofJobs((isFree) => sql`SELECT DISTINCT job_id AS id FROM (${nextOf(sql`1`)}) WHERE ${isFree}`),
     end: async (ids) => {
       const next = nextOf(isOneOf(sql`waiting.job_id`, ids));

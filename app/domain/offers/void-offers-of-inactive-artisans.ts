@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { drain } from "../tasks/drain.ts";
 import { isOfferPendingSql, offersToEndQuery, voidOffersStatements } from "./statements.ts";
 
 /** Voids offers of deactivated artisans and releases their points. Refuses: permission_denied */
 export async function voidOffersOfInactiveArtisans(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return drain(ctx, {
+  return drainDueRows(ctx, {
     task: "void_offers_of_inactive_artisans",
     // Forces the index. SQLite would choose the larger index of all inactive users.
     choose: (isFree, atOnce) =>

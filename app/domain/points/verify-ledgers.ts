@@ -1,9 +1,9 @@
 import { asc, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerChecks, pointAccounts } from "#db/schema/points.ts";
+import { visitRowsById } from "../cron-tasks/visit-rows-by-id.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { dayInAlgiers } from "../shared/contracts/day-in-algiers.ts";
-import { walkRows } from "../tasks/walk-rows.ts";
 import { hashEntries } from "./hash-entries.ts";
 import { type LedgerError, ledgerErrorsOf, type StoredLedgerEntry, type StoredPointAccount } from "./ledger-errors.ts";
 import { notifyAdminsOfLedgerErrors } from "./notify-ledger-errors.ts";
@@ -26,7 +26,7 @@ export async function verifyLedgers(ctx: Ctx, { cursor = "" } = {}): Promise<Led
   const before = cursor === "" ? FIRST : Cursor.parse(JSON.parse(cursor));
   const report: LedgerCheckResult = { accounts: 0, lines: 0, faults: [] };
   let byId = new Map<string, StoredPointAccount>();
-  const rest = await walkRows(ctx, {
+  const rest = await visitRowsById(ctx, {
     task: "verify_ledgers",
     after: before.after,
     atOnce: ACCOUNTS_BATCH_SIZE,

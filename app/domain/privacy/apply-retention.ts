@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { accountDeletions } from "#db/schema/privacy.ts";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { endedBy, redactEndedJobsStatements } from "../jobs/redaction-statements.ts";
 import { purgeOldMessages } from "../messaging/purge-old-messages.ts";
 import { redactOffersOnJobsStatement } from "../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../points/hash-entries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { drain } from "../tasks/drain.ts";
 import { closeAccountsStatements } from "../users/closing-statements.ts";
 import { isUnconfirmedSince } from "../users/statements.ts";
 import { ENDED_JOB_RETENTION_MS, OUTGOING_MESSAGE_RETENTION_MS, UNCONFIRMED_USER_RETENTION_MS } from "./rules.ts";
@@ -26,8 +26,8 @@ const listOf = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JS
 function closeUnconfirmed(ctx: Ctx): Promise<number> {
   const { db, now: at } = ctx;
   const isDue = isUnconfirmedSince(at - UNCONFIRMED_USER_RETENTION_MS);
-  return drain(ctx, {
-    task: "forget_by_age",
+  return drainDueRows(ctx, {
+    task: "apply_retention",
     choose: (isFree, atOnce) =>
       db.all(
         sql`SELECT users.id FROM users WHERE ${isDue} AND ${isFree(sql`users.id`)} ORDER BY users.created_at LIMIT ${atOnce}`,
@@ -57,8 +57,8 @@ function closeUnconfirmed(ctx: Ctx): Promise<number> {
 function forgetEnded(ctx: Ctx): Promise<number> {
   const { db, now: at } = ctx;
   const isDue = endedBy(at - ENDED_JOB_RETENTION_MS);
-  return drain(ctx, {
-    task: "forget_by_age",
+  return drainDueRows(ctx, {
+    task: "apply_retention",
     choose: (isFree, atOnce) =>
       db.all(sql`SELECT jobs.id FROM jobs WHERE ${isDue} AND ${isFree(sql`jobs.id`)} ORDER BY jobs.archived_at LIMIT ${atOnce}`),
     end: async (ids) => {

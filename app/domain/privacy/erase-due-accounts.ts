@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { drain } from "../tasks/drain.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 const ACCOUNTS_BATCH_SIZE = 10;
@@ -9,8 +9,8 @@ const ACCOUNTS_BATCH_SIZE = 10;
 /** Refuses: permission_denied. */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
-  return drain(ctx, {
-    task: "erase_accounts",
+  return drainDueRows(ctx, {
+    task: "erase_due_accounts",
     atOnce: ACCOUNTS_BATCH_SIZE,
     isOneByOne: true,
     choose: (isFree, atOnce) =>

@@ -1,8 +1,8 @@
 import { and, asc, isNull, lte, sql } from "drizzle-orm";
 import { dataExports } from "#db/schema/privacy.ts";
+import { retryPendingRows } from "../cron-tasks/retry-pending-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { retryPending } from "../tasks/retry-pending.ts";
 import { EXPORT_RETRY_AFTER_MS } from "./rules.ts";
 
 const OWED_BATCH_SIZE = 50;
@@ -10,8 +10,8 @@ const OWED_BATCH_SIZE = 50;
 /** Refuses: permission_denied. */
 export async function retryPendingExports(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
-  return retryPending(ctx, {
-    task: "resend_exports",
+  return retryPendingRows(ctx, {
+    task: "retry_pending_exports",
     atOnce: OWED_BATCH_SIZE,
     choose: (isFree) =>
       ctx.db

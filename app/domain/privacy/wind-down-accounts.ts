@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { drain } from "../tasks/drain.ts";
 import { windDownAccount } from "./wind-down-account.ts";
 
 const ACCOUNTS_BATCH_SIZE = 10;
@@ -9,7 +9,7 @@ const ACCOUNTS_BATCH_SIZE = 10;
 /** Retries users whose queue message was lost. Refuses: permission_denied. */
 export async function windDownAccounts(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
-  return drain(ctx, {
+  return drainDueRows(ctx, {
     task: "wind_down_accounts",
     atOnce: ACCOUNTS_BATCH_SIZE,
     isOneByOne: true,

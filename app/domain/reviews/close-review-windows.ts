@@ -1,9 +1,9 @@
 import { runBatch } from "#db/run-batch.ts";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { chooseDueJobs, isDueAmong } from "../jobs/due-statements.ts";
 import { reviewWindowIsOver } from "../jobs/review-statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { drain } from "../tasks/drain.ts";
 import { publishReviewsStatements } from "./statements.ts";
 
 /** 7 days after the first review, or 14 days after the job. Repeatable. Refuses: permission_denied. */
@@ -11,7 +11,7 @@ export async function closeReviewWindows(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   const isOver = reviewWindowIsOver(ctx.now);
-  return drain(ctx, {
+  return drainDueRows(ctx, {
     task: "close_review_windows",
     choose: chooseDueJobs(ctx, isOver),
     end: async (ids) => {

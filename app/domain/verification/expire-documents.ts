@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import * as CHOICES from "#db/enums.ts";
 import { runBatch } from "#db/run-batch.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { drain } from "../tasks/drain.ts";
 import { clearVerifiedStatement } from "../users/statements.ts";
 import { EXPIRY_REMINDER_MS } from "./rules.ts";
 
@@ -15,7 +15,7 @@ const LOOKED_BACK_MS = 90 * 86_400_000;
 export async function expireDocuments(ctx: Ctx): Promise<{ expired: number }> {
   const { db, now: at } = ctx;
   let expired = 0;
-  await drain(ctx, {
+  await drainDueRows(ctx, {
     task: "expire_documents",
     choose: (isFree, atOnce) =>
       db.all(

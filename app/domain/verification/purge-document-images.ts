@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { mediaObjects } from "#db/schema/media.ts";
 import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
+import { drainDueRows } from "../cron-tasks/drain-due-rows.ts";
 import { objectKeysOf } from "../media/rules.ts";
 import { deleteMediaStatement } from "../media/statements.ts";
 import { notifyEachStatements } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { drain } from "../tasks/drain.ts";
 import {
   APPROVED_IMAGE_RETENTION_MS,
   INACTIVITY_DETECTION_MS,
@@ -26,7 +26,7 @@ const REQUESTS_BATCH_SIZE = 80;
 export async function purgeDocumentImages(ctx: Ctx): Promise<{ requests: number; pictures: number }> {
   const destroyed = { requests: 0, pictures: 0 };
   await recordInactiveOwners(ctx);
-  destroyed.requests = await drain(ctx, {
+  destroyed.requests = await drainDueRows(ctx, {
     task: "purge_document_images",
     atOnce: REQUESTS_BATCH_SIZE,
     choose: (isFree) => overdue(ctx, isFree(sql`verification_requests.id`)),

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { systemHealth } from "#app/domain/health/system-health.ts";
-import { retryDeadMessage } from "#app/domain/messaging/retry-dead-message.ts";
+import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered-message.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { HealthPage } from "#app/ui/metrics/health-page.tsx";
@@ -17,7 +17,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminPage(args);
   const typed = await readFormValues(args.request);
-  const outcome = await submitForm(ctx, typed, SendAgainInput, (_, { message }) => retryDeadMessage(ctx, { messageId: message }));
+  const outcome = await submitForm(ctx, typed, SendAgainInput, (_, { message }) =>
+    retryUndeliveredMessage(ctx, { messageId: message }),
+  );
   return outcome.ok ? redirect(`${localizedPath(args.url, "/panel-admin/health")}?sent-again`, 303) : outcome.reply;
 }
 

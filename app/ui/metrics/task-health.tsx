@@ -1,5 +1,5 @@
+import type { TaskName } from "#app/domain/cron-tasks/cron-schedule.ts";
 import type { SystemHealth } from "#app/domain/health/system-health.ts";
-import type { TaskName } from "#app/domain/tasks/rules.ts";
 import { Badge } from "../kit/display/badge.tsx";
 import { DataTable } from "../kit/display/data-table.tsx";
 import { Alert } from "../kit/feedback/alert.tsx";
@@ -63,7 +63,7 @@ export function TaskHealth({ tasks, setAside, now }: TaskHealthProps) {
               rows={setAside}
               keyOf={({ task, rowId }) => `${task} ${rowId}`}
               columns={[
-                // as: rowByRow alone writes there
+                // as: splitBatchOnFailure alone writes there
                 { key: "task", header: t("health.task"), cell: ({ task }) => t(`health.task_name.${task as TaskName}`) },
                 { key: "row", header: t("health.row"), cell: ({ rowId }) => <bdi dir="ltr">{rowId}</bdi> },
                 { key: "next", header: t("health.next_try"), cell: ({ nextTryAt }) => format.dateTime(nextTryAt) },

@@ -4,7 +4,7 @@ import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts"
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
-import { retryDeadMessage } from "#app/domain/messaging/retry-dead-message.ts";
+import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered-message.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
@@ -115,6 +115,6 @@ export const DECISION_COMMANDS: Record<string, Arrange> = {
     const [message] = await db.select({ id: outgoingMessages.id }).from(outgoingMessages).limit(1);
     const messageId = message?.id ?? "";
     await db.update(outgoingMessages).set({ state: "dead" }).where(eq(outgoingMessages.id, messageId));
-    return (ctx) => retryDeadMessage(ctx, { messageId });
+    return (ctx) => retryUndeliveredMessage(ctx, { messageId });
   },
 };

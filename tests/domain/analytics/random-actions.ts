@@ -8,7 +8,7 @@ import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
-import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
+import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
 import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
@@ -181,7 +181,7 @@ const guest = (life: Life) =>
 
 const DUTIES = [
   expireOffers,
-  releaseUnseenHolds,
+  releasePointsOfUnseenOffers,
   expireJobs,
   autoCompleteJobs,
   closeReviewWindows,

@@ -6,8 +6,8 @@ import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { GUEST_SMS_KINDS, type GuestSmsKind } from "#app/domain/messaging/rules.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
-import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
-import { resolveLapsedHolds } from "#app/domain/offers/resolve-lapsed-holds.ts";
+import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
+import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
 import { translator } from "#app/i18n/translate.ts";
 import { outgoingMessages, smsDailyCounts } from "#db/schema/messaging.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
@@ -36,7 +36,7 @@ async function matched(phone: string, name: string) {
 /** His offer gave its points back, he has too few, and the guest wants it. */
 async function wanted(phone: string, name: string) {
   const one = await offered(phone, name);
-  await releaseUnseenHolds(later(NOON + 2 * DAY));
+  await releasePointsOfUnseenOffers(later(NOON + 2 * DAY));
   await givePoints(one.artisan.userId, -1);
   await acceptOffer(testCtx(one.guest, { now: NOON + 2 * DAY }), { offerId: one.offerId }).catch(() => {});
   return one;
@@ -59,11 +59,11 @@ const EVENTS = {
   guest_offer_ready: async () => {
     const { phone, artisan } = await wanted("+213550500004", "tops-up");
     await givePoints(artisan.userId, 5);
-    return { phone, act: () => resolveLapsedHolds(later(NOON + 2 * DAY + HOUR)) };
+    return { phone, act: () => resolveOffersAwaitingTopUp(later(NOON + 2 * DAY + HOUR)) };
   },
   guest_offer_ended: async () => {
     const { phone } = await wanted("+213550500005", "stays-short");
-    return { phone, act: () => resolveLapsedHolds(later(NOON + 2 * DAY + 13 * HOUR)) };
+    return { phone, act: () => resolveOffersAwaitingTopUp(later(NOON + 2 * DAY + 13 * HOUR)) };
   },
   guest_expired: async () => {
     const phone = "+213550500006";

@@ -13,7 +13,7 @@ import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
-import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
+import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
@@ -72,7 +72,7 @@ async function beginWanted(now: number): Promise<string> {
   const jobId = await newJob(then);
   await adjustPoints(asSystem("test", { now: then }), { userId, points: 2, reason });
   const offerId = await offerOn({ ...asPlumber(userId), now: then }, jobId);
-  await releaseUnseenHolds(asSystem("cron", { now }));
+  await releasePointsOfUnseenOffers(asSystem("cron", { now }));
   const points = -((await pointsOf(userId))?.available ?? 0);
   await adjustPoints(asSystem("test", { now }), { userId, points, reason });
   await unlessRefused(acceptOffer(ctxAs("amina", { now }), { offerId }));

@@ -5,7 +5,7 @@ import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { claimUploads } from "#app/domain/media/claim-uploads.ts";
 import { SignedUploadInput } from "#app/domain/media/input.ts";
-import { purgeOrphans } from "#app/domain/media/purge-orphans.ts";
+import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
 import { uploadsToShow } from "#app/domain/media/queries.ts";
 import { receiveUpload } from "#app/domain/media/receive-upload.ts";
 import { type RequestedUpload, requestUpload } from "#app/domain/media/request-upload.ts";
@@ -171,9 +171,9 @@ test("an upload is usable for 23 hours; after a day it is deleted", async () => 
   const id = await uploaded();
 
   await expect(take(amina({ now: NOON + 23 * HOUR_MS }), id)).rejects.toMatchObject({ code: "upload.gone" });
-  await purgeOrphans(asSystem("test", { now: NOON + 23 * HOUR_MS }));
+  await purgeUnusedMedia(asSystem("test", { now: NOON + 23 * HOUR_MS }));
   expect(await uploadsToShow(amina(), { ids: [id], purpose: "job_image" })).toHaveLength(1);
-  await purgeOrphans(asSystem("test", { now: NOON + 25 * HOUR_MS }));
+  await purgeUnusedMedia(asSystem("test", { now: NOON + 25 * HOUR_MS }));
   expect(await uploadsToShow(amina(), { ids: [id], purpose: "job_image" })).toEqual([]);
 });
 
@@ -187,9 +187,9 @@ test("a raw upload is usable for 23 hours, and deleted after a day", async () =>
   expect(both.flat().map(({ id }) => id)).toEqual([kept, kept]);
   await expect(take(amina({ now: Date.now() + 23 * HOUR_MS + MINUTE_MS }), lost)).rejects.toMatchObject({ code: "upload.gone" });
 
-  await purgeOrphans(asSystem("test", { now: Date.now() + 23 * HOUR_MS }));
+  await purgeUnusedMedia(asSystem("test", { now: Date.now() + 23 * HOUR_MS }));
   expect(await keysUnder("uploads/")).toEqual([`uploads/job_image/amina/${lost}`]);
-  await purgeOrphans(asSystem("test", { now: Date.now() + 25 * HOUR_MS }));
+  await purgeUnusedMedia(asSystem("test", { now: Date.now() + 25 * HOUR_MS }));
   expect(await keysUnder("uploads/")).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ import type { NotificationType } from "#app/domain/notifications/rules.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
-import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
+import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
@@ -143,11 +143,11 @@ export const CAUSES = {
   },
   points_released: async () => {
     const { artisanId } = await offered("unopened");
-    return { act: () => releaseUnseenHolds(asSystem("test", { now: NOON + 2 * DAY })), tells: [artisanId] };
+    return { act: () => releasePointsOfUnseenOffers(asSystem("test", { now: NOON + 2 * DAY })), tells: [artisanId] };
   },
   points_needed: async () => {
     const { who, offerId, artisanId } = await offered("spent", 2);
-    await releaseUnseenHolds(asSystem("test", { now: NOON + 2 * DAY }));
+    await releasePointsOfUnseenOffers(asSystem("test", { now: NOON + 2 * DAY }));
     await givePoints(artisanId, -1);
     const accept = () => acceptOffer(at(who, NOON + 2 * DAY), { offerId }).catch(() => {});
     return { act: accept, tells: [artisanId] };
@@ -229,7 +229,7 @@ export const CAUSES = {
   row_set_aside: async () => {
     await sentOffer(await insertPlumber("holds-nothing", 10), await postedJob(await insertClient("waits-in-vain")));
     await db.run(sql`UPDATE point_accounts SET held = 0 WHERE user_id = 'holds-nothing'`);
-    return { act: () => releaseUnseenHolds(asSystem("test", { now: NOON + 48 * 3_600_000 })), tells: ["nadir"] };
+    return { act: () => releasePointsOfUnseenOffers(asSystem("test", { now: NOON + 48 * 3_600_000 })), tells: ["nadir"] };
   },
   admin_rights_changed: async () => {
     const [userId, other] = [await anAdmin("admin-who-left"), await anAdmin("admin-who-stays")];

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
-import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
-import { resolveLapsedHolds } from "#app/domain/offers/resolve-lapsed-holds.ts";
+import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
+import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
 import { voidOffersOfArtisansStatements } from "#app/domain/offers/statements.ts";
 import { voidOffersOfInactiveArtisans } from "#app/domain/offers/void-offers-of-inactive-artisans.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
@@ -41,7 +41,7 @@ async function unseenOffer(name: string, left: number) {
   const artisan = await insertPlumber(name, 2);
   const jobId = await insertJob();
   const offerId = await offerOn(artisan, jobId);
-  await releaseUnseenHolds(cron(48));
+  await releasePointsOfUnseenOffers(cron(48));
   if (left < 2) await give(name, left - 2);
   return { artisan, jobId, offerId };
 }
@@ -62,9 +62,9 @@ test("points held for 48 hours unseen are released; the offer stays, and its art
   const jobId = await insertJob();
   const offerId = await offerOn(artisan, jobId);
 
-  await releaseUnseenHolds(cron(47.9));
+  await releasePointsOfUnseenOffers(cron(47.9));
   expect(await accountOf("unseen")).toEqual({ available: 8, held: 2 });
-  await releaseUnseenHolds(cron(48));
+  await releasePointsOfUnseenOffers(cron(48));
 
   expect(await accountOf("unseen")).toEqual({ available: 10, held: 0 });
   expect(await offerRow(offerId)).toMatchObject({ status: "sent", pointsHeld: 0 });
@@ -78,7 +78,7 @@ test("points of a seen offer stay held", async () => {
   const offerId = await offerOn(artisan, await insertJob());
   await db.run(sql`UPDATE offers SET status = 'seen', seen_at = ${NOON} WHERE id = ${offerId}`);
 
-  await releaseUnseenHolds(cron(60));
+  await releasePointsOfUnseenOffers(cron(60));
 
   expect(await accountOf("looked")).toEqual({ available: 8, held: 2 });
 });
@@ -88,7 +88,7 @@ test("all holds of an artisan with several unseen offers end in one run, and two
   for (let made = 0; made < 4; made++) await offerOn(artisan, await insertJob());
   expect(await accountOf("several")).toEqual({ available: 2, held: 8 });
 
-  await Promise.all([releaseUnseenHolds(cron(49)), releaseUnseenHolds(cron(49))]);
+  await Promise.all([releasePointsOfUnseenOffers(cron(49)), releasePointsOfUnseenOffers(cron(49))]);
 
   expect(await accountOf("several")).toEqual({ available: 10, held: 0 });
   const lines = await db.select().from(pointEntries).where(eq(pointEntries.userId, "several"));
@@ -109,11 +109,11 @@ test("accepted without points, the offer is not matched: its artisan is asked on
 test("topped up in time, the client is notified once, and the acceptance uses the available points", async () => {
   const { jobId, offerId } = await unseenOffer("topped-up", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
-  await resolveLapsedHolds(cron(51));
+  await resolveOffersAwaitingTopUp(cron(51));
   expect(await notificationsFor("amina", jobId)).not.toContainEqual(expect.objectContaining({ reason: "ready" }));
 
   await give("topped-up", 3);
-  await Promise.all([resolveLapsedHolds(cron(52)), resolveLapsedHolds(cron(52))]);
+  await Promise.all([resolveOffersAwaitingTopUp(cron(52)), resolveOffersAwaitingTopUp(cron(52))]);
 
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: null });
   const told = await notificationsFor("amina", jobId);
@@ -127,9 +127,9 @@ test("not topped up within twelve hours, the offer ends and both are notified", 
   const { jobId, offerId } = await unseenOffer("too-late", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
 
-  await resolveLapsedHolds(cron(61.9));
+  await resolveOffersAwaitingTopUp(cron(61.9));
   expect(await offerRow(offerId)).toMatchObject({ status: "seen" });
-  await Promise.all([resolveLapsedHolds(cron(62)), resolveLapsedHolds(cron(62))]);
+  await Promise.all([resolveOffersAwaitingTopUp(cron(62)), resolveOffersAwaitingTopUp(cron(62))]);
 
   expect(await offerRow(offerId)).toMatchObject({ status: "expired", topUpUntil: null });
   expect(await accountOf("too-late")).toEqual({ available: 0, held: 0 });
@@ -155,10 +155,10 @@ test("an offer whose artisan topped up after the query does not end; its client 
     }),
   };
 
-  await resolveLapsedHolds(slow);
+  await resolveOffersAwaitingTopUp(slow);
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: NOON + 62 * HOUR });
 
-  await resolveLapsedHolds(cron(62));
+  await resolveOffersAwaitingTopUp(cron(62));
   expect(await offerRow(offerId)).toMatchObject({ status: "seen", topUpUntil: null });
 });
 
@@ -166,14 +166,14 @@ test("more than a batch of accepted offers are resolved in one run, topped up or
   await Promise.all([insertPlumber("many-rich", 2), insertPlumber("many-poor", 0)]);
   for (const artisanId of ["many-rich", "many-poor"]) await insertWanted(artisanId, 201);
 
-  expect(await resolveLapsedHolds(cron(62))).toBe(402);
+  expect(await resolveOffersAwaitingTopUp(cron(62))).toBe(402);
 });
 
 test("accepted again after the points were spent elsewhere, the artisan is asked again", async () => {
   const { artisan, jobId, offerId } = await unseenOffer("spent-again", 0);
   await refusalOf(acceptOffer(amina(50), { offerId }));
   await give("spent-again", 2);
-  await resolveLapsedHolds(cron(51));
+  await resolveOffersAwaitingTopUp(cron(51));
   await offerOn(artisan, await insertJob());
 
   expect(await refusalOf(acceptOffer(amina(52), { offerId }))).toBe("offer.hold_lapsed");
@@ -234,12 +234,12 @@ test("a deactivation may end the offers in the same batch", async () => {
 });
 
 test("only the system resolves holds, and due rows are found by index", async () => {
-  for (const run of [releaseUnseenHolds, resolveLapsedHolds, voidOffersOfInactiveArtisans])
+  for (const run of [releasePointsOfUnseenOffers, resolveOffersAwaitingTopUp, voidOffersOfInactiveArtisans])
     expect(await refusalOf(run(ctxAs("nadir")))).toBe("permission_denied");
   await db.update(pointAccounts).set({ available: sql`available` });
 
   const { ctx, meter } = withQueryCounter(cron(1_000));
-  for (const run of [releaseUnseenHolds, resolveLapsedHolds, voidOffersOfInactiveArtisans]) await run(ctx);
+  for (const run of [releasePointsOfUnseenOffers, resolveOffersAwaitingTopUp, voidOffersOfInactiveArtisans]) await run(ctx);
   const plans = await Promise.all(
     meter.statements
       .filter((text) => text.startsWith("SELECT") && text.includes("LIMIT"))

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
-import { purgeOrphans } from "#app/domain/media/purge-orphans.ts";
+import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
 import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import {
@@ -55,7 +55,7 @@ describe("old data", () => {
     expect(await db.$count(table.jobPhotos, eq(table.jobPhotos.jobId, jobId))).toBe(0);
     const [offer] = await db.select().from(table.offers).where(eq(table.offers.id, offerId));
     expect(offer).toMatchObject({ message: "", price: 4500 });
-    await purgeOrphans(asSystem("test", { now: NOON + ENDED_JOB_RETENTION_MS }));
+    await purgeUnusedMedia(asSystem("test", { now: NOON + ENDED_JOB_RETENTION_MS }));
     expect(await db.$count(table.mediaObjects, eq(table.mediaObjects.id, "aged"))).toBe(0);
     expect(await env.MEDIA.head("job_image/aged")).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { purgeOrphans } from "#app/domain/media/purge-orphans.ts";
+import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import type { Budget } from "#app/domain/shared/contracts/ctx.ts";
 import { userForSelf } from "#app/domain/users/queries.ts";
@@ -11,8 +11,8 @@ import { ownDocuments } from "#app/domain/verification/own-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import type { Db } from "#db/open.ts";
+import { setAsideRows } from "#db/schema/cron-tasks.ts";
 import { mediaObjects } from "#db/schema/media.ts";
-import { setAsideRows } from "#db/schema/tasks.ts";
 import { users } from "#db/schema/users.ts";
 import { verificationImages, verificationRequests } from "#db/schema/verification.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
@@ -54,7 +54,7 @@ describe("document images", () => {
   it("are never purged as orphans while pending, and stay until 30 days after an approval, to the hour", async () => {
     const amir = await unverified("amir");
     const id = await sentCard(amir, { number: "111111111111111111" });
-    await purgeOrphans(cron(Date.now() + 40 * DAY));
+    await purgeUnusedMedia(cron(Date.now() + 40 * DAY));
     const before = await lyingOf("amir");
     expect(before).toMatchObject({ rows: 2, images: 2 });
     expect(before.objects).toBeGreaterThanOrEqual(4);

@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { runCron } from "#worker/cron.ts";
-import { consume } from "#worker/queues/index.ts";
+import { runCron } from "#worker/cron/run-cron.ts";
+import { consumeQueue } from "#worker/queues/consume-queue.ts";
 
 type Fired = { bindings?: Env; tasks?: readonly string[] };
 
@@ -25,7 +25,7 @@ export async function runCronToItsEnd(cron: string, at: number, { bindings = env
     if (tasks && !tasks.includes(body.task)) continue;
     const batch = createMessageBatch("hirfa-local-tasks", [{ id: `t${place}`, timestamp: new Date(), attempts: 1, body }]);
     const context = createExecutionContext();
-    await consume(batch, captured);
+    await consumeQueue(batch, captured);
     if ((await getQueueResult(batch, context)).retryMessages.length > 0) again.push(body.task);
   }
   return { ran: waiting.length, again };

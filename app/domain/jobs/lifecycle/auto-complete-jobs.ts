@@ -3,10 +3,10 @@ import { runBatch } from "#db/run-batch.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
 import { sayWorkIsDoneStatement } from "../../chat/statements.ts";
+import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { drain } from "../../tasks/drain.ts";
 import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
 import { unreviewedDeadlines } from "./deadline-statements.ts";
 
@@ -14,8 +14,8 @@ import { unreviewedDeadlines } from "./deadline-statements.ts";
 export async function autoCompleteJobs(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return drain(ctx, {
-    task: "complete_by_silence",
+  return drainDueRows(ctx, {
+    task: "auto_complete_jobs",
     choose: chooseDueJobs(ctx, isOver(ctx.now)),
     end: (ids) => completeSome(ctx, ids),
   });

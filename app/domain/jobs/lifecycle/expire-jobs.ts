@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
 import { recordEventEachStatement } from "../../analytics/statements.ts";
+import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import { endOffersStatements, offersToEndQuery } from "../../offers/statements.ts";
 import { hashEntriesAfterBatch } from "../../points/hash-entries.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { drain } from "../../tasks/drain.ts";
 import { chooseDueJobs, isDueAmong } from "../due-statements.ts";
 import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
 
@@ -15,7 +15,7 @@ import { ARCHIVED_DEADLINES } from "./deadline-statements.ts";
 export async function expireJobs(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
-  return drain(ctx, {
+  return drainDueRows(ctx, {
     task: "expire_jobs",
     choose: chooseDueJobs(ctx, isOver(ctx.now)),
     end: (ids) => expireSome(ctx, ids),

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/schema/jobs.ts";
+import { drainDueRows } from "../../cron-tasks/drain-due-rows.ts";
 import { smsGuestsStatements } from "../../guests/statements.ts";
 import { notifyEachStatements } from "../../notifications/statements.ts";
 import { isOfferPendingSql } from "../../offers/statements.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { refuse } from "../../shared/errors/refusals.ts";
-import { drain } from "../../tasks/drain.ts";
 import { MAX_REMINDERS, REMINDER_INTERVAL_MS } from "../rules.ts";
 
 /** Reminds clients of unseen offers and unfinished matches; returns their number. Refuses: permission_denied */
@@ -13,7 +13,7 @@ export async function remindClients(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== "system") throw refuse("permission_denied");
 
   let reminded = 0;
-  await drain(ctx, {
+  await drainDueRows(ctx, {
     task: "remind_clients",
     choose: (isFree, atOnce) =>
       ctx.db.all(

@@ -5,8 +5,8 @@ import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.
 import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
 import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
-import { releaseUnseenHolds } from "#app/domain/offers/release-unseen-holds.ts";
-import { resolveLapsedHolds } from "#app/domain/offers/resolve-lapsed-holds.ts";
+import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
+import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
 import { voidOffersOfInactiveArtisans } from "#app/domain/offers/void-offers-of-inactive-artisans.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
 import { rooms } from "#db/schema/chat.ts";
@@ -71,7 +71,7 @@ const ALL_CHANGES = Object.entries(MAY_BECOME).flatMap(([was, next]) =>
 );
 
 const DUTIES = [
-  ...[expireOffers, releaseUnseenHolds, resolveLapsedHolds, voidOffersOfInactiveArtisans],
+  ...[expireOffers, releasePointsOfUnseenOffers, resolveOffersAwaitingTopUp, voidOffersOfInactiveArtisans],
   ...[expireJobs, autoCompleteJobs, remindClients, closeReviewWindows],
 ];
 

@@ -1,0 +1,49 @@
+/** The tasks of each cron expression of wrangler.toml. Each task is a queue message with its own budget and retries. */
+export const CRON_SCHEDULE = {
+  "* * * * *": ["flush_all_signals", "retry_pending_messages"],
+  "*/5 * * * *": [
+    "retry_pending_announcements",
+    "refresh_pending_rooms",
+    "expire_offers",
+    "release_points_of_unseen_offers",
+    "resolve_offers_awaiting_top_up",
+    "void_offers_of_inactive_artisans",
+    "expire_jobs",
+    "notify_waitlist",
+    "auto_complete_jobs",
+    "close_review_windows",
+    "remind_clients",
+    "detect_sms_pumping",
+    "expire_documents",
+    "retry_pending_exports",
+    "wind_down_accounts",
+    "erase_due_accounts",
+    "count_events",
+  ],
+  "17 3 * * *": [
+    "verify_ledgers",
+    "recompute_stats_and_trust",
+    "purge_unused_media",
+    "purge_idempotency_keys",
+    "purge_expired_sessions",
+    "purge_expired_codes",
+    "purge_contact_messages",
+    "close_jobs_of_inactive_clients",
+    "apply_retention",
+    "purge_unconfirmed_guests",
+    "purge_document_images",
+    "purge_inactive_rooms",
+    "purge_expired_exports",
+    "drop_obsolete_messages",
+    "purge_task_runs",
+  ],
+} as const;
+
+export type CronExpression = keyof typeof CRON_SCHEDULE;
+export type TaskName = (typeof CRON_SCHEDULE)[CronExpression][number];
+
+// as: the values of the object above
+export const TASK_NAMES = Object.values(CRON_SCHEDULE).flat() as [TaskName, ...TaskName[]];
+
+const NAMES: ReadonlySet<string> = new Set(TASK_NAMES);
+export const isTaskName = (name: string): name is TaskName => NAMES.has(name);

@@ -1,0 +1,74 @@
+import { countEvents } from "#app/domain/analytics/count-events.ts";
+import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
+import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
+import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
+import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
+import { detectSmsPumping } from "#app/domain/codes/detect-sms-pumping.ts";
+import { purgeExpiredCodes } from "#app/domain/codes/purge-expired-codes.ts";
+import { purgeContactMessages } from "#app/domain/contact/purge-contact-messages.ts";
+import type { TaskName } from "#app/domain/cron-tasks/cron-schedule.ts";
+import { purgeTaskRuns } from "#app/domain/cron-tasks/purge-task-runs.ts";
+import { purgeUnconfirmedGuests } from "#app/domain/guests/purge-unconfirmed-guests.ts";
+import { purgeIdempotencyKeys } from "#app/domain/idempotency/purge-idempotency-keys.ts";
+import { closeJobsOfInactiveClients } from "#app/domain/jobs/close-jobs-of-inactive-clients.ts";
+import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
+import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
+import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
+import { flushAllSignals } from "#app/domain/live/flush-signals.ts";
+import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
+import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
+import { dropObsoleteMessages } from "#app/domain/messaging/drop-obsolete-messages.ts";
+import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messages.ts";
+import { expireOffers } from "#app/domain/offers/expire-offers.ts";
+import { notifyWaitlist } from "#app/domain/offers/notify-waitlist.ts";
+import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
+import { resolveOffersAwaitingTopUp } from "#app/domain/offers/resolve-offers-awaiting-top-up.ts";
+import { voidOffersOfInactiveArtisans } from "#app/domain/offers/void-offers-of-inactive-artisans.ts";
+import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
+import { applyRetention } from "#app/domain/privacy/apply-retention.ts";
+import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
+import { purgeExpiredExports } from "#app/domain/privacy/purge-expired-exports.ts";
+import { retryPendingExports } from "#app/domain/privacy/retry-pending-exports.ts";
+import { windDownAccounts } from "#app/domain/privacy/wind-down-accounts.ts";
+import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
+import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
+
+/** The verb of each task. All may run twice at once. `cursor`: where the part before it stopped, "" for the first. */
+export const COMMAND_OF_TASK: Record<TaskName, (ctx: Ctx, part: { cursor: string }) => Promise<unknown>> = {
+  flush_all_signals: flushAllSignals,
+  retry_pending_messages: retryPendingMessages,
+  count_events: countEvents,
+  retry_pending_announcements: retryPendingAnnouncements,
+  refresh_pending_rooms: refreshPendingRooms,
+  expire_offers: expireOffers,
+  release_points_of_unseen_offers: releasePointsOfUnseenOffers,
+  resolve_offers_awaiting_top_up: resolveOffersAwaitingTopUp,
+  void_offers_of_inactive_artisans: voidOffersOfInactiveArtisans,
+  close_jobs_of_inactive_clients: closeJobsOfInactiveClients,
+  expire_jobs: expireJobs,
+  notify_waitlist: notifyWaitlist,
+  auto_complete_jobs: autoCompleteJobs,
+  close_review_windows: closeReviewWindows,
+  remind_clients: remindClients,
+  detect_sms_pumping: detectSmsPumping,
+  expire_documents: expireDocuments,
+  retry_pending_exports: retryPendingExports,
+  wind_down_accounts: windDownAccounts,
+  erase_due_accounts: eraseDueAccounts,
+  verify_ledgers: verifyLedgers,
+  recompute_stats_and_trust: recomputeStatsAndTrust,
+  purge_unused_media: purgeUnusedMedia,
+  purge_idempotency_keys: purgeIdempotencyKeys,
+  purge_expired_sessions: purgeExpiredSessions,
+  purge_expired_codes: purgeExpiredCodes,
+  purge_contact_messages: purgeContactMessages,
+  apply_retention: applyRetention,
+  purge_unconfirmed_guests: purgeUnconfirmedGuests,
+  purge_document_images: purgeDocumentImages,
+  purge_inactive_rooms: purgeInactiveRooms,
+  purge_expired_exports: purgeExpiredExports,
+  drop_obsolete_messages: dropObsoleteMessages,
+  purge_task_runs: purgeTaskRuns,
+};

@@ -1,0 +1,64 @@
+import { claimTaskRun } from "#app/domain/cron-tasks/claim-task-run.ts";
+import { isTaskName } from "#app/domain/cron-tasks/cron-schedule.ts";
+import { finishTaskRun } from "#app/domain/cron-tasks/finish-task-run.ts";
+import { MAX_PARTS } from "#app/domain/cron-tasks/rules.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { countingQueries } from "#db/counting-queries.ts";
+import { openDb } from "#db/open.ts";
+import { budgetOf } from "../bindings/budget.ts";
+import { makeCtx } from "../ctx.ts";
+import { COMMAND_OF_TASK } from "./cron-task-commands.ts";
+
+type TaskMessage = { task: string; slot: number; part: number; cursor?: string };
+
+/** Another worker has it, or died with it: the message comes again, and finds it done or free. */
+class RunTaken extends Error {
+  override name = "RunTaken";
+}
+
+/**
+ * Runs one task of the cron within its budget, once for each slot however often its message comes; what is left goes on by
+ * another message. Its time is the slot's. Fails where the task fails, so that the queue brings it again.
+ */
+export async function runCronTask(env: Env, { task, slot, part, cursor = "" }: TaskMessage): Promise<void> {
+  const requestId = crypto.randomUUID();
+  const clerk = makeCtx(env, { actor: system("tasks"), requestId });
+  if (!isTaskName(task)) return clerk.log("task.unknown", { task });
+  const run = { task, slot, part };
+  const claimed = await claimTaskRun(clerk, run);
+  if (claimed === "taken") throw new RunTaken(`${task} runs elsewhere`);
+  if (claimed === "over") return;
+
+  const began = Date.now();
+  const { ctx, queries, goesOnFrom } = within(makeCtx(env, { actor: system(`task ${task}`), now: slot, requestId }));
+  const error = await COMMAND_OF_TASK[task](ctx, { cursor }).then(
+    () => null,
+    (reason: unknown) => ({ reason }),
+  );
+  const rest = goesOnFrom();
+  if (!error && rest !== undefined && part < MAX_PARTS)
+    await ctx.outbox.push({ kind: "run_task", task, slot, part: part + 1, cursor: rest });
+
+  const state = error ? "failed" : "done";
+  const told = { queries: queries(), tookMs: Date.now() - began, error: error && safeErrorMessage(error.reason) };
+  clerk.log("task.ran", { task, slot, part, state, queries: told.queries, took_ms: told.tookMs, error: told.error });
+  await finishTaskRun(clerk, run, { state, ...told });
+  if (error) throw error.reason;
+}
+
+/** The same ctx with a budget of its own: what it asks of the database, and of objects and queues, counts. */
+function within(ctx: Ctx) {
+  const { client, count } = countingQueries(ctx.db.$client);
+  const { budget, countCall, goesOnFrom } = budgetOf(count);
+  const counted = {
+    ...ctx,
+    db: openDb(client, ctx.db),
+    budget,
+    media: { ...ctx.media, list: countCall(ctx.media.list), delete: countCall(ctx.media.delete) },
+    outbox: { push: countCall(ctx.outbox.push) },
+    live: { ...ctx.live, publish: countCall(ctx.live.publish) },
+  };
+  return { ctx: counted, queries: count, goesOnFrom };
+}

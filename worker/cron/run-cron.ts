@@ -1,0 +1,32 @@
+import { CRON_SCHEDULE } from "#app/domain/cron-tasks/cron-schedule.ts";
+import { recordCronRun } from "#app/domain/health/record-cron-run.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { makeCtx } from "../ctx.ts";
+
+/** The expressions stand in wrangler.toml with the reason for their hour. */
+const tasksOf = (cron: string): readonly string[] =>
+  Object.entries(CRON_SCHEDULE).find(([expression]) => expression === cron)?.[1] ?? [];
+
+/**
+ * Sends a message for each task of one expression, and does nothing itself: each task has an invocation, a budget and retries of
+ * its own. The time for which the run was scheduled is the slot, by which one that is fired twice runs once.
+ */
+export async function runCron(cron: string, env: Env, slot: number): Promise<void> {
+  const ctx = makeCtx(env, { actor: system(`cron ${cron}`), now: slot, requestId: crypto.randomUUID() });
+  const tasks = tasksOf(cron);
+  if (tasks.length === 0) throw new Error(`nothing is owed by "${cron}"`);
+  const began = Date.now();
+  const isSent = await env.TASKS.sendBatch(tasks.map((task) => ({ body: { kind: "run_task", task, slot, part: 0 } }))).then(
+    () => true,
+    (error: unknown) => {
+      ctx.log("cron.failed", { cron, error: safeErrorMessage(error) });
+      return false;
+    },
+  );
+  const failed = isSent ? 0 : tasks.length;
+  await recordCronRun(ctx, { expression: cron, at: slot, tookMs: Date.now() - began, failed }).catch((error: unknown) =>
+    ctx.log("cron.not_recorded", { cron, error: safeErrorMessage(error) }),
+  );
+  if (failed > 0) throw new Error(`${failed} tasks of "${cron}" were not sent`);
+}

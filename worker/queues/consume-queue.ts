@@ -1,0 +1,67 @@
+import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
+import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
+import { exportAccount } from "#app/domain/privacy/export-account.ts";
+import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";
+import { system } from "#app/domain/shared/contracts/actor.ts";
+import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
+import { QueueMessage } from "#app/domain/shared/contracts/queue-message.ts";
+import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";
+import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
+import { runCronTask } from "../cron/run-cron-task.ts";
+import { makeCtx } from "../ctx.ts";
+import { logDeadLetter } from "./log-dead-letter.ts";
+
+/**
+ * Runs the command of each message of a batch. Messages run at once, so that none waits for another's slow provider, and a
+ * failed one is retried later. All commands here may run twice.
+ */
+export async function consumeQueue(batch: MessageBatch, env: Env): Promise<void> {
+  const handle = batch.queue.endsWith("-dead") ? logDeadLetter : run;
+  const actor = system(`queue ${batch.queue}`);
+  await Promise.all(
+    batch.messages.map((message) => settle(makeCtx(env, { actor }), message, (ctx, body) => handle(ctx, body, env))),
+  );
+}
+
+async function settle(ctx: Ctx, message: Message, handle: (ctx: Ctx, message: QueueMessage) => Promise<void>): Promise<void> {
+  const parsed = QueueMessage.safeParse(message.body);
+  if (!parsed.success) {
+    ctx.log("queue.unreadable", { id: message.id });
+    message.ack();
+    return;
+  }
+  try {
+    await handle(ctx, parsed.data);
+    message.ack();
+  } catch (error) {
+    ctx.log("queue.failed", {
+      kind: parsed.data.kind,
+      attempts: message.attempts,
+      error: safeErrorMessage(error),
+    });
+    message.retry({ delaySeconds: retryDelaySeconds(message.attempts) });
+  }
+}
+
+/** Backoff with jitter, so that messages that failed together are not retried together. */
+const retryDelaySeconds = (attempts: number): number => Math.ceil(Math.min(600, 5 * 2 ** attempts) * (0.8 + 0.4 * Math.random()));
+
+async function run(ctx: Ctx, message: QueueMessage, env: Env): Promise<void> {
+  switch (message.kind) {
+    case "run_task":
+      return runCronTask(env, message);
+    case "deliver_message":
+      return void (await deliverMessage(ctx, message));
+    case "announce_job":
+      return void (await announceJob(ctx, message));
+    case "refresh_room":
+      return void (await refreshRoom(ctx, message));
+    case "export_account":
+      return void (await exportAccount(ctx, message));
+    case "wind_down_account":
+      return void (await windDownAccount(ctx, message));
+    case "purge_document_images":
+      return void (await purgeDocumentImages(ctx));
+  }
+}
