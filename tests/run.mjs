@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 
-const HOUSE = resolve(import.meta.dirname, "..");
-const REPORTS = join(HOUSE, ".state-test");
+const ROOT = resolve(import.meta.dirname, "..");
+const REPORTS = join(ROOT, ".state-test");
 const report = (name) => join(REPORTS, name);
-const tool = (path) => join(HOUSE, "node_modules", path);
+const tool = (path) => join(ROOT, "node_modules", path);
 
 if (Number(process.versions.node.split(".")[0]) < 22) {
   console.error(`This needs Node 22 or newer and found ${process.version}. Call it through npm, which brings its own: npm test`);
@@ -14,7 +14,7 @@ if (Number(process.versions.node.split(".")[0]) < 22) {
 }
 
 const filesOf = (folder, ending) =>
-  readdirSync(join(HOUSE, folder))
+  readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
 
@@ -126,7 +126,7 @@ const failures = [];
 /** Runs one step; what it says is shown in one piece when it ends, since another may run beside it. */
 function runStep({ name, run, env, isQuiet }) {
   const child = spawn(process.execPath, run, {
-    cwd: HOUSE,
+    cwd: ROOT,
     env: { ...process.env, ...QUIET, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -22,7 +22,7 @@ describe("signing in by a provider", () => {
     expect((await api("GET", "/auth/user/", { token: String(body.token) })).body).toMatchObject({ email: "by-api@mail.example" });
   });
 
-  it("accepts a state, and a code, once", async () => {
+  it("accepts a state and a code once", async () => {
     const begun = await begin("google");
     const json = {
       state_code: begun.body.state_code,

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { table } from "./table.mjs";
 
-const HOUSE = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../..");
 /** Of each run, since every kill leaves offers that hold an artisan's points. */
 const KILLS = 5;
 const RUNS_OF_KILLS = 4;
@@ -34,7 +34,7 @@ const PARTS = {
   idempotency: [tests("tests/api/idempotency-soak.test.ts")],
   chat: [tests("tests/worker/durable/room-faults.test.ts")],
   turns: [tests("tests/domain/matching/announcement-rotation.test.ts")],
-  growth: [tests(...globSync("tests/perf/*growth.test.ts", { cwd: HOUSE }).sort())],
+  growth: [tests(...globSync("tests/perf/*growth.test.ts", { cwd: ROOT }).sort())],
   caches: [tests("tests/worker/pages/shared-cache.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({
     ...tests("tests/api/hostile-input.test.ts"),
@@ -137,7 +137,7 @@ async function runKills() {
 
 function output(run, env) {
   const child = spawn(process.execPath, run, {
-    cwd: HOUSE,
+    cwd: ROOT,
     env: { ...process.env, CLOUDFLARE_CF_FETCH_ENABLED: "false", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -7,7 +7,7 @@ import { table } from "./table.mjs";
 import { copyTree } from "./tree-copy.mjs";
 import { vitestIn } from "./vitest-runs.mjs";
 
-const HOUSE = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../..");
 const RED = "red";
 
 /**
@@ -24,7 +24,7 @@ export async function seeTwinsRed(beginnings) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "hirfa-twins-")));
   process.on("exit", () => rmSync(root, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-  copyTree(HOUSE, root);
+  copyTree(ROOT, root);
   const vitest = await vitestIn(root);
   const tree = { root, vitest };
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sourcesOf, withoutComments } from "./sources.mjs";
 
-/** Functions that ask for the rights of an admin and only read. All others are commands. */
+/** Functions that check admin rights and only read. All others are commands. */
 const READS = new Set([
   ...["adminCategories", "adminCategoryDetails", "adminSubcategoryDetails", "findPost", "findPostBySlug", "adminPostList"],
   ...["adminJobDetails", "adminJobList", "countJobs", "adminUserDetails", "adminUserList", "findAdminUserRow", "countUsers"],

@@ -5,49 +5,49 @@ import { test } from "node:test";
 import common from "#app/locales/browser/ar.ts";
 import chat from "#app/locales/browser/chat-ar.ts";
 import profile from "#app/locales/browser/profile-ar.ts";
-import { HOUSE, read, sourcesOf, withoutComments } from "./sources.mjs";
+import { ROOT, read, sourcesOf, withoutComments } from "./sources.mjs";
 
-/* A page that is hydrated says its sentences once more in the browser, which has a part of the catalogue: a key that is not
-   in it would stand on the page as it is. */
+/* A hydrated page renders its texts again in the browser, which has only a part of the catalogue. A missing key would be
+   shown on the page instead of its text. */
 
 const IMPORT = /import\s+(?!type\b)[^;]*?from\s+"([^"]+)"/g;
 const KEY = /\b(?:t\(\s*|i18nKey=)(["`])([a-z_]+\.[\w.]*)/g;
 
-/** The file of ours that is meant, if it draws anything. */
-function drawn(from, to) {
+/** The path of an imported file of app/ui, otherwise null. */
+function uiFileOf(from, to) {
   const path = to.startsWith("#app/") ? to.slice(1) : join(dirname(from), to);
-  return /^app\/ui\/.*\.tsx?$/.test(path) && existsSync(join(HOUSE, path)) ? path : null;
+  return /^app\/ui\/.*\.tsx?$/.test(path) && existsSync(join(ROOT, path)) ? path : null;
 }
 
-function* readWith(path, seen = new Set()) {
+function* withImports(path, seen = new Set()) {
   if (seen.has(path)) return;
   seen.add(path);
   const text = withoutComments(read(path));
   yield { path, text };
   for (const [, to] of text.matchAll(IMPORT)) {
-    const next = drawn(path, to);
-    if (next) yield* readWith(next, seen);
+    const next = uiFileOf(path, to);
+    if (next) yield* withImports(next, seen);
   }
 }
 
-const COUNTED = ["", "_zero", "_one", "_other"];
-/** A key whose end is made while the page runs is known where its beginning is. */
-function isSaid(words, key) {
+const PLURAL_FORMS = ["", "_zero", "_one", "_other"];
+/** A key whose end is computed at run time exists if its beginning exists. */
+function hasText(texts, key) {
   const steps = key.split(".");
   const last = steps.pop();
-  const at = steps.reduce((found, step) => found?.[step], words);
+  const at = steps.reduce((found, step) => found?.[step], texts);
   if (at === undefined || last === "") return typeof at === "object";
   if (last.endsWith("_")) return Object.keys(at).some((name) => name.startsWith(last));
-  return COUNTED.some((form) => at[last + form] !== undefined);
+  return PLURAL_FORMS.some((form) => at[last + form] !== undefined);
 }
 
-/** Of a route what stands before its page is the server's. */
-const drawnOf = (text) => text.slice(Math.max(0, text.indexOf("export default function")));
+/** The code of a route above its page runs on the server only. */
+const pageOf = (text) => text.slice(Math.max(0, text.indexOf("export default function")));
 
-const unsaid = (words, route) =>
-  [...readWith(route)].flatMap(({ path, text }) =>
-    [...(path === route ? drawnOf(text) : text).matchAll(KEY)].flatMap(([, , key]) =>
-      isSaid(words, key) ? [] : [`${route}: ${key} in ${path}`],
+const missingTexts = (texts, route) =>
+  [...withImports(route)].flatMap(({ path, text }) =>
+    [...(path === route ? pageOf(text) : text).matchAll(KEY)].flatMap(([, , key]) =>
+      hasText(texts, key) ? [] : [`${route}: ${key} in ${path}`],
     ),
   );
 
@@ -56,20 +56,20 @@ const hydrated = sourcesOf(["app/routes"], /\.tsx$/)
   .map(({ path }) => path)
   .filter((path) => path !== "app/routes/component-gallery.tsx");
 
-const wordsFor = (route) => ({
+const textsFor = (route) => ({
   ...common,
   ...(route.startsWith("app/routes/profile/") ? profile : {}),
   ...(route.startsWith("app/routes/chat/") ? chat : {}),
 });
 
-test("the browser has every sentence of the pages that it draws again", () => {
+test("the browser has every translation of the hydrated pages", () => {
   assert.ok(hydrated.length > 20);
   assert.deepEqual(
-    hydrated.flatMap((route) => unsaid(wordsFor(route), route)),
+    hydrated.flatMap((route) => missingTexts(textsFor(route), route)),
     [],
   );
 });
 
-test("a sentence that it lacks is seen", () => {
-  assert.ok(unsaid(common, "app/routes/profile/edit.tsx").some((line) => line.includes("profile.company.name")));
+test("a missing translation is found", () => {
+  assert.ok(missingTexts(common, "app/routes/profile/edit.tsx").some((line) => line.includes("profile.company.name")));
 });

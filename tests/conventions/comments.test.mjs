@@ -29,7 +29,7 @@ const citationsOf = (path, text) =>
     words.split("\n").filter((line) => CITATION.test(line.replace(PUBLIC, ""))),
   );
 
-test("a comment or the title of a test states the reason, not the number of a document", () => {
+test("a comment or test title gives the reason, not the number of a document", () => {
   for (const line of [
     "// P06",
     "/** Only confirmed users (2.17). */",

@@ -13,7 +13,7 @@ function linesOf(toml) {
   });
 }
 
-/** Lines that name a binding, a variable, a secret, a queue's consumer or a cron, and say nothing of what it is for. */
+/** Lines that name a binding, a variable, a secret, a queue consumer or a cron, without a comment on its purpose. */
 const unexplained = (toml) =>
   linesOf(toml)
     .filter(([section, line]) => {
@@ -42,12 +42,12 @@ const offeredIn = (environment) =>
     )
     .map(([, line]) => line.replace(`env.${environment}`, "env").replace(/\s+#.*/, ""));
 
-test("named environments inherit nothing, so all three are written out alike", () => {
+test("all three environments have the same entries, because named environments inherit nothing", () => {
   for (const environment of ENVIRONMENTS.slice(1)) assert.deepEqual(offeredIn(environment), offeredIn("local"));
   assert.ok(offeredIn("local").length > 10);
 });
 
-test("no environment logs the addresses of requests, in which codes and keys may stand", () => {
+test("no environment logs URLs of requests, which may contain codes and keys", () => {
   const logging = linesOf(read("wrangler.toml")).filter(([section]) => section.endsWith(".observability"));
   const on = logging.filter(([, line]) => line === "enabled = true").map(([section]) => section);
   const without = logging.filter(([, line]) => /^logs = .*invocation_logs = false/.test(line)).map(([section]) => section);
@@ -55,7 +55,7 @@ test("no environment logs the addresses of requests, in which codes and keys may
   assert.deepEqual(without, on);
 });
 
-test("every dependency is pinned to one version, and the lock agrees", () => {
+test("every dependency is pinned to one version, and the lockfile agrees", () => {
   const own = JSON.parse(read("package.json"));
   const locked = JSON.parse(read("package-lock.json")).packages[""];
   for (const kind of ["dependencies", "devDependencies", "optionalDependencies"]) {
@@ -65,29 +65,29 @@ test("every dependency is pinned to one version, and the lock agrees", () => {
   }
 });
 
-test("package.json holds the doors and nothing else", () => {
-  const doors = ["bench", "check", "db:new", "db:reset", "deploy", "dev", "icons", "start", "test"];
-  assert.deepEqual(Object.keys(JSON.parse(read("package.json")).scripts).sort(), doors);
+test("package.json has the agreed commands and no others", () => {
+  const commands = ["bench", "check", "db:new", "db:reset", "deploy", "dev", "icons", "start", "test"];
+  assert.deepEqual(Object.keys(JSON.parse(read("package.json")).scripts).sort(), commands);
 });
 
-test("no secret lies in a committed file of settings", () => {
+test("no committed settings file contains a secret", () => {
   assert.doesNotMatch(read(".env"), /SECRET|TOKEN|PASSWORD|KEY/i);
   assert.ok(read(".gitignore").split("\n").includes(".dev.vars"));
 });
 
-test("rate limits are what was promised, locally a hundred times as many, and no two share a counter", () => {
+test("rate limits are as promised, locally a hundred times as high, and no two share a counter", () => {
   const PROMISED = { IP_RATE_LIMIT: 6_000, MEDIA_BURST: 30_000, PACE: 600 };
-  const told = [
+  const configured = [
     ...read("wrangler.toml").matchAll(
       /^\[\[env\.(\w+)\.ratelimits\]\]\nname = "(\w+)".*\nnamespace_id = "(\d+)"\nsimple = \{ limit = (\d+), period = (\d+) \}$/gm,
     ),
   ].map(([, environment, name, counter, limit, period]) => ({ environment, name, counter, limit: Number(limit), period }));
-  const wanted = ENVIRONMENTS.flatMap((environment) =>
+  const expected = ENVIRONMENTS.flatMap((environment) =>
     Object.entries(PROMISED).map(([name, limit]) => [environment, name, environment === "local" ? 100 * limit : limit, "60"]),
   );
   assert.deepEqual(
-    told.map(({ environment, name, limit, period }) => [environment, name, limit, period]),
-    wanted,
+    configured.map(({ environment, name, limit, period }) => [environment, name, limit, period]),
+    expected,
   );
-  assert.equal(new Set(told.map(({ counter }) => counter)).size, wanted.length);
+  assert.equal(new Set(configured.map(({ counter }) => counter)).size, expected.length);
 });

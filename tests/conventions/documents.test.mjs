@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { DOMAINS_IN_LINE } from "../../.dependency-cruiser.mjs";
-import { HOUSE, read, sourcesOf } from "./sources.mjs";
+import { ROOT, read, sourcesOf } from "./sources.mjs";
 
 const DOCUMENTS = ["README.md", ...sourcesOf(["app", "db", "tests", "worker"], /(^|\/)README\.md$/).map(({ path }) => path)];
 
@@ -12,7 +12,7 @@ const PATH =
   /`((?:app|db|migrations|public|tests|worker)\/[\w./$*-]*|\.dependency-cruiser\.mjs|(?:package\.json|wrangler\.toml))`/g;
 const LINK = /\]\((?!https?:)([^)#]+)\)/g;
 
-const exists = (path) => existsSync(join(HOUSE, path.includes("*") ? dirname(path) : path));
+const exists = (path) => existsSync(join(ROOT, path.includes("*") ? dirname(path) : path));
 
 function missingIn(document, text) {
   const paths = [...text.matchAll(PATH)].map(([, path]) => path);
@@ -30,7 +30,7 @@ test("every path and link of a document exists", () => {
   ]);
 });
 
-test("README.md fits on one screen and links every other document", () => {
+test("README.md has at most 120 lines and links every other document", () => {
   assert.ok(read("README.md").split("\n").length - 1 <= 120);
   const links = [...read("README.md").matchAll(LINK)].map(([, link]) => link);
   assert.deepEqual(
@@ -51,7 +51,7 @@ test("db/README.md gives a reason for every trigger, and for no other", () => {
   assert.deepEqual(explained.sort(), triggers.sort());
 });
 
-test("app/domain/README.md lists the domains in their line", () => {
+test("app/domain/README.md lists the domains in import order", () => {
   const [, section] = read("app/domain/README.md").split("\n## The line of domains\n");
   const [table] = section.split("\n## ");
   assert.deepEqual(
@@ -60,10 +60,10 @@ test("app/domain/README.md lists the domains in their line", () => {
   );
 });
 
-/** Numbers of a specification that no reader of the code has. */
+/** Numbers of a specification, which readers of the code do not have. */
 const SPECIFICATION = /\b(?:[CEKMNQRV]\d{2}|[BGPT]\d{1,2}|issue #?\d+|section \d|RELIABILITY|PERFORMANCE|ASVS)\b/;
 
-test("documents say the reason itself, without numbers of a specification", () => {
+test("documents give the reason, not the number of a specification", () => {
   const found = DOCUMENTS.filter((path) => path !== "tests/twins/README.md").flatMap((path) =>
     read(path)
       .split("\n")

@@ -6,9 +6,9 @@ import { before, test } from "node:test";
 import { cruise } from "dependency-cruiser";
 import config, { DOMAINS_IN_LINE } from "../../.dependency-cruiser.mjs";
 
-const HOUSE = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../..");
 
-/** For each rule, an import that it must refuse: [rule, the file, what it imports]. */
+/** For each rule, an import that it must refuse: [rule, file, import]. */
 const WRONG = [
   ["no-circular", "app/ui/shell/a.ts", 'import "./b.ts"'],
   ["db-knows-only-itself", "db/schema/a.ts", 'import "#app/domain/shared/contracts/ids.ts"'],
@@ -77,7 +77,7 @@ const PLACES = [
 
 function cruiseSketch() {
   const sketch = mkdtempSync(join(tmpdir(), "house-"));
-  const imports = Object.fromEntries(["app", "db", "worker", "tests"].map((floor) => [`#${floor}/*`, `./${floor}/*`]));
+  const imports = Object.fromEntries(["app", "db", "worker", "tests"].map((folder) => [`#${folder}/*`, `./${folder}/*`]));
   const write = (path, text) => {
     mkdirSync(dirname(join(sketch, path)), { recursive: true });
     writeFileSync(join(sketch, path), text);
@@ -87,7 +87,7 @@ function cruiseSketch() {
   for (const path of PLACES) write(path, "export const here = true;\n");
   for (const [, path, text] of WRONG) write(path, `${text};\n`);
   for (const [path, text] of RIGHT) write(path, `${text};\n`);
-  symlinkSync(join(HOUSE, "node_modules"), join(sketch, "node_modules"));
+  symlinkSync(join(ROOT, "node_modules"), join(sketch, "node_modules"));
   const options = { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true, baseDir: sketch };
   return cruise(["app", "db", "worker", "tests"], options, config.options.enhancedResolveOptions)
     .then(({ output }) => output.summary.violations)

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { sourcesOf, withoutComments } from "./sources.mjs";
 
 /*
- * What several commands must do in their batch is one lent statement. These rules find a command that forgot it.
+ * Work that several commands must do in their batch is a shared statement. These rules find a command without it.
  */
 
 /** Commands that change no matched job, because their condition names another status. */
@@ -37,14 +37,14 @@ function forgottenIn(path, text) {
 
 const domain = sourcesOf(["app/domain"]);
 
-test("a command that completes or ends a match says so in its room", () => {
+test("a command that completes or ends a match posts a system message in its room", () => {
   assert.deepEqual(
     domain.flatMap(({ path, text }) => forgottenIn(path, text)),
     [],
   );
 });
 
-test("each command that is said to change no match still changes jobs", () => {
+test("each command that is listed as not changing a match still changes jobs", () => {
   const changing = domain.filter(({ text }) => changesOfJobs(text).some(mayEndAMatch)).map(({ path }) => path);
   assert.deepEqual(
     Object.keys(NEVER_OF_A_MATCH).filter((path) => !changing.includes(path)),
@@ -52,7 +52,7 @@ test("each command that is said to change no match still changes jobs", () => {
   );
 });
 
-test("a command that forgot the room is found", () => {
+test("a command without the system message is found", () => {
   const path = "app/domain/jobs/lifecycle/a-command.ts";
   const completing = 'db\n  .update(jobs)\n  .set({ status: "unreviewed", completedAt: at })\n  .where(which)';
   assert.equal(forgottenIn(path, completing).length, 1);
@@ -64,7 +64,7 @@ test("a command that forgot the room is found", () => {
   assert.equal(forgottenIn(path, "db.update(jobs).set({ remindAt: at }).where(which)").length, 0);
 });
 
-/** Places that insert notifications, however they name the table. */
+/** Inserts of notifications, whatever name the table has. */
 const insertsOfNotifications = ({ path, text }) =>
   [
     ...withoutComments(text).matchAll(
@@ -72,14 +72,14 @@ const insertsOfNotifications = ({ path, text }) =>
     ),
   ].map(() => path);
 
-test("notifications are inserted at one place, together with their email", () => {
+test("notifications are inserted in one file, together with their email", () => {
   const sources = sourcesOf(["app", "worker"]);
   assert.deepEqual(sources.flatMap(insertsOfNotifications), ["app/domain/notifications/statements.ts"]);
   const { text } = sources.find(({ path }) => path === "app/domain/notifications/statements.ts");
   assert.match(text, /insertFrom\(\s*db,\s*notifications,[\s\S]*?emailNotificationsStatement\(db,[\s\S]*?\] as const/);
 });
 
-test("a notification that is inserted elsewhere is seen", () => {
+test("a notification that is inserted elsewhere is found", () => {
   const path = "app/domain/jobs/a-command.ts";
   assert.equal(insertsOfNotifications({ path, text: "db.insert(notifications).values({})" }).length, 1);
   assert.equal(insertsOfNotifications({ path, text: "insertFrom(ctx.db, notifications, { id }, rows)" }).length, 1);
@@ -89,7 +89,7 @@ test("a notification that is inserted elsewhere is seen", () => {
   assert.equal(insertsOfNotifications({ path, text: "db.update(notifications).set({})" }).length, 0);
 });
 
-/** Changes that the counters follow: a table, what is set or inserted, and the events that count it. */
+/** Changes that the counters count: a table, the set columns, and the events that record the change. */
 const COUNTED = [
   {
     table: "jobs",
@@ -110,7 +110,7 @@ const COUNTED_INSERTS = [
   { table: "sessions", events: /recordSessionMonthStatements\(/ },
 ];
 
-/** Lent statements whose callers record the event, because only they know which one. */
+/** Shared statements whose callers record the event, because only they know which one. */
 const RECORDED_BY_CALLER = {
   "app/domain/jobs/review-statements.ts": "app/domain/reviews/statements.ts",
   "app/domain/users/admin-user-statements.ts": "app/domain/auth/admins/dismiss-admin.ts",
@@ -132,12 +132,12 @@ function uncountedIn({ path, text: written }) {
   ].map(({ table }) => `${path} changes ${table} without its event`);
 }
 
-test("a command that changes what is counted records its event", () => {
+test("a command that changes counted data records its event", () => {
   const uncounted = domain.filter(({ path }) => !RECORDED_BY_CALLER[path]).flatMap(uncountedIn);
   assert.deepEqual(uncounted, []);
 });
 
-test("each statement whose event the caller records still changes what is counted, and the caller records one", () => {
+test("each statement whose event the caller records still changes counted data, and the caller records an event", () => {
   const fileAt = (path) => domain.find((file) => file.path === path);
   for (const [lent, caller] of Object.entries(RECORDED_BY_CALLER)) {
     assert.equal(uncountedIn(fileAt(lent)).length, 1, lent);
@@ -145,7 +145,7 @@ test("each statement whose event the caller records still changes what is counte
   }
 });
 
-test("a command that forgot its event is found", () => {
+test("a command without its event is found", () => {
   const of = (text) => uncountedIn({ path: "app/domain/jobs/a-command.ts", text }).length;
   assert.equal(of('db.update(jobs).set({ status: "archived" }).where(which)'), 1);
   assert.equal(of('record("job.closed"); db.update(jobs).set({ status: "archived" }).where(which)'), 0);

@@ -4,14 +4,14 @@ import { sourcesOf, withoutComments } from "./sources.mjs";
 
 const CALL = /(\S+ \S+ )?\blimitUseBeforeCheck\(/g;
 
-/** It lets an address past its net, so what it answers has to reach the human check. */
+/** `limitUseBeforeCheck` allows uses above the IP limit, so its result must reach the human check. */
 const forgetsCheck = (text) => {
   const code = withoutComments(text);
   const calls = [...code.matchAll(CALL)];
   return calls.some(([, before]) => before !== "= await ") || (calls.length > 0 && !/\brequireHuman\(/.test(code));
 };
 
-test("who lets an address past its net asks the human check", () => {
+test("a command that exceeds its IP limit requires the human check", () => {
   const found = sourcesOf(["app", "worker"]).filter(({ path }) => path !== "app/domain/shared/limits/limit-use.ts");
   assert.ok(found.some(({ text }) => text.includes("limitUseBeforeCheck(")));
   assert.deepEqual(
@@ -20,7 +20,7 @@ test("who lets an address past its net asks the human check", () => {
   );
 });
 
-test("an answer that is dropped, and one that reaches no check, are seen", () => {
+test("a dropped result, and one that reaches no check, are found", () => {
   assert.ok(forgetsCheck("await limitUseBeforeCheck(ctx, RULE);\nawait requireHuman(ctx, token, crowd);"));
   assert.ok(forgetsCheck("const crowd = await limitUseBeforeCheck(ctx, RULE);"));
   assert.ok(!forgetsCheck("const crowd = await limitUseBeforeCheck(ctx, RULE);\nawait requireHuman(ctx, token, crowd);"));

@@ -5,7 +5,7 @@ import en from "#app/locales/en.ts";
 import fr from "#app/locales/fr.ts";
 import { sourcesOf } from "./sources.mjs";
 
-/** The plural forms a counted sentence must have: all that CLDR tells apart for whole numbers we count. */
+/** The plural forms of each language: the CLDR categories of the whole numbers that occur. */
 const FORMS = { ar: ["few", "many", "one", "other", "two", "zero"], fr: ["one", "other"], en: ["one", "other"] };
 const COUNTED = /_(zero|one|two|few|many|other)$/;
 
@@ -17,7 +17,7 @@ function leaves(words, prefix = "") {
 
 const placeholders = (sentence) => [...sentence.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name);
 
-/** Key without its plural form → which forms there are and which values the sentence takes (`count` may be told in words). */
+/** Key without its plural form → its forms and variables. `count` is left out, because a form may write it in words. */
 function sentencesOf(words) {
   const all = leaves(words);
   const counted = new Set(all.filter(([key]) => /_other$/.test(key)).map(([key]) => key.replace(COUNTED, "")));
@@ -33,7 +33,7 @@ function sentencesOf(words) {
   return sentences;
 }
 
-/** What a language lacks or has too much beside the reference. */
+/** Missing and additional keys, forms and variables, compared with the reference. */
 function differences(language, words, reference) {
   const wanted = sentencesOf(reference);
   const found = sentencesOf(words);
@@ -51,30 +51,30 @@ function differences(language, words, reference) {
   return [...missing, ...extra, ...forms, ...values, ...empty];
 }
 
-test("French says everything that Arabic says, with the same values", () => assert.deepEqual(differences("fr", fr, ar), []));
-test("English says everything that Arabic says, with the same values", () => assert.deepEqual(differences("en", en, ar), []));
-test("Arabic counts in six forms", () => assert.deepEqual(differences("ar", ar, ar), []));
+test("French has every text of Arabic, with the same variables", () => assert.deepEqual(differences("fr", fr, ar), []));
+test("English has every text of Arabic, with the same variables", () => assert.deepEqual(differences("en", en, ar), []));
+test("Arabic has six plural forms", () => assert.deepEqual(differences("ar", ar, ar), []));
 
-test("a missing key, a lost value and a missing plural form are seen", () => {
+test("a missing key, variable or plural form is found", () => {
   const reference = { a: "{{name}}", b: "x", c_zero: "", c_one: "", c_two: "", c_few: "", c_many: "", c_other: "{{count}}" };
   const found = differences("fr", { a: "y", c_other: "{{count}}" }, reference);
   assert.deepEqual(found, ["fr lacks b", "fr: plural forms of c", "fr: a takes other values"]);
 });
 
-test("every namespace lies in all three languages", () => {
+test("every namespace exists in all three languages", () => {
   const names = (language) => sourcesOf([`app/locales/${language}`]).map(({ path }) => path.split("/").at(-1));
   assert.deepEqual(names("fr"), names("ar"));
   assert.deepEqual(names("en"), names("ar"));
 });
 
-/** Beside its signs French puts spaces that never break (TERMS.md): a sign without its space, a space before a full stop, a straight apostrophe. */
+/** A punctuation mark without its no-break space, a space before a full stop, or a straight apostrophe. */
 const FRENCH_FAULTS =
   /(?:^|[^\u202f?!])[?!]|[^\u202f];|(?:^|[^\u00a0\d]):(?!\/\/)|\d:(?!\d)|«(?!\u00a0)|(?:^|[^\u00a0])»|[\p{L}}]'|[\u00a0\u202f](?=[,.])/u;
 const faultsIn = (words) => leaves(words).flatMap(([key, text]) => (FRENCH_FAULTS.test(text) ? [`${key}: ${text}`] : []));
 
-test("French parts its signs from the words, and its apostrophes are curly", () => assert.deepEqual(faultsIn(fr), []));
+test("French has no-break spaces before its punctuation marks, and curly apostrophes", () => assert.deepEqual(faultsIn(fr), []));
 
-test("each fault of French typography is seen, and times and addresses are none", () => {
+test("each error of French typography is found, and times and URLs are allowed", () => {
   const bad = ["Prêt ?", "Prêt!", "Oui ; non", "Oui: non", "« oui »", "«\u00a0oui»", "l'eau", "{{name}}'"];
   assert.equal(faultsIn({ ...bad }).length, bad.length);
   const good = [

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { HOUSE, read } from "./sources.mjs";
+import { ROOT, read } from "./sources.mjs";
 
 const HEAD = "| number | promise | test |";
 const RULE = "|---|---|---|";
@@ -10,12 +10,12 @@ const MAX_WORDS = 25;
 
 const NUMBER = /^(?:[A-Z]\d{2}|[2-5](?:\.\d+)+|RELIABILITY (?:[TG]\d+|4\.\d)|PERFORMANCE B\d+|house decision \d+(?:\.\d+)?)$/;
 const TEST_FILE = /^tests\/[\w./-]+\.(?:test|e2e)\.(?:ts|mjs)$/;
-/** A benchmark names its measurement in a string and has no test(). */
+/** A benchmark names its measurement in a string, because it has no test(). */
 const BENCHMARK = /^tests\/bench\/[\w-]+\.mjs$/;
 
 const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The title is the whole first argument of a call that is no describe() and is not skipped. */
+/** The title is the complete first argument of a call that is not describe() and not skipped. */
 function hasTest(path, source, title) {
   const quoted = `(["'\`])${escapeRegExp(title)}\\1`;
   const call = `(?<!\\bdescribe(?:\\.\\w+)*|\\.(?:skip|todo))\\(\\s*${quoted}\\s*,`;
@@ -37,7 +37,7 @@ function problemOf(row, sourceOf) {
   return hasTest(path, source, title) ? null : "no such test";
 }
 
-/** Tables start with their head, hold one row per promise and end with an empty line. */
+/** A table has a header, one row for each promise, and ends with an empty line. */
 function problemsOf(document, sourceOf) {
   const problems = [];
   const numbers = new Set();
@@ -57,10 +57,10 @@ function problemsOf(document, sourceOf) {
   return numbers.size > 0 ? problems : [...problems, "no promise"];
 }
 
-const sourceInHouse = (path) => (existsSync(join(HOUSE, path)) ? read(path) : null);
+const sourceInTree = (path) => (existsSync(join(ROOT, path)) ? read(path) : null);
 
-test("every promise has a number of its own and a test that exists", () => {
-  assert.deepEqual(problemsOf(read("tests/promises.md"), sourceInHouse), []);
+test("every promise has a unique number and a test that exists", () => {
+  assert.deepEqual(problemsOf(read("tests/promises.md"), sourceInTree), []);
 });
 
 const SOURCES = {
@@ -72,7 +72,7 @@ const problemsOfRows = (...rows) =>
   problemsOf(["# Offers", "", HEAD, RULE, ...rows, ""].join("\n"), (path) => SOURCES[path] ?? null);
 const GOOD = "| C29 | Points are held. | tests/a.test.ts › holds points |";
 
-test("well-formed rows pass, of tests, of cases and of benchmarks", () => {
+test("well-formed rows of tests, cases and benchmarks pass", () => {
   const rows = [
     GOOD,
     "| 2.16.1 | Each case. | tests/a.test.ts › of %s |",
@@ -82,7 +82,7 @@ test("well-formed rows pass, of tests, of cases and of benchmarks", () => {
   assert.deepEqual(problemsOfRows(...rows), []);
 });
 
-test("a broken line is seen", () => {
+test("a malformed row is found", () => {
   const broken = {
     "| C30 | Points are held. | |": "malformed row",
     "| C30 | Points are held. | tests/a.test.ts › holds points": "malformed row",
@@ -103,7 +103,7 @@ test("a broken line is seen", () => {
   for (const [row, problem] of Object.entries(broken)) assert.deepEqual(problemsOfRows(GOOD, row), [`${row}: ${problem}`]);
 });
 
-test("an empty table, a table without a head and a document without promises are seen", () => {
+test("an empty table, a table without a header and a document without promises are found", () => {
   assert.deepEqual(problemsOfRows(), [`${HEAD}: empty table`, "no promise"]);
   assert.deepEqual(
     problemsOf("# Promises\n", () => null),

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
-import { HOUSE, read, sourcesOf } from "./sources.mjs";
+import { ROOT, read, sourcesOf } from "./sources.mjs";
 
-const migrations = readdirSync(join(HOUSE, "migrations"))
+const migrations = readdirSync(join(ROOT, "migrations"))
   .filter((name) => name.endsWith(".sql"))
   .sort();
 
-/** Rebuilding a table silently drops its triggers, so the ones we count on are named here. */
+/** Rebuilding a table silently drops its triggers, so all required triggers are listed here. */
 const TRIGGERS = [
   "announcement_rotation_begins_with_a_category",
   "announcement_rotation_begins_with_a_wilaya",
@@ -91,43 +91,43 @@ function migrated() {
   return db;
 }
 
-/** What drizzle-kit would still have to write: names of new migrations made in a copy. It takes no absolute path, and fails with code 0. */
+/** Migrations that drizzle-kit still writes, into a copy. It accepts no absolute path, and exits with code 0 on failure. */
 function missingMigrations(schemaFile) {
   const copy = mkdtempSync(join(tmpdir(), "migrations-"));
   try {
-    cpSync(join(HOUSE, "migrations"), copy, { recursive: true });
-    const kit = join(HOUSE, "node_modules/drizzle-kit/bin.cjs");
-    const told = execFileSync(
+    cpSync(join(ROOT, "migrations"), copy, { recursive: true });
+    const kit = join(ROOT, "node_modules/drizzle-kit/bin.cjs");
+    const output = execFileSync(
       process.execPath,
-      [kit, "generate", "--dialect", "sqlite", "--schema", relative(HOUSE, schemaFile), "--out", relative(HOUSE, copy)],
-      { cwd: HOUSE, stdio: "pipe", encoding: "utf8" },
+      [kit, "generate", "--dialect", "sqlite", "--schema", relative(ROOT, schemaFile), "--out", relative(ROOT, copy)],
+      { cwd: ROOT, stdio: "pipe", encoding: "utf8" },
     );
     const made = readdirSync(copy).filter((name) => name.endsWith(".sql") && !migrations.includes(name));
-    assert.ok(made.length > 0 || told.includes("No schema changes"), told);
+    assert.ok(made.length > 0 || output.includes("No schema changes"), output);
     return made;
   } finally {
     rmSync(copy, { recursive: true });
   }
 }
 
-test("the schema is what the migrations make", () => {
-  assert.deepEqual(missingMigrations(join(HOUSE, "db/schema.ts")), []);
+test("the migrations produce exactly the schema", () => {
+  assert.deepEqual(missingMigrations(join(ROOT, "db/schema.ts")), []);
 });
 
-test("a column that no migration makes is seen", () => {
-  const folder = mkdtempSync(join(HOUSE, ".state-schema-"));
+test("a table that no migration creates is found", () => {
+  const folder = mkdtempSync(join(ROOT, ".state-schema-"));
   try {
     const table =
-      'import { sqliteTable, text } from "drizzle-orm/sqlite-core";\nexport const strangers = sqliteTable("strangers", { id: text("id") });\n';
-    writeFileSync(join(folder, "strangers.ts"), table);
-    writeFileSync(join(folder, "schema.ts"), 'export * from "../db/schema.ts";\nexport * from "./strangers.ts";\n');
+      'import { sqliteTable, text } from "drizzle-orm/sqlite-core";\nexport const unknown = sqliteTable("unknown", { id: text("id") });\n';
+    writeFileSync(join(folder, "unknown.ts"), table);
+    writeFileSync(join(folder, "schema.ts"), 'export * from "../db/schema.ts";\nexport * from "./unknown.ts";\n');
     assert.equal(missingMigrations(join(folder, "schema.ts")).length, 1);
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-test("the schema's aggregate names every file of db/schema", () => {
+test("db/schema.ts exports every file of db/schema", () => {
   const listed = [...read("db/schema.ts").matchAll(/"\.\/(schema\/[\w-]+\.ts)"/g)].map(([, path]) => `db/${path}`);
   assert.deepEqual(
     listed.sort(),
@@ -135,7 +135,7 @@ test("the schema's aggregate names every file of db/schema", () => {
   );
 });
 
-test("every trigger we count on is there after all migrations, and no other", () => {
+test("the migrations create every listed trigger, and no other", () => {
   const rows = migrated().prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name").all();
   assert.deepEqual(
     rows.map(({ name }) => name),
@@ -143,7 +143,7 @@ test("every trigger we count on is there after all migrations, and no other", ()
   );
 });
 
-/** Written for each job. drizzle-kit does not know WITHOUT ROWID, so it is lost when the schema migration is generated anew. */
+/** drizzle-kit does not support WITHOUT ROWID, so it is lost if the schema migration is generated again. */
 const WITHOUT_ROWID = [
   "counters",
   "job_announcements",
@@ -157,7 +157,7 @@ const WITHOUT_ROWID = [
   "user_active_months",
 ];
 
-test("busy tables with a composite key are their own index", () => {
+test("busy tables with a composite key have no rowid", () => {
   const rows = migrated().prepare("SELECT name FROM sqlite_master WHERE sql LIKE '% WITHOUT ROWID' ORDER BY name").all();
   assert.deepEqual(
     rows.map(({ name }) => name),
@@ -165,23 +165,23 @@ test("busy tables with a composite key are their own index", () => {
   );
 });
 
-/** What drizzle-kit and people write when a table is made anew. */
+/** The SQL of a table rebuild, by drizzle-kit or by hand. */
 const rebuilds = (statements) => /\bDROP\s+TABLE\b|__new_/i.test(statements);
 
-test("no migration rebuilds a table: on D1 that deletes what hangs on it", () => {
+test("no migration rebuilds a table, because on D1 that deletes rows that refer to it", () => {
   assert.deepEqual(
     migrations.filter((name) => rebuilds(read(`migrations/${name}`))),
     [],
   );
 });
 
-test("a rebuilt table is seen, whatever it is called meanwhile", () => {
+test("a rebuilt table is found, whatever its temporary name", () => {
   const tables = ["CREATE TABLE `jobs_kept` (`id` text);\ndrop table `jobs`;", "CREATE TABLE `__new_jobs` (`id` text);"];
   assert.deepEqual(tables.map(rebuilds), [true, true]);
   assert.equal(rebuilds("DROP INDEX `jobs_open`; CREATE TABLE `tables_dropped` (`id` text);"), false);
 });
 
-test("migrations are named by a person", () => {
+test("migrations have descriptive names", () => {
   assert.deepEqual(
     migrations.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name)),
     [],

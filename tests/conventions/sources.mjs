@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-export const HOUSE = resolve(import.meta.dirname, "../..");
+export const ROOT = resolve(import.meta.dirname, "../..");
 
 const MADE_BY_TOOLS = new Set(["node_modules", "build", ".react-router", ".wrangler"]);
 
@@ -10,21 +10,21 @@ function* walk(folder) {
     if (MADE_BY_TOOLS.has(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(path);
-    else yield relative(HOUSE, path);
+    else yield relative(ROOT, path);
   }
 }
 
-/** Every source file below the given floors, as {path, text}. */
-export function sourcesOf(floors, ending = /\.(ts|tsx|mjs|css)$/) {
-  return floors
-    .flatMap((floor) => [...walk(join(HOUSE, floor))])
+/** Every source file of the given folders, as {path, text}. */
+export function sourcesOf(folders, ending = /\.(ts|tsx|mjs|css)$/) {
+  return folders
+    .flatMap((folder) => [...walk(join(ROOT, folder))])
     .filter((path) => ending.test(path))
     .sort()
-    .map((path) => ({ path, text: readFileSync(join(HOUSE, path), "utf8") }));
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
 }
 
-export const read = (path) => readFileSync(join(HOUSE, path), "utf8");
+export const read = (path) => readFileSync(join(ROOT, path), "utf8");
 
-/** A source without its comments, which may name what the code may not do. Keeps the lines. */
+/** A source without its comments, which may mention forbidden code. Keeps the line numbers. */
 export const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " ")).replace(/(^|[\s;{(,])\/\/[^\n]*/g, "$1");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { HOUSE, read, sourcesOf, withoutComments } from "./sources.mjs";
+import { ROOT, read, sourcesOf, withoutComments } from "./sources.mjs";
 
 const TOP_LEVEL = [
   "app",
@@ -15,15 +15,15 @@ const TOP_LEVEL = [
   "worker",
   "wrangler.toml",
 ];
-/** What a tool insists on finding beside package.json. */
+/** Files that tools require beside package.json. */
 const FOR_TOOLS = ["biome.json", "drizzle.config.ts", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
-/** What tools write; never committed. */
+/** Output of tools, never committed. */
 const WRITTEN_BY_TOOLS = ["build", "node_modules", "playwright-report", "test-results", "worker-configuration.d.ts"];
 
-test("the top level holds the floors, the dot files and what tools insist on", () => {
+test("the top level has only the listed folders, dot files and files of tools", () => {
   const allowed = new Set([...TOP_LEVEL, ...FOR_TOOLS, ...WRITTEN_BY_TOOLS]);
   assert.deepEqual(
-    readdirSync(HOUSE).filter((name) => !name.startsWith(".") && !allowed.has(name)),
+    readdirSync(ROOT).filter((name) => !name.startsWith(".") && !allowed.has(name)),
     [],
   );
   assert.deepEqual(
@@ -54,11 +54,11 @@ test("files are named in kebab-case", () => {
 });
 
 const MOST_LINES = 200;
-/** Lists of facts may be long: nobody reads them as code. */
+/** Lists of data may be long, because they are not read as code. */
 const DATA = ["app/locales/", "db/seeds/", "app/domain/shared/input/common-passwords.ts"];
 const LONGER_FOR_A_REASON = [];
 
-test(`no file is longer than ${MOST_LINES} lines, data apart`, () => {
+test(`no file is longer than ${MOST_LINES} lines, except data`, () => {
   const found = sourcesOf(["app", "worker", "db"])
     .filter(({ path, text }) => text.split("\n").length - 1 > MOST_LINES && !DATA.some((place) => path.startsWith(place)))
     .map(({ path }) => path);
@@ -67,7 +67,7 @@ test(`no file is longer than ${MOST_LINES} lines, data apart`, () => {
 
 const MOST_FILES = 40;
 const MANY_FILES = 25;
-/** Folders of data: nobody looks for a file in them by reading the list. */
+/** Folders of data may have many files, because nobody browses them. */
 const DATA_FOLDERS = ["app/styles/fonts/files", "app/ui/art", "public", "tests/api/contract", "tests/twins"];
 
 const fileCounts = (paths) => {
@@ -84,7 +84,7 @@ const largerThan = (most, paths) =>
     .sort(([, a], [, b]) => b - a)
     .map(([folder, count]) => `${folder} ${count}`);
 
-test(`no folder holds more than ${MOST_FILES} files directly, data apart`, (t) => {
+test(`no folder has more than ${MOST_FILES} files, except data`, (t) => {
   const many = (folder, count) => Array.from({ length: count }, (_, place) => `${folder}/${place}.ts`);
   assert.deepEqual(largerThan(MOST_FILES, [...many("app/a", 41), ...many("app/b", 40), ...many("app/b/c", 41)]), [
     "app/a 41",
@@ -109,7 +109,7 @@ const isSided = (path, text) => {
     : SIDED_CLASS.test(code) || SIDED_STYLE.test(code);
 };
 
-test("nothing is left or right: Arabic and French share one layout", () => {
+test("no style uses left or right, because Arabic and French share one layout", () => {
   for (const text of [
     '"ml-2"',
     '"md:pr-4"',

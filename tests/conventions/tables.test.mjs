@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { DOMAINS_IN_LINE } from "../../.dependency-cruiser.mjs";
 import { sourcesOf, withoutComments } from "./sources.mjs";
 
-/** Who writes what. Any other domain borrows a statement from the owner. */
+/** The tables that each domain owns. Other domains use statements of the owner. */
 const TABLES_OF = {
   health: ["cron_runs"],
   "cron-tasks": ["task_runs", "set_aside_rows"],
@@ -64,7 +64,7 @@ const tables = new Map(
   ),
 );
 
-/** Every table that a text writes, through Drizzle or in plain SQL. */
+/** Every table that a source writes, through Drizzle or in plain SQL. */
 function writtenTables(text) {
   const code = withoutComments(text);
   const byDrizzle = [
@@ -80,12 +80,12 @@ function writtenTables(text) {
   return [...byDrizzle, ...bySql, ...byReference.map(([, name]) => tables.get(name))].filter((table) => ownerOf.has(table));
 }
 
-const strangersIn = (path, text) =>
+const foreignWritesIn = (path, text) =>
   writtenTables(text)
     .filter((table) => !path.startsWith(`app/domain/${ownerOf.get(table)}/`))
     .map((table) => `${path} writes ${table}, which belongs to ${ownerOf.get(table)}`);
 
-test("every table has one owner, and every owner stands in the line", () => {
+test("every table has one owner, and every owner is a listed domain", () => {
   assert.deepEqual([...tables.values()].sort(), [...ownerOf.keys()].sort());
   assert.deepEqual(
     Object.keys(TABLES_OF).filter((domain) => !DOMAINS_IN_LINE.includes(domain)),
@@ -93,7 +93,7 @@ test("every table has one owner, and every owner stands in the line", () => {
   );
 });
 
-test("every domain folder stands in the line", () => {
+test("every domain folder is listed in the import order", () => {
   const folders = new Set(
     sourcesOf(["app/domain"])
       .map(({ path }) => path.split("/"))
@@ -106,27 +106,27 @@ test("every domain folder stands in the line", () => {
   );
 });
 
-test("a table is written only under its owner's folder", () => {
-  const found = sourcesOf(["app", "worker"]).flatMap(({ path, text }) => strangersIn(path, text));
+test("a table is written only in its owner's folder", () => {
+  const found = sourcesOf(["app", "worker"]).flatMap(({ path, text }) => foreignWritesIn(path, text));
   assert.deepEqual(found, []);
 });
 
-test("a table written by a stranger is seen, however it is written", () => {
-  const path = "app/domain/jobs/a-verb.ts";
-  assert.equal(strangersIn(path, "ctx.db.update(offers).set({})").length, 1);
-  assert.equal(strangersIn(path, "db\n  .insert(\n    schema.offers)").length, 1);
-  assert.equal(strangersIn(path, "insertWhere(db, offers, { id }, condition)").length, 1);
-  assert.equal(strangersIn(path, "insertFrom(\n  ctx.db,\n  schema.offers,\n  { id },\n  rows,\n)").length, 1);
-  assert.equal(strangersIn(path, "sql`DELETE FROM offers WHERE 1`").length, 1);
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is looked at
-  assert.equal(strangersIn(path, "sql`UPDATE ${offers} SET a = 1`").length, 1);
-  assert.equal(strangersIn(path, "ctx.db.delete(jobs)").length, 0);
+test("a write to another domain's table is found, in any syntax", () => {
+  const path = "app/domain/jobs/a-command.ts";
+  assert.equal(foreignWritesIn(path, "ctx.db.update(offers).set({})").length, 1);
+  assert.equal(foreignWritesIn(path, "db\n  .insert(\n    schema.offers)").length, 1);
+  assert.equal(foreignWritesIn(path, "insertWhere(db, offers, { id }, condition)").length, 1);
+  assert.equal(foreignWritesIn(path, "insertFrom(\n  ctx.db,\n  schema.offers,\n  { id },\n  rows,\n)").length, 1);
+  assert.equal(foreignWritesIn(path, "sql`DELETE FROM offers WHERE 1`").length, 1);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source text
+  assert.equal(foreignWritesIn(path, "sql`UPDATE ${offers} SET a = 1`").length, 1);
+  assert.equal(foreignWritesIn(path, "ctx.db.delete(jobs)").length, 0);
 });
 
-/** Drizzle takes the values of such an insert by the order of the columns in the schema. */
+/** For such an insert Drizzle assigns values by the order of the columns in the schema. */
 const POSITIONAL_INSERT = /\.insert\(\s*[\w.]+\s*\)\s*\.select\(|\binsert(?: or \w+)? into [\w`"]+\s+(?:select|values)\b/i;
 
-test("no insert writes values by the place of a column: insertWhere and insertFrom take them by name", () => {
+test("no insert writes values by column position: insertWhere and insertFrom take them by name", () => {
   assert.match("db.insert(events).select(sql`SELECT 1`)", POSITIONAL_INSERT);
   assert.match("db\n    .insert(schema.events)\n    .select(\n      db.select()", POSITIONAL_INSERT);
   assert.match('"INSERT OR IGNORE INTO spent_tickets VALUES (?, ?)"', POSITIONAL_INSERT);
@@ -146,7 +146,7 @@ const READ_BY_PLACE = new RegExp(String.raw`(?:const|let) \[((?:[^=;]|=(?!\s*awa
 const READ_BY_INDEX = new RegExp(String.raw`(?:const|let) (\w+) = ${BATCH}[\s\S]*?\b\1(?:\.(?:at|slice)\(|\[[1-9]\d*\])`);
 const MOST_PLACES = 4;
 
-/** The names between two brackets; an inner pair of brackets counts as one. */
+/** The names in a destructuring pattern. A nested pattern counts as one. */
 const placesOf = (names) =>
   names
     .replace(/\[[^\]]*\]/g, "row")
@@ -162,7 +162,7 @@ const readsBatchByPlace = (text) => {
   );
 };
 
-test("the results of a batch are read by name: only the first ones may be read by place, without a gap", () => {
+test("the results of a batch are read by name: only the first ones may be read by position, without a gap", () => {
   assert.ok(readsBatchByPlace("const [, , , opened] = await ctx.db.batch([a, b, c, d]);"));
   assert.ok(readsBatchByPlace("const [[found], , sold] = await db\n    .batch([a, b, c])\n    .catch(again);"));
   assert.ok(readsBatchByPlace("const [a, ...rest] = await db.batch(statements);"));
@@ -180,7 +180,7 @@ test("the results of a batch are read by name: only the first ones may be read b
 
 const FORBIDDEN_CALL = /\.transaction\s*\(/;
 
-test("db.transaction is called nowhere: D1 has none, it throws at run time", () => {
+test("db.transaction is never called, because it throws on D1 at run time", () => {
   assert.match("await db.transaction(async (tx) => {})", FORBIDDEN_CALL);
   const found = sourcesOf(["app", "worker", "db", "tests"])
     .filter(({ path, text }) => !path.startsWith("tests/conventions/") && FORBIDDEN_CALL.test(withoutComments(text)))
@@ -188,15 +188,15 @@ test("db.transaction is called nowhere: D1 has none, it throws at run time", () 
   assert.deepEqual(found, []);
 });
 
-const SQL_AT_THE_DOOR =
+const SQL_IN_TRANSPORT =
   /from "drizzle-orm|\bsql`|\.prepare\(|\.batch\(|\.(select|insert|update|delete)\(\s*(?:schema\.)?\w*\s*\)\s*\.(from|values|set|where)/;
 
 test("no SQL in a route or in the API", () => {
-  assert.match('import { eq } from "drizzle-orm"', SQL_AT_THE_DOOR);
-  assert.match("await ctx.db.select().from(jobs)", SQL_AT_THE_DOOR);
-  assert.match('env.DB.prepare("SELECT 1")', SQL_AT_THE_DOOR);
+  assert.match('import { eq } from "drizzle-orm"', SQL_IN_TRANSPORT);
+  assert.match("await ctx.db.select().from(jobs)", SQL_IN_TRANSPORT);
+  assert.match('env.DB.prepare("SELECT 1")', SQL_IN_TRANSPORT);
   const found = sourcesOf(["app/routes", "app/ui", "app/http", "worker/api"])
-    .filter(({ text }) => SQL_AT_THE_DOOR.test(withoutComments(text)))
+    .filter(({ text }) => SQL_IN_TRANSPORT.test(withoutComments(text)))
     .map(({ path }) => path);
   assert.deepEqual(found, []);
 });

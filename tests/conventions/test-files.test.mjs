@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { HOUSE, sourcesOf } from "./sources.mjs";
+import { ROOT, sourcesOf } from "./sources.mjs";
 
-/** Tests of several commands together, or of the costs of a domain. They name what they test instead of one file. */
-const SCENES = [
+/** Tests of several commands together, or of the costs of a domain. They are named after their subject, not after a file. */
+const SCENARIOS = [
   "admin-race/admin-race",
   "artisans/categories-and-wilayas",
   "artisans/failures-after-commit",
@@ -58,23 +58,23 @@ const SCENES = [
 ];
 
 const MAX_FILES_IN_FOLDER = 40;
-/** Recordings and patches are data: one small file for each endpoint and each control. */
+/** Recordings and patches are data: one small file for each endpoint or control. */
 const DATA_FOLDERS = ["tests/api/contract", "tests/twins"];
 
 const domainTests = () =>
   sourcesOf(["tests/domain"], /\.test\.ts$/).map(({ path }) => path.slice("tests/domain/".length, -".test.ts".length));
-const isMirror = (name) => existsSync(join(HOUSE, "app/domain", `${name}.ts`));
+const isMirror = (name) => existsSync(join(ROOT, "app/domain", `${name}.ts`));
 
-test("a domain test has the path of the file that it tests, or is a listed scene", () => {
+test("a domain test has the path of the tested file, or is a listed scenario", () => {
   const names = domainTests();
   assert.ok(names.includes("offers/accept-offer") && isMirror("offers/accept-offer") && !isMirror("offers/accept"));
   assert.deepEqual(
     names.filter((name) => !isMirror(name)),
-    SCENES,
+    SCENARIOS,
   );
 });
 
-test("no folder of tests holds more files than one can overlook", () => {
+test(`no test folder has more than ${MAX_FILES_IN_FOLDER} files`, () => {
   const counts = Object.groupBy(sourcesOf(["tests"], /./), ({ path }) => dirname(path));
   const full = Object.entries(counts).filter(
     ([folder, files]) => files.length > MAX_FILES_IN_FOLDER && !DATA_FOLDERS.includes(folder),

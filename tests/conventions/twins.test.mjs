@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { brokenFiles, readTwins } from "../twins/patches.mjs";
-import { HOUSE, read } from "./sources.mjs";
+import { ROOT, read } from "./sources.mjs";
 
-/** All 28 but migrations, the restore drill and the mutation score, which have checks of their own. */
+/** All 28 except migrations, the restore drill and the mutation score, which have other checks. */
 const GOALS = Array.from({ length: 27 }, (_, place) => `G${place + 1}`).filter((goal) => goal !== "G21" && goal !== "G22");
 const AT_LEAST = 40;
 
 const twins = readTwins();
 
-test("each broken twin fits the tree at exactly one place for each of its hunks", () => {
-  const faults = twins.flatMap((twin) => {
+test("each hunk of a broken twin fits the tree at exactly one place", () => {
+  const errors = twins.flatMap((twin) => {
     try {
       const broken = brokenFiles(twin, read);
       return [...broken].filter(([path, text]) => text === read(path)).map(([path]) => `${twin.name} changes nothing in ${path}`);
@@ -19,18 +19,18 @@ test("each broken twin fits the tree at exactly one place for each of its hunks"
       return [error.message];
     }
   });
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });
 
-test("each names a test that there is", () => {
-  const missing = twins.filter(({ test: file, title }) => !existsSync(`${HOUSE}/${file}`) || !read(file).includes(title));
+test("each broken twin names an existing test", () => {
+  const missing = twins.filter(({ test: file, title }) => !existsSync(`${ROOT}/${file}`) || !read(file).includes(title));
   assert.deepEqual(
     missing.map(({ name, test: file, title }) => `${name}: ${file}: ${title}`),
     [],
   );
 });
 
-test("every goal has one, and each is named after its goal", () => {
+test("every goal has a broken twin, and each is named after its goal", () => {
   const goals = new Set(twins.map(({ goal }) => goal));
   assert.deepEqual(
     GOALS.filter((goal) => !goals.has(goal)),

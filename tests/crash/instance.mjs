@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 
-const HOUSE = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../..");
 
 const freePort = () =>
   new Promise((resolvePort) => {
@@ -31,7 +31,7 @@ export const killTheRest = () => {
 
 /** What `npm start` serves, in a process group of its own, on fresh data; it can be killed like a machine that loses power. */
 export async function instanceFor(name) {
-  const state = join(HOUSE, `.state-kill-${name}`);
+  const state = join(ROOT, `.state-kill-${name}`);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   for (const part of ["v3", "migrations.hash", "reference.hash"]) rmSync(join(state, part), { recursive: true, force: true });
@@ -41,7 +41,7 @@ export async function instanceFor(name) {
     new Promise((resolveStart, reject) => {
       const env = { ...process.env, PORT: String(port), STATE_DIR: state, JOB_DAILY_LIMIT: "100000" };
       const child = spawn(process.execPath, ["worker/scripts/start.mjs"], {
-        cwd: HOUSE,
+        cwd: ROOT,
         env,
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],
@@ -60,7 +60,7 @@ export async function instanceFor(name) {
   /** Another one on the same data: what it says and how it ends. */
   const startBeside = async () => {
     const env = { ...process.env, PORT: String(await freePort()), STATE_DIR: state };
-    const child = spawn(process.execPath, ["worker/scripts/start.mjs"], { cwd: HOUSE, env, detached: true, stdio: "pipe" });
+    const child = spawn(process.execPath, ["worker/scripts/start.mjs"], { cwd: ROOT, env, detached: true, stdio: "pipe" });
     running.add(child);
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));

@@ -109,7 +109,7 @@ test(`${KILLS} kills under ${WRITERS} writers lose nothing that was acknowledged
 
 test("no database is damaged by a kill", () => assert.deepEqual(damaged, []));
 
-test("a decision that was killed is stored completely, once, with its notification and email, or not at all", (t) => {
+test("an interrupted decision is stored completely, once, with its notification and email, or not at all", (t) => {
   const torn = facts.decisions.filter((one) => !isWhole(one) && !isAbsent(one));
   const answered = new Set(facts.decisions.filter(({ isAnswered }) => isAnswered).map(({ kind }) => kind));
   const counts = [isWhole, isAbsent].map((is) => facts.decisions.filter(is).length);

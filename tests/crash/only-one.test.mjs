@@ -36,7 +36,7 @@ async function taking(origin, place = state) {
   return { child, ended, status, said: Buffer.concat(said).toString() };
 }
 
-test("of two instances on the same data the second names the first and exits, until the first is gone, however it ended", async () => {
+test("a second instance on the same data names the first and exits, until the first has ended, in whatever way", async () => {
   const first = await taking("http://localhost:4001");
   assert.equal(first.status, "runs");
 
@@ -56,7 +56,7 @@ test("of two instances on the same data the second names the first and exits, un
   assert.ok(fourth.said.includes(`process ${third.child.pid}, which serves http://localhost:4003`), fourth.said);
 });
 
-test("two instances on own data run side by side", async () => {
+test("two instances with their own data run side by side", async () => {
   const places = [mkdtempSync(join(state, "one-")), mkdtempSync(join(state, "two-"))];
   const both = await Promise.all(places.map((place) => taking("http://localhost:4005", place)));
   assert.deepEqual(

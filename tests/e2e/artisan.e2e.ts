@@ -7,7 +7,7 @@ import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 const { documents: papers, admin: panel, profile: words } = ar;
 
 test(
-  "an artisan fills her profile and sends her identity document on a phone, an admin approves it, and her page shows her badge and her work photos",
+  "an artisan fills in a profile and sends an identity document on a phone, an admin approves it, and the public page shows the badge and the work photos",
   ONE_PROJECT,
   async ({ page, context, faults }) => {
     test.slow();

@@ -84,7 +84,7 @@ test("a user sees the stored data, exports it, changes consents, deletes the acc
   await person.context.close();
 });
 
-test("and does so without scripts", async ({ browser, language }) => {
+test("a user exports, deletes and restores the account without scripts", async ({ browser, language }) => {
   const person = await newClient(browser, language, false);
   await walkThrough(person, language);
   await person.context.close();

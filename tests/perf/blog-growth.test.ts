@@ -15,12 +15,12 @@ import { scansIn } from "./plan.ts";
 const SIZES = [10_000, 100_000];
 const MADE_WITHIN_MS = 300_000;
 
-const asking = (ask: (ctx: Ctx) => PromiseLike<unknown>) => async (): Promise<CountedStatement[]> => {
+const statementsOf = (ask: (ctx: Ctx) => PromiseLike<unknown>) => async (): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(testCtx());
   await ask(ctx);
   return meter.asked;
 };
-const list = (asked: Partial<PostFilters>) => asking((ctx) => publishedPosts(ctx, { language: "ar", ...asked }));
+const list = (asked: Partial<PostFilters>) => statementsOf((ctx) => publishedPosts(ctx, { language: "ar", ...asked }));
 
 const PAGES = {
   first: list({}),
@@ -28,16 +28,16 @@ const PAGES = {
   "of one type": list({ type: "infos" }),
   "far down": list({ after: { at: 5_000, id: 5_000 } }),
   "a common word": list({ search: "fuite", language: "fr" }),
-  landing: asking(landingPageData),
-  "one post": asking((ctx) => onePublishedPost(ctx, { id: "77", language: "en" })),
-  C16: asking((ctx) => postsWithTranslations(ctx, {})),
-  "C16 far down": asking((ctx) => postsWithTranslations(ctx, { before: 5_000, type: "guides" })),
+  landing: statementsOf(landingPageData),
+  "one post": statementsOf((ctx) => onePublishedPost(ctx, { id: "77", language: "en" })),
+  "all languages": statementsOf((ctx) => postsWithTranslations(ctx, {})),
+  "all languages, far down": statementsOf((ctx) => postsWithTranslations(ctx, { before: 5_000, type: "guides" })),
 };
-const RARE = { "a word that none bears": list({ search: "qwertz", language: "fr" }) };
+const RARE = { "a word without a match": list({ search: "qwertz", language: "fr" }) };
 
 const measured = new Map<number, Map<string, CountedStatement[]>>();
 
-/** As many posts as that, by their number; each in Arabic and French, one in two in English. */
+/** Each post is in Arabic and French, and every second one in English. */
 async function insertPosts(from: number, to: number): Promise<void> {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT ${from + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${to})`;
   const words = (language: string, title: string) =>
@@ -69,13 +69,13 @@ beforeAll(async () => {
 const rowsRead = (name: string) =>
   SIZES.map((size) => (measured.get(size)?.get(name) ?? []).reduce((sum, { rowsRead: rows }) => sum + rows, 0));
 
-test("a page of the blog reads no more rows among ten times as many posts", (context) => {
+test("a page of the blog reads no more rows with ten times as many posts", (context) => {
   const grown: string[] = [];
   for (const name of Object.keys(PAGES)) {
     const [first = 0, second = 0] = rowsRead(name);
     reportMeasurement(context, {
       item: "B7",
-      what: `rows read by the blog, ${name}, among ${SIZES.join(", ")}`,
+      what: `rows read by the blog, ${name}, with ${SIZES.join(", ")} posts`,
       asked: "≤ 1.5×",
       measured: `${first} → ${second}`,
     });
@@ -84,13 +84,13 @@ test("a page of the blog reads no more rows among ten times as many posts", (con
   expect(grown).toEqual([]);
 });
 
-test("what nothing bears is looked for in the few first bytes of each post, and by an index", async () => {
-  const [, among = 0] = rowsRead("a word that none bears");
-  // twice, to list and to count, an entry of the index and two of the words
+test("a search without a match reads index entries and search texts only", async () => {
+  const [, among = 0] = rowsRead("a word without a match");
+  // For the list and for the count: index entries and two rows of the search texts.
   expect(among).toBeLessThanOrEqual(2 * 4 * (SIZES.at(-1) ?? 0));
 });
 
-test("every post stands in one file of the sitemap, and one statement names the files", async () => {
+test("every post is in one file of the sitemap, and one statement lists the files", async () => {
   const { ctx, meter } = withQueryCounter(testCtx());
   const beginnings = await sitemapPostStarts(ctx);
   const size = SIZES.at(-1) ?? 0;
@@ -103,7 +103,7 @@ test("every post stands in one file of the sitemap, and one statement names the 
   ]);
 });
 
-test("none of them walks over a table", async () => {
+test("no page of the blog scans a table", async () => {
   const asked = [...(measured.get(SIZES.at(-1) ?? 0)?.values() ?? [])].flat();
   expect(await scansIn(asked)).toEqual([]);
 });

@@ -6,26 +6,26 @@ import { findCategoryOrSubcategory } from "#app/domain/taxonomy/find-category-or
 import { AFFECTED_COUNT_CAP } from "#app/domain/taxonomy/rules.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { insertAccounts } from "./many-rows.ts";
-import { asking, insertAskers } from "./many-users.ts";
+import { ctxOf, insertTestUsers } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 const ACCOUNTS = 20_000;
 
 beforeAll(async () => {
-  await insertAskers();
+  await insertTestUsers();
   await insertAccounts(0, ACCOUNTS);
   await env.DB.prepare(
     "INSERT OR IGNORE INTO artisan_categories (user_id, category_id, position) SELECT id, 2, 3 FROM users WHERE is_artisan",
   ).run();
 }, 120_000);
 
-async function askedBy(page: (ctx: ReturnType<typeof asking.nadir>) => Promise<unknown>): Promise<CountedStatement[]> {
-  const { ctx, meter } = withQueryCounter(asking.nadir());
-  await page(ctx as ReturnType<typeof asking.nadir>);
+async function askedBy(page: (ctx: ReturnType<typeof ctxOf.nadir>) => Promise<unknown>): Promise<CountedStatement[]> {
+  const { ctx, meter } = withQueryCounter(ctxOf.nadir());
+  await page(ctx as ReturnType<typeof ctxOf.nadir>);
   return meter.asked;
 }
 
-test("one category reads no more than its bound, however many artisans have it", async () => {
+test("one category reads no more rows than its limit, however many artisans have it", async () => {
   const asked = await askedBy(async (ctx) => {
     const { touched } = await adminCategoryDetails(ctx, 2);
     expect(touched.artisans).toBe(AFFECTED_COUNT_CAP);
@@ -34,7 +34,7 @@ test("one category reads no more than its bound, however many artisans have it",
   expect(rows).toBeLessThan(8 * AFFECTED_COUNT_CAP);
 });
 
-test("what is set is found without looking through anything that grows", async () => {
+test("categories and settings are read without scanning a growing table", async () => {
   const pages = [
     await askedBy(adminCategories),
     await askedBy((ctx) => adminCategoryDetails(ctx, 2)),

@@ -4,7 +4,7 @@ import { purgeContactMessages } from "#app/domain/contact/purge-contact-messages
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { growingList } from "./growing-list.ts";
 import { insertContactMessages } from "./many-rows.ts";
-import { asking } from "./many-users.ts";
+import { ctxOf } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 /*
@@ -12,7 +12,7 @@ import { scansIn } from "./plan.ts";
  */
 
 const list = (asked: Partial<Parameters<typeof contactList>[1]>) => async (): Promise<CountedStatement[]> => {
-  const { ctx, meter } = withQueryCounter(asking.nadir());
+  const { ctx, meter } = withQueryCounter(ctxOf.nadir());
   await contactList(ctx, { newestFirst: true, limit: 20, ...asked });
   return meter.asked;
 };
@@ -23,21 +23,21 @@ const PAGES = {
   "an address": list({ search: "c70@hirfa.example" }),
   "a number": list({ search: "0500000071" }),
   "a common word": list({ search: "samia" }),
-  "a word that nobody wrote": list({ search: "qwertz" }),
+  "a word without a match": list({ search: "qwertz" }),
   "an id": list({ search: "c0000000000000000077" }),
-  "the nightly sweep": async () => {
-    const { ctx, meter } = withQueryCounter(asking.nadir());
+  "the nightly cron task": async () => {
+    const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await purgeContactMessages(ctx);
     return meter.asked;
   },
 } satisfies Record<string, () => Promise<CountedStatement[]>>;
 
-/** The bounds of contact rules.ts: a thousand counted twice over, two thousand looked at for each of the two. */
+/** The caps of the contact rules: a thousand counted twice, and two thousand searched for each of the two. */
 const BOUND_ROWS = 12_000;
 
 const atMost = growingList({ of: "contact messages", pages: PAGES, insert: insertContactMessages, boundRows: BOUND_ROWS });
 
-/** An index in the order of the list, of which a page takes the first rows and the count its bound. */
+/** An index in the order of the list: a page reads the first rows, and the count reads up to its cap. */
 const IN_ORDER = /^SCAN (m|contact_messages)( USING (COVERING )?INDEX contact_messages_\w+)$|^SCAN newest$/;
 
 test("no page of messages scans the table", async () => {

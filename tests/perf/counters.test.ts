@@ -16,7 +16,7 @@ import { tokenOf } from "#tests/support/api.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { testCtx } from "#tests/support/ctx.ts";
 import * as crowd from "./many-rows.ts";
-import { asking, insertAskers } from "./many-users.ts";
+import { ctxOf, insertTestUsers } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
@@ -25,34 +25,34 @@ import { scansIn, sortsIn } from "./plan.ts";
  * with its category, subcategory, wilaya, commune and client, here also with two photos.
  */
 const ROWS_OF_A_PICTURED_JOB = 8;
-/** Its cards paint the colours of both photos, which stand with the pictures. */
+/** The cards show the placeholder colours of both photos, which are stored with the images. */
 const ROWS_OF_MY_JOB = ROWS_OF_A_PICTURED_JOB + 2;
-/** Five offers at most, each with its artisan, and the places of the page's jobs once more. */
+/** At most five offers, each with its artisan, and the locations of the page's jobs again. */
 const ROWS_OF_ARTISANS = 11;
-/** The offer, its job, whose it is, the artisan, his profile, the names of trade, speciality and commune. */
+/** The offer, its job and client, the artisan and their profile, the names of category, subcategory and commune. */
 const ROWS_OF_MY_OFFER = 8;
-/** The offer, its job, the artisan and his profile. */
+/** The offer, its job, the artisan and their profile. */
 const ROWS_OF_AN_OFFER = 4;
-/** The notification, its job, trade, speciality, commune, offer and artisan. */
+/** The notification, its job, category, subcategory, commune, offer and artisan. */
 const ROWS_OF_A_NOTIFICATION = 7;
-/** The line and its seal. */
-const ROWS_OF_A_LINE = 2;
+/** The entry and its hash. */
+const ROWS_OF_AN_ENTRY = 2;
 
-/** The session, its account and its points. */
+/** The session, its user and their points. */
 const ROWS_OF_A_SESSION = 3;
 
 beforeAll(async () => {
   await crowd.insertClients(0, 10);
-  await insertAskers();
+  await insertTestUsers();
   await crowd.insertJobs(0, 5_000);
   await crowd.insertPhotos(0, 5_000);
   await crowd.insertArtisans(0, 5_000);
   await crowd.insertOffers(0, 5_000);
   await crowd.insertNotifications(0, 5_000);
-  await crowd.insertLedgerLines(0, 5_000);
+  await crowd.insertLedgerEntries(0, 5_000);
 });
 
-/** What a statement counts is no row of the list, so it stands apart. */
+/** Rows read to count are measured separately from rows of the list. */
 const isCount = ({ query }: CountedStatement) => /^select ("status", )?count\(\*\)/i.test(query);
 
 async function cost<Answer>(base: Ctx, ask: (ctx: Ctx) => Promise<Answer>) {
@@ -69,38 +69,38 @@ async function cost<Answer>(base: Ctx, ask: (ctx: Ctx) => Promise<Answer>) {
   };
 }
 
-/** The feed counts within its only statement: an index entry for each that it counts is no row of the list. */
+/** The nearby jobs count within their only statement. The index entry of each counted job is no row of the list. */
 async function costOfFeed(base: Ctx, page?: Parameters<typeof nearbyJobs>[1]) {
   const { answer, rows, ...rest } = await cost(base, (ctx) => nearbyJobs(ctx, page));
   return { ...rest, answer, rows: rows - answer.count };
 }
 
-test("the feed of one trade in one wilaya is one trip", async () => {
-  const { answer, rows, trips, parameters } = await costOfFeed(asking.yacine());
+test("nearby jobs of one category in one wilaya take one round trip", async () => {
+  const { answer, rows, trips, parameters } = await costOfFeed(ctxOf.yacine());
   expect([answer.results.length, trips]).toEqual([20, 1]);
   expect(rows).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_PICTURED_JOB);
   expect(parameters).toBeLessThanOrEqual(100);
 });
 
-test("the feed of three trades in five wilayas is one trip", async () => {
-  const { answer, rows, trips, parameters } = await costOfFeed(asking.samir());
+test("nearby jobs of three categories in five wilayas take one round trip", async () => {
+  const { answer, rows, trips, parameters } = await costOfFeed(ctxOf.samir());
   expect([answer.results.length, trips]).toEqual([20, 1]);
   expect(rows).toBeLessThanOrEqual(5 * 20 * ROWS_OF_A_PICTURED_JOB);
   expect(parameters).toBeLessThanOrEqual(100);
 });
 
-test("a filtered feed reads no job that the filter leaves out", async () => {
-  const { answer, rows, trips } = await costOfFeed(asking.samir(), { categoryId: 1, urgency: "now" });
+test("filtered nearby jobs read no job that the filter excludes", async () => {
+  const { answer, rows, trips } = await costOfFeed(ctxOf.samir(), { categoryId: 1, urgency: "now" });
   expect([answer.results.length, trips]).toEqual([answer.count, 1]);
   expect(answer.count).toBeGreaterThan(0);
   expect(rows).toBeLessThanOrEqual(5 * answer.count * ROWS_OF_A_PICTURED_JOB);
 });
 
-test("one's own jobs are one trip, whatever the tab", async () => {
-  const all = await cost(asking.amina(), (ctx) => myJobs(ctx));
-  const open = await cost(asking.amina(), (ctx) => myJobs(ctx, { status: "open" }));
-  const matched = await cost(asking.amina(), (ctx) => myJobs(ctx, { status: "matched" }));
-  const previous = await cost(asking.amina(), (ctx) => myJobs(ctx, { scope: "previous" }));
+test("own jobs take one round trip on every tab", async () => {
+  const all = await cost(ctxOf.amina(), (ctx) => myJobs(ctx));
+  const open = await cost(ctxOf.amina(), (ctx) => myJobs(ctx, { status: "open" }));
+  const matched = await cost(ctxOf.amina(), (ctx) => myJobs(ctx, { status: "matched" }));
+  const previous = await cost(ctxOf.amina(), (ctx) => myJobs(ctx, { scope: "previous" }));
   const tabs = [all, open, matched, previous];
   expect(tabs.map(({ answer }) => answer.results.length)).toEqual([20, 20, 20, 20]);
   expect(tabs.map(({ trips }) => trips)).toEqual([1, 1, 1, 1]);
@@ -108,50 +108,50 @@ test("one's own jobs are one trip, whatever the tab", async () => {
   expect(Math.max(...tabs.map(({ parameters }) => parameters))).toBeLessThanOrEqual(100);
 });
 
-test("the page of one's own requests is one trip with who answered them, whatever the tab", async () => {
+test("the page of own jobs with their artisans takes one round trip on every tab", async () => {
   const tabs = ["all", "open", "matched", "archived", "over", "draft", "held"] as const;
-  const costs = await Promise.all(tabs.map((tab) => cost(asking.amina(), (ctx) => myJobsPage(ctx, { tab }))));
+  const costs = await Promise.all(tabs.map((tab) => cost(ctxOf.amina(), (ctx) => myJobsPage(ctx, { tab }))));
   expect(costs.map(({ answer }) => answer.results.length)).toEqual([20, 20, 20, 20, 20, 20, 0]);
   expect(costs.map(({ trips }) => trips)).toEqual(tabs.map(() => 1));
   expect(Math.max(...costs.map(({ rows }) => rows))).toBeLessThanOrEqual(1.5 * 20 * (ROWS_OF_MY_JOB + ROWS_OF_ARTISANS));
   expect(Math.max(...costs.map(({ parameters }) => parameters))).toBeLessThanOrEqual(100);
 });
 
-test("the counts of the tabs read one's own jobs once", async () => {
-  const { answer, counted } = await cost(asking.amina(), (ctx) => myJobs(ctx));
+test("the counts of the tabs read own jobs once", async () => {
+  const { answer, counted } = await cost(ctxOf.amina(), (ctx) => myJobs(ctx));
   const own = answer.counts.total + answer.counts.draft;
   expect(own).toBe(500);
   expect(counted).toBeLessThanOrEqual(own + 1);
 });
 
-test("one's own offers are one trip", async () => {
-  const all = await cost(asking.karim(), (ctx) => myOffers(ctx));
-  const sent = await cost(asking.karim(), (ctx) => myOffers(ctx, { status: "sent" }));
+test("own offers take one round trip", async () => {
+  const all = await cost(ctxOf.karim(), (ctx) => myOffers(ctx));
+  const sent = await cost(ctxOf.karim(), (ctx) => myOffers(ctx, { status: "sent" }));
   expect([all.answer.results.length, sent.answer.results.length]).toEqual([20, 20]);
   expect([all.trips, sent.trips]).toEqual([1, 1]);
   expect(Math.max(all.rows, sent.rows)).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_MY_OFFER);
   expect(all.counted).toBeLessThanOrEqual(all.answer.count + 1);
 });
 
-test("the offers on a job are one trip", async () => {
-  const { answer, rows, trips } = await cost(asking.amina(), (ctx) => offersOnJob(ctx, crowd.jobId(10)));
+test("the offers on a job take one round trip", async () => {
+  const { answer, rows, trips } = await cost(ctxOf.amina(), (ctx) => offersOnJob(ctx, crowd.jobId(10)));
   expect([answer.length, trips]).toEqual([4, 1]);
   expect(rows).toBeLessThanOrEqual(1.5 * 4 * ROWS_OF_AN_OFFER);
 });
 
-test("the newest hundred notifications are one trip", async () => {
-  const { answer, rows, trips } = await cost(asking.amina(), (ctx) => notificationsOf(ctx));
+test("the newest hundred notifications take one round trip", async () => {
+  const { answer, rows, trips } = await cost(ctxOf.amina(), (ctx) => notificationsOf(ctx));
   expect([answer.length, trips]).toEqual([100, 1]);
   expect(rows).toBeLessThanOrEqual(1.5 * 100 * ROWS_OF_A_NOTIFICATION);
 });
 
-test("what is unread is found without what is read, and neither it nor one kind is scanned for or sorted", async () => {
+test("unread notifications are found without reading others, and no filter scans or sorts", async () => {
   await env.DB.prepare("UPDATE notifications SET read_at = 1 WHERE user_id = 'farid' AND id > 'n0000022'").run();
-  const few = await cost(asking.farid(), (ctx) => filteredNotifications(ctx, { shown: "unread" }));
-  const many = await cost(asking.amina(), (ctx) =>
+  const few = await cost(ctxOf.farid(), (ctx) => filteredNotifications(ctx, { shown: "unread" }));
+  const many = await cost(ctxOf.amina(), (ctx) =>
     filteredNotifications(ctx, { shown: "unread", before: crowd.notificationId(4_000) }),
   );
-  const none = await cost(asking.amina(), (ctx) => filteredNotifications(ctx, { shown: "points" }));
+  const none = await cost(ctxOf.amina(), (ctx) => filteredNotifications(ctx, { shown: "points" }));
   expect([few.answer.rows.length, many.answer.rows.length, none.answer.rows.length]).toEqual([3, 100, 0]);
   expect([few.trips, many.trips, none.trips]).toEqual([1, 1, 1]);
   expect(few.rows).toBeLessThanOrEqual(1.5 * 3 * ROWS_OF_A_NOTIFICATION);
@@ -160,22 +160,22 @@ test("what is unread is found without what is read, and neither it nor one kind 
   expect([await scansIn(asked), await sortsIn(asked)]).toEqual([[], []]);
 });
 
-test("the first page of the ledger and a later one are one trip each", async () => {
-  const first = await cost(asking.karim(), (ctx) => ledger(ctx));
-  const later = await cost(asking.karim(), (ctx) => ledger(ctx, { page: 10 }));
+test("the first page of the ledger and a later one take one round trip each", async () => {
+  const first = await cost(ctxOf.karim(), (ctx) => ledger(ctx));
+  const later = await cost(ctxOf.karim(), (ctx) => ledger(ctx, { page: 10 }));
   expect([first.answer.results.length, later.answer.results.length]).toEqual([20, 20]);
   expect([first.trips, later.trips]).toEqual([1, 1]);
-  expect(Math.max(first.rows, later.rows)).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_A_LINE);
+  expect(Math.max(first.rows, later.rows)).toBeLessThanOrEqual(1.5 * 20 * ROWS_OF_AN_ENTRY);
 });
 
-test("the categories with their sub-categories are one trip", async () => {
+test("the categories with their subcategories take one round trip", async () => {
   const { answer, rows, trips } = await cost(testCtx(), categoriesWithSubcategories);
   const shown = answer.reduce((sum, { subcategories }) => sum + 1 + subcategories.length, 0);
   expect(trips).toBe(1);
   expect(rows).toBeLessThanOrEqual(1.5 * shown);
 });
 
-test("the wilayas, and the communes of one, are one trip each", async () => {
+test("the wilayas, and the communes of one, take one round trip each", async () => {
   const all = await cost(testCtx(), (ctx) => wilayas(ctx));
   const within = await cost(testCtx(), (ctx) => communes(ctx, { wilayaId: ORAN.wilayaId }));
   expect([all.trips, within.trips]).toEqual([1, 1]);
@@ -184,7 +184,7 @@ test("the wilayas, and the communes of one, are one trip each", async () => {
 });
 
 // D1 allows 100 parameters in a statement and 50 bytes in a LIKE pattern.
-test("a search of two thousand letters is one trip of few parameters", async () => {
+test("a search text of two thousand letters takes one round trip with few parameters", async () => {
   const long = "سباكة ".repeat(334);
   const places = await cost(testCtx(), (ctx) => communes(ctx, { search: long }));
   const provinces = await cost(testCtx(), (ctx) => wilayas(ctx, { search: long }));
@@ -195,7 +195,7 @@ test("a search of two thousand letters is one trip of few parameters", async () 
   expect(Math.max(...searches.map(({ parameters }) => parameters))).toBeLessThanOrEqual(100);
 });
 
-test("who a session belongs to is one trip, its mark of the unread counted to a hundred at most", async () => {
+test("a session check takes one round trip, and counts unread notifications up to a hundred", async () => {
   const token = await tokenOf("amina");
   const { answer, rows, trips } = await cost(testCtx(), (ctx) => resolveSession({ ...ctx, now: Date.now() }, token));
   expect([answer?.unreadNotifications, trips]).toEqual([100, 1]);

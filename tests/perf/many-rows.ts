@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { NOON } from "#tests/support/ctx.ts";
 
-/** Trades and places of the crowd's jobs; those of the artisan who looks around are among them. */
+/** Categories and wilayas of the inserted jobs. Those of the tested artisan are among them. */
 export const TRADES = 8;
 export const WILAYAS = [31, 16, 25, 9, 35, 13, 19, 6, 30, 23];
 
-/** When row i of any table was made: the later the number the newer, and all of it before now. */
+/** Creation time of row i of any table: higher numbers are newer, and all are in the past. */
 export const madeAt = (i: number) => NOON - 2_000_000 + i;
 
 const numbered = (letter: string) => (i: number) => letter + String(i).padStart(7, "0");
@@ -13,7 +13,7 @@ export const jobId = numbered("j");
 export const offerId = numbered("o");
 export const notificationId = numbered("n");
 
-/** Rows from..to-1 of a table by one statement over their number `n.i`: thousands of times faster than one by one. */
+/** Inserts the rows from..to-1 by one statement over their number `i`: thousands of times faster than one by one. */
 const rowsOf = (from: number, to: number, insert: string) =>
   env.DB.prepare(
     insert.replace("/*numbers*/", `numbers(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < ${to}),`),
@@ -23,7 +23,7 @@ const place = `place(k, wilaya_id, commune_id) AS (
   SELECT row_number() OVER (ORDER BY wilaya_id) - 1, wilaya_id, min(id) FROM communes WHERE wilaya_id IN (${WILAYAS.join()}) GROUP BY wilaya_id)`;
 const at = `${madeAt(0)} + i`;
 
-/** Clients c0, c1, …, who own what nobody asks for. */
+/** Clients c0, c1, …, who own the rows that no test reads. */
 export const insertClients = (from: number, to: number) =>
   rowsOf(
     from,
@@ -34,8 +34,8 @@ export const insertClients = (from: number, to: number) =>
   );
 
 /**
- * Six of ten are open. Every tenth is Amina's, however many there are; Farid has thirty among the first thousand; the
- * others belong to the clients, a thousand each. One in twenty is urgent, none is wanted this week.
+ * Six of ten are open. Every tenth is Amina's at any size. Farid has thirty among the first thousand. The others belong to
+ * the clients, a thousand each. One in twenty is urgent, and none has the urgency `this_week`.
  */
 export const insertJobs = (from: number, to: number) =>
   rowsOf(
@@ -54,7 +54,7 @@ export const insertJobs = (from: number, to: number) =>
     FROM numbers CROSS JOIN place ON place.k = i / 3 % ${WILAYAS.length} CROSS JOIN trade ON trade.category_id = 1 + i / 7 % ${TRADES}`,
   );
 
-/** What they are found by: two words of all, one of its own, and of two rooms one. */
+/** Search words of jobs: two that all have, one unique word, and one of two rooms. */
 export const insertJobWords = (from: number, to: number) =>
   rowsOf(
     from,
@@ -64,7 +64,7 @@ export const insertJobWords = (from: number, to: number) =>
     CROSS JOIN json_each(json_array('leaks', 'tap', 'said' || i, CASE i % 2 WHEN 0 THEN 'kitchen' ELSE 'bath' END)) AS word`,
   );
 
-/** That each of these was posted, and that one in two got an offer at once, as events. */
+/** Events: each job was posted, and every second one got an offer at once. */
 export const insertPostings = (from: number, to: number) =>
   rowsOf(
     from,
@@ -74,7 +74,7 @@ export const insertPostings = (from: number, to: number) =>
     FROM numbers CROSS JOIN json_each('["job.opened","offer.sent"]') AS kind WHERE kind.key = 0 OR i % 2 = 0 ORDER BY i, kind.key`,
   );
 
-/** Artisans a0, a1, … of all trades and wilayas, two trades each, at home in any commune of their wilaya. */
+/** Artisans a0, a1, … in all wilayas, with two categories each and a commune of their wilaya. */
 export async function insertArtisans(from: number, to: number): Promise<void> {
   await rowsOf(
     from,
@@ -103,7 +103,7 @@ export async function insertArtisans(from: number, to: number): Promise<void> {
   );
 }
 
-/** Four on a job, of five artisans in order; every tenth is Karim's, Yacine has twenty among the first thousand. */
+/** Four offers on each job. Every tenth is Karim's, and Yacine has twenty among the first thousand. */
 export const insertOffers = (from: number, to: number) =>
   rowsOf(
     from,
@@ -117,7 +117,7 @@ export const insertOffers = (from: number, to: number) =>
     FROM numbers`,
   );
 
-/** Every tenth is Amina's, Farid has thirty among the first thousand. */
+/** Every tenth is Amina's, and Farid has thirty among the first thousand. */
 export const insertNotifications = (from: number, to: number) =>
   rowsOf(
     from,
@@ -128,8 +128,8 @@ export const insertNotifications = (from: number, to: number) =>
       'new_offer_received', printf('j%07d', i / 4), printf('o%07d', i), ${at} FROM numbers`,
   );
 
-/** Every tenth line is Karim's, sealed as it would be long after; each artisan has one. */
-export async function insertLedgerLines(from: number, to: number): Promise<void> {
+/** Hashed entries: every tenth is Karim's, and each artisan has one. */
+export async function insertLedgerEntries(from: number, to: number): Promise<void> {
   await rowsOf(
     from,
     to,
@@ -151,8 +151,8 @@ export async function insertLedgerLines(from: number, to: number): Promise<void>
     .run();
 }
 
-/** Artisan ai was told of job ji. */
-export const insertNotices = (from: number, to: number) =>
+/** Artisan ai was notified of job ji. */
+export const insertAnnouncements = (from: number, to: number) =>
   rowsOf(
     from,
     to,
@@ -160,7 +160,6 @@ export const insertNotices = (from: number, to: number) =>
     SELECT printf('j%07d', i), 'a' || i, 0, 'same_wilaya', ${at} FROM numbers`,
   );
 
-/** Two photos on each of these jobs. */
 export async function insertPhotos(from: number, to: number): Promise<void> {
   await rowsOf(
     from,
@@ -176,7 +175,7 @@ export async function insertPhotos(from: number, to: number): Promise<void> {
   );
 }
 
-/** An open job of Farid's that nobody was told of yet. */
+/** An open job of Farid's that is not announced yet. */
 export const insertNewJob = (id: string, openedAt: number) =>
   env.DB.prepare(
     `INSERT INTO jobs (id, public_ref, client_id, category_id, description, wilaya_id, commune_id, status, points_cost, created_at, opened_at)
@@ -185,14 +184,14 @@ export const insertNewJob = (id: string, openedAt: number) =>
     .bind(id, openedAt)
     .run();
 
-/** How many of the crowd's receipts wait, however many there are. */
-export const RECEIPTS_WAITING = 60;
+/** Number of pending receipts at any size. */
+export const PENDING_RECEIPTS = 60;
 export const receiptId = numbered("r");
 
-/** Every tenth is Karim's, each other its artisan's, with one picture; the oldest sixty wait, one in seven was denied. */
+/** Every tenth is Karim's, the others have one artisan each. The oldest sixty are pending, and one in seven was denied. */
 export async function insertReceipts(from: number, to: number): Promise<void> {
   const state = (waiting: string, denied: string, approved: string) =>
-    `CASE WHEN i < ${RECEIPTS_WAITING} THEN ${waiting} WHEN i % 7 = 0 THEN ${denied} ELSE ${approved} END`;
+    `CASE WHEN i < ${PENDING_RECEIPTS} THEN ${waiting} WHEN i % 7 = 0 THEN ${denied} ELSE ${approved} END`;
   const owner = "CASE WHEN i % 10 = 0 THEN 'karim' ELSE 'a' || i END";
   await rowsOf(
     from,
@@ -218,12 +217,12 @@ export async function insertReceipts(from: number, to: number): Promise<void> {
   );
 }
 
-/** How many of the crowd's artisans wait for a look at their papers, however many there are. */
-const PAPERS_WAITING = 60;
+/** Number of pending verification requests at any size. */
+const PENDING_VERIFICATIONS = 60;
 
 /**
- * Accounts u0, u1, … of the back office's list: one in five an artisan's, half of these verified and one in ten a company; one in
- * a hundred deactivated, one in four a Mohamed. Artisans alone have points, so that an order by points parts them from clients.
+ * Users u0, u1, … of the admin list. One in five is an artisan; half of these are verified, and one in ten is a company. One in
+ * a hundred is deactivated, and one in four is called Mohamed. Only artisans have points, so an order by points separates them.
  */
 export async function insertAccounts(from: number, to: number): Promise<void> {
   await rowsOf(
@@ -247,7 +246,7 @@ export async function insertAccounts(from: number, to: number): Promise<void> {
     from,
     to,
     `WITH RECURSIVE /*numbers*/ one AS (SELECT 1) INSERT INTO verification_requests (id, user_id, kind, consented_at, created_at)
-    SELECT 'v' || i, printf('u%019d', i), 'artisan_card', ${at}, ${at} FROM numbers WHERE i % 5 = 0 AND i < ${PAPERS_WAITING * 5}`,
+    SELECT 'v' || i, printf('u%019d', i), 'artisan_card', ${at}, ${at} FROM numbers WHERE i % 5 = 0 AND i < ${PENDING_VERIFICATIONS * 5}`,
   );
 }
 

@@ -13,14 +13,14 @@ const FARID = {
   ...ORAN,
 } as const;
 const SAMIR = { ...DEMO_USERS.yacine, firstName: "Samir", email: "samir@hirfa.example", phone: "0500000099" } as const;
-const SAMIRS_TRADES = [1, 2, 3];
+const SAMIRS_CATEGORIES = [1, 2, 3];
 const SAMIRS_WILAYAS = [31, 16, 25, 9, 35];
 
 /**
- * Who asks among the crowd: Amina and Karim, whose jobs, offers, lines and notifications grow with it; Farid, whose
- * don't; Yacine of one trade in one wilaya; Samir of three trades in five; Nadir in the back office.
+ * The tested users. The jobs, offers, entries and notifications of Amina and Karim grow with the database, those of Farid do
+ * not. Yacine has one category in one wilaya, Samir has three in five. Nadir is an admin.
  */
-export const asking = {
+export const ctxOf = {
   amina: () => testCtx(actorOf("amina", DEMO_USERS.amina)),
   karim: () => testCtx(actorOf("karim", DEMO_USERS.karim)),
   farid: () => testCtx(actorOf("farid", FARID)),
@@ -29,13 +29,13 @@ export const asking = {
   nadir: () => testCtx(actorOf("nadir", DEMO_USERS.nadir)),
 };
 
-export async function insertAskers(): Promise<void> {
+export async function insertTestUsers(): Promise<void> {
   await insertUser("amina", DEMO_USERS.amina);
   await insertUser("karim", { ...DEMO_USERS.karim, points: 0 });
   await insertUser("farid", FARID);
   await insertUser("yacine", DEMO_USERS.yacine);
   await insertUser("nadir", DEMO_USERS.nadir);
   const samir: SignedIn = await insertUser("samir", SAMIR);
-  await setCategories(testCtx(samir), { categoryIds: SAMIRS_TRADES });
+  await setCategories(testCtx(samir), { categoryIds: SAMIRS_CATEGORIES });
   await setWilayas(testCtx(samir), { wilayaIds: SAMIRS_WILAYAS });
 }

@@ -10,17 +10,17 @@ import { insertPost } from "#tests/support/data/posts.ts";
 import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import worker from "#worker/index.ts";
 import * as crowd from "./many-rows.ts";
-import { insertAskers } from "./many-users.ts";
+import { insertTestUsers } from "./many-users.ts";
 
 /* Counts the queries of whole responses. A public page takes one round trip, any other two, one of them for the session. */
 beforeAll(async () => {
   await crowd.insertClients(0, 10);
-  await insertAskers();
+  await insertTestUsers();
   await crowd.insertJobs(0, 1_000);
   await crowd.insertArtisans(0, 1_000);
   await crowd.insertOffers(0, 1_000);
   await crowd.insertNotifications(0, 1_000);
-  await crowd.insertLedgerLines(0, 1_000);
+  await crowd.insertLedgerEntries(0, 1_000);
 });
 
 const MOST_STATEMENTS = 20;
@@ -29,10 +29,9 @@ async function visit(path: string, who?: string) {
   const headers = new Headers(who ? { Cookie: `token=${await tokenOf(who, who === "nadir")}` } : {});
   const { db, meter } = countingD1(env.DB);
   const request = new Request(`${ORIGIN}${path}`, { headers, redirect: "manual" });
-  // `as`: a request that came from outside has more to say of its origin, and nothing here asks for it.
+  // `as`: a request from outside also has the properties of its origin, which are not used here.
   const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: db });
   await response.text();
-  // No query may scan a table, on every page of this test.
   expect(meter.asked.length).toBeLessThanOrEqual(MOST_STATEMENTS);
   return { status: response.status, trips: meter.trips, statements: meter.asked.length, parameters: meter.mostParameters };
 }
@@ -40,30 +39,30 @@ async function visit(path: string, who?: string) {
 const inTrips = (trips: number) => ({ status: 200, trips });
 const of = (trips: number, statements: number) => ({ status: 200, trips, statements });
 
-test("the landing page is one trip, and two for a person with a session", async () => {
+test("the landing page takes one round trip, with a session two", async () => {
   expect(await visit("/")).toMatchObject(inTrips(1));
   expect(await visit("/", "amina")).toMatchObject(inTrips(2));
 });
 
-test("the pages of the law and of signing in ask nothing of the database", async () => {
+test("the legal pages and the sign-in pages run no query", async () => {
   expect(await visit("/terms")).toMatchObject(inTrips(0));
   expect(await visit("/login/client")).toMatchObject(inTrips(0));
   expect(await visit("/register/artisan")).toMatchObject(inTrips(0));
   expect(await visit("/forget-password/artisan")).toMatchObject(inTrips(0));
 });
 
-test("the page of one's data asks nothing for a visitor, and twice for a person with a session", async () => {
+test("the page of own data runs no query for a visitor, and takes two round trips for a user", async () => {
   expect(await visit("/mydata")).toMatchObject(inTrips(0));
   expect(await visit("/mydata", "amina")).toMatchObject(inTrips(2));
 });
 
-test("an artisan's public page is one trip, and two for a person with a session, of so many statements", async () => {
+test("an artisan's public page takes one round trip, with a session two, and a fixed number of statements", async () => {
   expect(await visit("/artisan/karim")).toMatchObject(of(1, 2));
   expect(await visit("/artisan/karim", "amina")).toMatchObject(of(2, 3));
   expect(await visit("/api/v1/services/artisans/karim/")).toMatchObject(inTrips(1));
 });
 
-test("the blog is one trip, and two for a person with a session", async () => {
+test("the blog takes one round trip, with a session two", async () => {
   const post = await insertPost({ slug: "leak" });
   for (const path of ["/blogs", "/fr/blogs/category/guides", "/fr/blogs?q=article", `/blog/${post}`]) {
     expect(await visit(path)).toMatchObject(inTrips(1));
@@ -74,12 +73,12 @@ test("the blog is one trip, and two for a person with a session", async () => {
   expect(await visit(`/api/v1/blogs/${post}/`)).toMatchObject(of(1, 1));
 });
 
-test("the feed of nearby jobs is two trips, filtered or not", async () => {
+test("nearby jobs take two round trips, filtered or not", async () => {
   expect(await visit("/jobs", "yacine")).toMatchObject(inTrips(2));
   expect(await visit("/jobs?category=1&urgency=now", "yacine")).toMatchObject(inTrips(2));
 });
 
-test("one's own jobs, offers and notifications are two trips each", async () => {
+test("own jobs, offers and notifications take two round trips each", async () => {
   expect(await visit("/account/requests", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/requests/completed", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/requests?status=held", "amina")).toMatchObject(inTrips(2));
@@ -91,12 +90,12 @@ test("one's own jobs, offers and notifications are two trips each", async () => 
   expect(await visit(`/notifications/${crowd.notificationId(10)}`, "amina")).toMatchObject({ status: 303, trips: 2 });
 });
 
-test("one's own points and receipts are two trips each", async () => {
+test("own points and receipts take two round trips each", async () => {
   expect(await visit("/account/points", "karim")).toMatchObject(inTrips(2));
   expect(await visit("/account/receipts", "karim")).toMatchObject(inTrips(2));
 });
 
-test("the screens of the back office are two trips each, with what they claim for who opens them", async () => {
+test("admin pages take two round trips each, claims included, and pages with charts four or five", async () => {
   const receiptId = await sentReceipt(await payer("sends"));
   await sentReceipt(await payer("sends-too"));
   expect(await visit("/panel-admin/receipts?status=pending", "nadir")).toMatchObject(inTrips(2));
@@ -108,9 +107,9 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit(`/panel-admin/tasks/${await postedJob("amina")}`, "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/inbox", "nadir")).toMatchObject(inTrips(2));
   expect(await visit("/panel-admin/health", "nadir")).toMatchObject(inTrips(2));
-  // the counts of users, of requests and what waits go side by side
+  // The counts of users, of jobs and of pending work are read in parallel.
   expect(await visit("/panel-admin/dashboard", "nadir")).toMatchObject(inTrips(4));
-  // the numbers, the counts of requests and what the filter offers go side by side
+  // The metrics, the counts of jobs and the filter's options are read in parallel.
   expect(await visit("/panel-admin/analytics", "nadir")).toMatchObject(inTrips(5));
   expect(await visit("/panel-admin/analytics?of=c1", "nadir")).toMatchObject(inTrips(4));
   expect(await visit("/panel-admin/reviews", "nadir")).toMatchObject(inTrips(2));
@@ -127,7 +126,7 @@ test("the screens of the back office are two trips each, with what they claim fo
   expect(await visit("/panel-admin/sub-categories/101", "nadir")).toMatchObject(inTrips(2));
 });
 
-test("a report, its form and a block are two trips each, and the list of whom one blocked", async () => {
+test("a report, its form, a block and the list of blocked users take two round trips each", async () => {
   const { who, roomId, seq, reportId } = await reportedRoom("measured");
   expect(await visit(`/panel-admin/reports/${reportId}`, "nadir")).toMatchObject(inTrips(2));
   await openReportedRoom(ctxAs("nadir", { now: Date.now() }), { reportId, why: "To measure." });
@@ -137,32 +136,32 @@ test("a report, its form and a block are two trips each, and the list of whom on
   expect(await visit("/account/blocked", "amina")).toMatchObject(inTrips(2));
 });
 
-test("one's own devices, password, e-mail address and choice of notices are two trips each", async () => {
+test("own devices, password, email address and notification preferences take two round trips each", async () => {
   expect(await visit("/account/devices", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/notifications", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/password", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account/email", "amina")).toMatchObject(of(2, 2));
 });
 
-test("the form of a new job is two trips, empty or after a search", async () => {
+test("the form of a new job takes two round trips, empty or after a search", async () => {
   expect(await visit("/new-job", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/new-job?search=fuite", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/new-job/communes?wilaya=16", "amina")).toMatchObject(inTrips(2));
 });
 
-test("one's own account is two trips, a client's and an artisan's", async () => {
+test("the account page takes two round trips, for a client and for an artisan", async () => {
   expect(await visit("/account", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/account", "karim")).toMatchObject(inTrips(2));
 });
 
-test("a job is two trips, at the first look and later", async () => {
+test("a job takes two round trips, at the first view and later", async () => {
   const address = `/job/${crowd.jobId(10)}`;
   expect(await visit(address, "amina")).toMatchObject(inTrips(2));
   expect(await visit(address, "amina")).toMatchObject(inTrips(2));
   expect(await visit(address, "karim")).toMatchObject(inTrips(2));
 });
 
-test("a job is two trips to both sides of a match, whose look at a number is written down with it, and to the API", async () => {
+test("a job takes two round trips for both sides of a match, the log of the revealed number included, and by API", async () => {
   const jobId = await postedJob();
   await acceptedOffer("amina", await sentOffer("karim", jobId));
   for (const who of ["amina", "karim"] as const) {
@@ -171,7 +170,7 @@ test("a job is two trips to both sides of a match, whose look at a number is wri
   }
 });
 
-test("the rooms, and one of them, are two trips each, whatever its object is asked", async () => {
+test("the list of rooms and one room take two D1 round trips each, without the room's object", async () => {
   const jobId = await postedJob();
   const offerId = await sentOffer("karim", jobId);
   await acceptedOffer("amina", offerId);
@@ -181,7 +180,7 @@ test("the rooms, and one of them, are two trips each, whatever its object is ask
   }
 });
 
-test("the lists of the API are two trips each, the reference data one", async () => {
+test("the lists of the API take two round trips each, reference data one", async () => {
   expect(await visit("/api/v1/services/jobs/", "amina")).toMatchObject(inTrips(2));
   expect(await visit("/api/v1/services/jobs/", "yacine")).toMatchObject(inTrips(2));
   expect(await visit(`/api/v1/services/jobs/${crowd.jobId(10)}/`, "amina")).toMatchObject(inTrips(2));
@@ -198,7 +197,7 @@ test("no page binds more than a hundred parameters", async () => {
   expect(parameters).toBeLessThanOrEqual(100);
 });
 
-test("the pages of an artisan's own profile are two trips each, of so many statements", async () => {
+test("the pages of an artisan's own profile take two round trips each, and a fixed number of statements", async () => {
   expect(await visit("/account", "karim")).toMatchObject(of(2, 13));
   expect(await visit("/account/edit", "karim")).toMatchObject(of(2, 12));
   expect(await visit("/photo", "karim")).toMatchObject(of(2, 9));

@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import type { CountedStatement } from "#tests/support/count-d1-queries.ts";
 
 /**
- * What may be scanned: tables that don't grow with the traffic, lists inside the statement, rows it has already chosen, and
- * indexes of nothing but what waits, or of published posts, which end with a page. Everything else must be found by an index.
+ * Allowed scans: tables that do not grow with the traffic, lists inside the statement, rows that are already selected, partial
+ * indexes of pending rows, and the index of published posts, which is read up to a page. All other rows must be found by an index.
  */
 const MAY_BE_SCANNED =
   /^SCAN (jobs USING (COVERING )?INDEX jobs_held$|verification_requests USING INDEX verification_requests_waiting$|posts USING (COVERING )?INDEX posts_published$|users USING (COVERING )?INDEX users_artisans_away$|\(subquery-\d+\)|(\d+ )?CONSTANT ROWS?|(json_each|near|feed|ranges|shown|some|p|n|r|wilayas|communes|categories|subcategories|point_packs|settings|users USING INDEX users_admins(_by_age)?)\b)/;
 
-/** How SQLite would carry out a statement, line by line. */
+/** The lines of SQLite's query plan. */
 export async function planOf({ query, values }: CountedStatement): Promise<string[]> {
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`)
     .bind(...values)
@@ -16,13 +16,13 @@ export async function planOf({ query, values }: CountedStatement): Promise<strin
   return results.map(({ detail }) => detail);
 }
 
-/** Lines of query plans that would be too slow on a table with a million rows. None is allowed. */
+/** Plan lines that would be too slow on a table with a million rows. None is allowed. */
 export async function scansIn(asked: readonly CountedStatement[]): Promise<string[]> {
   const plans = await Promise.all(asked.map(planOf));
   return plans.flat().filter((line) => line.startsWith("SCAN") && !MAY_BE_SCANNED.test(line));
 }
 
-/** The statements that sort in a b-tree of their own. */
+/** Statements that sort in a temporary b-tree. */
 export async function sortsIn(asked: readonly CountedStatement[]): Promise<CountedStatement[]> {
   const plans = await Promise.all(asked.map(planOf));
   return asked.filter((_, index) => plans[index]?.some((line) => line.includes("USE TEMP B-TREE")));

@@ -12,7 +12,7 @@ import { scansIn } from "./plan.ts";
  */
 const ROWS_SHOWN = 2 + 2 + 1 + 2 * 2 + 2 * 2 + 2 + 1 + 15 * 2;
 
-test("a public profile with fifteen photos is one trip that reads what it shows", async () => {
+test("a public profile with fifteen photos takes one round trip that reads only shown rows", async () => {
   await fullProfile("crowded", { captions: Array.from({ length: 15 }, () => "Salle de bain") });
   await fullProfile("neighbour", { captions: Array.from({ length: 15 }, () => "Cuisine") });
   const { ctx, meter } = withQueryCounter(testCtx());

@@ -13,7 +13,7 @@ import { db, picture, transfer } from "#tests/domain/payments/fixtures.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import * as crowd from "./many-rows.ts";
-import { asking, insertAskers } from "./many-users.ts";
+import { ctxOf, insertTestUsers } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /* Counts rows instead of measuring time: lists of receipts with 10^4 and 10^5 of them, in the soak test also 10^6. */
@@ -27,8 +27,8 @@ const asked = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<Co
   return meter.asked;
 };
 const list = (status: "pending" | "approved" | "denied", after?: Cursor) =>
-  asked(asking.nadir(), (ctx) => receiptList(ctx, { status, after, limit: 20, newestFirst: status !== "pending" }));
-/** The one that stands in the middle of these, so that half of them come before a page that begins there. */
+  asked(ctxOf.nadir(), (ctx) => receiptList(ctx, { status, after, limit: 20, newestFirst: status !== "pending" }));
+/** The middle row, so that half of the rows come before a page that begins there. */
 async function middle(where: SQL): Promise<Cursor> {
   const [row] = await db
     .select({ at: paymentReceipts.submittedAt, id: paymentReceipts.id })
@@ -43,25 +43,25 @@ async function middle(where: SQL): Promise<Cursor> {
 const KARIMS = sql`user_id = 'karim'`;
 
 const PAGES = {
-  ownOfMany: () => asked(asking.karim(), (ctx) => receiptsPage(ctx, {})),
+  ownOfMany: () => asked(ctxOf.karim(), (ctx) => receiptsPage(ctx, {})),
   ownDeep: async () => {
     const after = await middle(KARIMS);
-    return asked(asking.karim(), (ctx) => receiptsPage(ctx, { after }));
+    return asked(ctxOf.karim(), (ctx) => receiptsPage(ctx, { after }));
   },
   ownFrom: async () => {
     const { id: from } = await middle(KARIMS);
-    return asked(asking.karim(), (ctx) => receiptsPage(ctx, { from }));
+    return asked(ctxOf.karim(), (ctx) => receiptsPage(ctx, { from }));
   },
   approvedDeep: async () => list("approved", await middle(sql`status = 'approved'`)),
-  ownOfNone: () => asked(asking.samir(), (ctx) => receiptsPage(ctx, {})),
-  points: () => asked(asking.karim(), (ctx) => pointsPage(ctx, {})),
-  one: () => asked(asking.karim(), (ctx) => findOwnReceipt(ctx, crowd.receiptId(10))),
+  ownOfNone: () => asked(ctxOf.samir(), (ctx) => receiptsPage(ctx, {})),
+  points: () => asked(ctxOf.karim(), (ctx) => pointsPage(ctx, {})),
+  one: () => asked(ctxOf.karim(), (ctx) => findOwnReceipt(ctx, crowd.receiptId(10))),
   waiting: () => list("pending"),
   approved: () => list("approved"),
   denied: () => list("denied"),
-  opened: () => asked(asking.nadir(), (ctx) => openReceipt(ctx, crowd.receiptId(11))),
-  // the marks of doubt are sought within the insertion
-  sending: () => asked(asking.yacine(), (ctx) => submitReceipt(ctx, { input: transfer(), images: [picture()], uploadIds: [] })),
+  opened: () => asked(ctxOf.nadir(), (ctx) => openReceipt(ctx, crowd.receiptId(11))),
+  // The insertion also searches for duplicates.
+  sending: () => asked(ctxOf.yacine(), (ctx) => submitReceipt(ctx, { input: transfer(), images: [picture()], uploadIds: [] })),
 } satisfies Record<string, () => Promise<CountedStatement[]>>;
 type Name = keyof typeof PAGES;
 // `as`: the keys of an object of ours, written out above.
@@ -71,12 +71,12 @@ const names = Object.keys(PAGES) as Name[];
 const measured = new Map<number, Map<Name, CountedStatement[]>>();
 
 beforeAll(async () => {
-  await insertAskers();
+  await insertTestUsers();
   let from = 0;
   for (const size of SIZES) {
     await crowd.insertArtisans(from, size);
     await crowd.insertReceipts(from, size);
-    await crowd.insertLedgerLines(from, Math.min(size, 100_000));
+    await crowd.insertLedgerEntries(from, Math.min(size, 100_000));
     const ofSize = new Map<Name, CountedStatement[]>();
     for (const name of names) ofSize.set(name, await PAGES[name]());
     measured.set(size, ofSize);
@@ -85,7 +85,7 @@ beforeAll(async () => {
 }, MADE_WITHIN_MS);
 
 const of = (name: Name, size: number): CountedStatement[] => measured.get(size)?.get(name) ?? [];
-/** What a statement counts is no row of a list. */
+/** Rows read to count are no rows of a list. */
 const isCount = ({ query }: CountedStatement) => /^select count\(\*\)/i.test(query);
 const rowsRead = (name: Name, size: number) =>
   of(name, size)
@@ -94,7 +94,7 @@ const rowsRead = (name: Name, size: number) =>
 const growth = (name: Name) => Math.max(...SIZES.map((size) => rowsRead(name, size))) / Math.max(1, rowsRead(name, 10_000));
 const largest = () => names.flatMap((name) => of(name, LARGEST));
 
-test("each page of receipts reads among the most of them as much as among ten thousand", (context) => {
+test("each page of receipts reads as much in the largest database as with ten thousand", (context) => {
   const grown = Object.fromEntries(names.map((name) => [name, growth(name)]));
   const most = `${Math.max(...names.map(growth)).toFixed(2)}×`;
   reportMeasurement(context, {
@@ -106,17 +106,17 @@ test("each page of receipts reads among the most of them as much as among ten th
   expect(Object.entries(grown).filter(([, times]) => times > 1.5)).toEqual([]);
 });
 
-test("what waits is counted alone, however many are decided", () => {
+test("counting pending receipts reads no decided ones", () => {
   const counts = of("opened", LARGEST).filter(isCount);
   expect(counts.map(({ rowsRead: rows }) => rows)).toEqual([expect.any(Number)]);
-  expect(counts[0]?.rowsRead).toBeLessThanOrEqual(crowd.RECEIPTS_WAITING + SIZES.length + 1);
+  expect(counts[0]?.rowsRead).toBeLessThanOrEqual(crowd.PENDING_RECEIPTS + SIZES.length + 1);
 });
 
-/** The few packs by their points, the pictures of receipts that are shown already, and those that bear one reference. */
+/** The few packs by their points, the images of shown receipts, and receipts with the same reference. */
 const SORTS_LITTLE =
   /^(select [^;]* from ("point_packs"|"payment_receipts" inner join "receipt_images")|insert into "payment_receipts")/;
 
-test("nothing scans a table that grows, and no list is sorted that an index has in order", async () => {
+test("no statement scans a growing table, and no list is sorted that has an index in that order", async () => {
   expect(await scansIn(largest())).toEqual([]);
   const sorted = await sortsIn(largest());
   expect(sorted.map(({ query }) => query).filter((query) => !SORTS_LITTLE.test(query))).toEqual([]);

@@ -7,7 +7,7 @@ import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { envWith, visitWith } from "#tests/worker/handlers.ts";
 import { planOf, scansIn } from "./plan.ts";
 
-/** The session, its account, its points; of an artisan also his trade and his wilaya. */
+/** The session, its user, their points; for an artisan also the category and the wilaya. */
 const ROWS_OF_A_SESSION = 5;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test("a session check is one indexed read among thousands of sessions", async ()
   expect(plans.filter((line) => /^SEARCH (sessions|users)\b/.test(line)).length).toBe(2);
 });
 
-test("a call asks for its session once, whatever else it asks for", async () => {
+test("an endpoint reads its session once, whatever else it reads", async () => {
   const { db, meter } = countingD1(env.DB);
   const headers = { Authorization: `Token ${await tokenOf("yacine")}` };
   const answer = await visitWith(envWith({ DB: db }), "/api/v1/auth/notifications/", { headers });
@@ -40,7 +40,7 @@ test("a call asks for its session once, whatever else it asks for", async () => 
   expect(meter.asked.filter(({ query }) => /\bsessions\b/.test(query)).length).toBe(1);
 });
 
-test("a page asks for its session once, whatever else it asks for", async () => {
+test("a page reads its session once, whatever else it reads", async () => {
   const { db, meter } = countingD1(env.DB);
   const headers = { Cookie: `token=${await tokenOf("yacine")}` };
   const answer = await visitWith(envWith({ DB: db }), "/account", { headers });
@@ -49,14 +49,14 @@ test("a page asks for its session once, whatever else it asks for", async () => 
   expect(meter.asked.filter(({ query }) => /\bsessions\b/.test(query)).length).toBe(1);
 });
 
-test("a token that is none asks the database nothing", async () => {
+test("a malformed token runs no query", async () => {
   const { ctx, meter } = withQueryCounter(testCtx());
   await resolveSession(ctx, "no.token");
 
   expect(meter.trips).toBe(0);
 });
 
-test("a token of nobody's reads no row", async () => {
+test("an unknown token reads no row", async () => {
   const { ctx, meter } = withQueryCounter(testCtx());
   await resolveSession(ctx, `${"0".repeat(20)}.${"A".repeat(43)}`);
 

@@ -15,11 +15,10 @@ import { actorOf, asSystem, insertUser, NOON, type TestCtx, testCtx } from "#tes
 import { insertPlumber, LEAK, OFFER } from "#tests/support/fixtures.ts";
 
 /**
- * What one job costs D1 from its posting to both reviews: rows read and written as D1 counts them, so a written index entry
- * counts as a row. Counted are all statements of the commands with their triggers, of the announcement that the queue runs, of
- * the flush of live signals after each command, and of the emails about their notifications. Not counted are pages, sessions,
- * what the room's Durable Object reads and writes, and the cron task that counts events, which adds up many jobs at once.
- * Random ids move the number of rows read by a few.
+ * The D1 cost of one job from its posting to both reviews: rows read and written as D1 counts them, so a written index entry
+ * counts as a row. It includes the commands with their triggers, the announcement by the queue, the flush of live signals after
+ * each command, and the emails of the notifications. It excludes pages, sessions, the room's Durable Object, and the cron task
+ * that counts events, because that task processes many jobs at once. Random ids change the number of rows read by a few.
  */
 const BUDGET = { written: 350, read: 830 };
 
@@ -40,7 +39,7 @@ async function counted<Answer>(base: TestCtx, command: (ctx: TestCtx) => Promise
 
 const as = (person: SignedIn, minutes: number) => testCtx(person, { now: NOON + minutes * MINUTE });
 
-/** As the queue and the cron of each minute do it. */
+/** Does what the cron task of each minute and the queue do. */
 async function deliverPendingEmails(minutes: number) {
   const cron = asSystem("cron", { now: NOON + minutes * MINUTE });
   await counted(cron, retryPendingMessages);
@@ -49,7 +48,7 @@ async function deliverPendingEmails(minutes: number) {
       await counted(asSystem("queue", { now: cron.now }), (ctx) => deliverMessage(ctx, message));
 }
 
-test("a job from its posting to both reviews stays within its budget of rows", async () => {
+test("a job from its posting to both reviews stays within its row budget", async () => {
   const [first, second] = [await insertPlumber("first", 10), await insertPlumber("second", 10)];
   const { jobId } = await counted(as(amina, 0), (ctx) => publishJob(ctx, { input: LEAK, images: [] }));
   await counted(asSystem("queue", { now: NOON }), (ctx) => announceJob(ctx, { jobId }));

@@ -5,7 +5,7 @@ export const TWINS = import.meta.dirname;
 
 const HEAD = ["Goal", "Broken", "Test", "Name"];
 
-/** Every twin, by the name of its file. `test` is the file that must go red, `title` a piece of the test's own title. */
+/** All twins, sorted by file name. `test` is the file that must fail, `title` a part of the test's title. */
 export const readTwins = () =>
   readdirSync(TWINS)
     .filter((file) => file.endsWith(".patch"))
@@ -16,13 +16,13 @@ export function parseTwin(name, text) {
   const [head, ...files] = text.split(/^--- a\//m);
   const [goal, broken, test, title] = HEAD.map((word) => {
     const value = new RegExp(`^${word}: (.+)$`, "m").exec(head)?.[1];
-    if (!value) throw new Error(`${name}: its head says no ${word}`);
+    if (!value) throw new Error(`${name}: its header has no ${word}`);
     return value;
   });
   return { name, goal, broken, test, title, hunks: files.flatMap(hunksOf) };
 }
 
-/** A hunk is what stands there and what shall stand there; its line numbers are not asked, since they go out of date. */
+/** The text before and after each hunk. Line numbers are ignored, because they become outdated. */
 function hunksOf(text) {
   const [path] = text.split("\n", 1);
   return text
@@ -35,12 +35,12 @@ function hunksOf(text) {
     });
 }
 
-/** The files that a twin changes, path → text, read and kept by the caller; what fits nowhere or twice is an error. */
+/** The files that a twin changes: path → text. A hunk that fits nowhere or at several places is an error. */
 export function brokenFiles({ name, hunks }, read) {
   const files = new Map();
   for (const { path, before, after } of hunks) {
     const text = files.get(path) ?? read(path);
-    // a line's end at either end, so that a hunk is found as whole lines there too
+    // The added line breaks let a hunk match complete lines at both ends of the file.
     const places = `\n${text}${text.endsWith("\n") ? "" : "\n"}`.split(`\n${before}`);
     if (places.length !== 2) throw new Error(`${name}: fits ${places.length - 1} places of ${path}, not one:\n${before}`);
     files.set(path, places.join(`\n${after}`).slice(1));

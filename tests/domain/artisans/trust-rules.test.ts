@@ -25,7 +25,7 @@ describe("the trust rule", () => {
     expect(unmet({ doneJobs: 0, missedVisits: 0 })).toEqual([]);
   });
 
-  it("is overridden by an admin, both ways", () => {
+  it("can be overridden by an admin, both ways", () => {
     expect([meetsTrustCriteria(enough, null), meetsTrustCriteria(enough, false)]).toEqual([true, false]);
     expect([
       meetsTrustCriteria({ ...enough, isVerified: false }, null),

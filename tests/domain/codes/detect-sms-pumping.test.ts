@@ -47,7 +47,7 @@ describe("the detection of SMS pumping", () => {
     expect(await watch(at + 60 * MINUTE)).toMatchObject({ told: false });
   });
 
-  it("logs when ten neighbouring numbers ask within an hour, although all are typed", async () => {
+  it("logs when ten neighbouring numbers request codes within an hour, although all are typed", async () => {
     const at = NOON + 300 * MINUTE;
     await smsCodes({ at, used: 10, sent: 10, number: (nth) => `+21361234500${nth}` });
     expect(await watch(at)).toMatchObject({ told: true, logged: [{ neighbours: 10 }] });

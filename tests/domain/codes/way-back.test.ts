@@ -83,7 +83,7 @@ describe("a number that an attacker's wrong attempts locked", () => {
     expect(await outcomeOf(ask("login", { phone }))).toBe("otp.locked");
   });
 
-  it("leaves no row that no limit counts any more, for anybody", async () => {
+  it("leaves no row that no limit counts any more", async () => {
     await artisanWith("swept-too", "0551100005");
     await besieged("+213551100005", { lastAgoMs: 30 * DAY + 1 });
     await besieged("+213551100006", { lastAgoMs: 29 * DAY });

@@ -40,7 +40,7 @@ test("an artisan nearby sees an open job with the client's first name only", asy
   expect(JSON.stringify(seen)).not.toMatch(/Benali|500000009|amina@|rue des Jardins/);
 });
 
-test("the client sees all of her own job", async () => {
+test("the client sees all of their own job", async () => {
   const jobId = await postedJob();
 
   expect(await findJob(ctxAs("amina"), jobId)).toMatchObject({

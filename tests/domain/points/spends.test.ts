@@ -11,7 +11,7 @@ const POINTS = 100;
 beforeAll(insertDemoUsers);
 
 // The CHECK constraint on the balance is in the same batch as the hold.
-test("of any number of spends of one point at once on a hundred points a hundred are made, and the ledger agrees", async (test) => {
+test("a hundred points allow a hundred of many concurrent spends, and the ledger agrees", async (test) => {
   const spender = await insertPlumber("spender", POINTS);
   const jobIds = await Promise.all(Array.from({ length: SPENDS }, () => insertJob({ pointsCost: 1 })));
 

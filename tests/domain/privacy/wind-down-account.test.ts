@@ -34,7 +34,7 @@ const rowsOf = (person: SignedIn) =>
   );
 
 describe("a request that was authorized before its user's account closed", () => {
-  it("posts no job that nobody would answer for", async () => {
+  it("posts no job without an owner", async () => {
     const sara = await insertClient("sara00000000000000ba");
     await gone(sara);
 

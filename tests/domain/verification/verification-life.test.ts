@@ -117,7 +117,7 @@ const MUST_HAPPEN = [
 ];
 
 // Any order of commands must leave verification, badge and images consistent.
-test("whatever two artisans and three admins do with documents, in sequence and at once, the result equals some order", async (test) => {
+test("whatever two artisans and three admins do with documents, in sequence and at once, the result equals some sequential order", async (test) => {
   const clock = { now: NOON };
   const did: Record<string, number> = {};
   let lived = 0;

@@ -55,7 +55,7 @@ describe("the gate", () => {
 });
 
 describe("a device", () => {
-  it("is counted by its mark, in a cookie or a header, whatever the IP; a forged mark is no device", async () => {
+  it("is counted by its mark, in a cookie or a header, whatever the IP; a forged mark does not count", async () => {
     const mark = await newDevice(testCtx().signer).mark();
     const { asked, bindings } = noting();
     const forged = `${mark.slice(0, 16)}${"A".repeat(43)}`;

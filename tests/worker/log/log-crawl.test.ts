@@ -147,13 +147,13 @@ it("no log line of a full journey holds a phone number, an address, a code, a to
 }, 300_000);
 
 it.each(["to zineddine.oukacha@mail.example", "+213550998877", "0550 99 88 77", "Dear TINHINANE"])(
-  "and this crawl finds one that does: %s",
+  "a log line with one of them is found: %s",
   (text) => {
     expect(leakIn(JSON.stringify({ event: "x", text }))).not.toBeNull();
   },
 );
 
-it("and it takes no random id and no time for one", () => {
+it("random ids and times are not reported", () => {
   const request_id = "fdd79a80-73a9-4471-a074-2399672e5fca";
   expect(leakIn(JSON.stringify({ event: "task.ran", request_id, slot: 1_795_463_848_811 }))).toBeNull();
 });

@@ -87,7 +87,7 @@ test("a number that is added to an open job holds it as well", async () => {
   expect(await toldOf("nadir", jobId)).toHaveLength(1);
 });
 
-describe("more than three requests a day", () => {
+describe("more than three jobs a day", () => {
   test("are held from the fourth on, deleted ones counted, until midnight in Algiers", async () => {
     const who = await insertClient("prolific");
     const lastMinute = Date.UTC(2026, 10, 21, 22, 59, 0);
@@ -152,7 +152,7 @@ describe("an image of another job", () => {
   });
 });
 
-describe("a held request", () => {
+describe("a held job", () => {
   test("that an admin releases is announced, its time starts, its client is notified, and it is logged", async () => {
     const jobId = await published(ctxAs("amina"), NUMBER);
     const ctx = ctxAs("nadir", { now: LATER });

@@ -63,7 +63,7 @@ describe("a device", () => {
     expect(await at(31, NOON + 24 * HOUR_MS)).toBe("done");
   });
 
-  it("uses nothing of others at the same IP when it is refused", async () => {
+  it("does not use up the IP's limit when it is refused", async () => {
     const device = await known();
     const rule = ruleOf("of-neighbour", { perIp: { times: 8, perSeconds: 3_600 } });
     for (let nth = 0; nth < 40; nth++) await use(online("192.0.2.50", { device }), rule);

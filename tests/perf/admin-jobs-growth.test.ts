@@ -6,7 +6,7 @@ import { adminJobDetails } from "#app/domain/jobs/moderation/admin-job-details.t
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { growingList, LARGEST, rowsRead } from "./growing-list.ts";
 import { insertClients, insertJobs, insertJobWords, insertPostings, jobId, madeAt } from "./many-rows.ts";
-import { asking } from "./many-users.ts";
+import { ctxOf } from "./many-users.ts";
 import { scansIn, sortsIn } from "./plan.ts";
 
 /*
@@ -15,7 +15,7 @@ import { scansIn, sortsIn } from "./plan.ts";
  */
 
 const list = (asked: Partial<Parameters<typeof adminJobList>[1]>) => async (): Promise<CountedStatement[]> => {
-  const { ctx, meter } = withQueryCounter(asking.nadir());
+  const { ctx, meter } = withQueryCounter(ctxOf.nadir());
   await adminJobList(ctx, { newestFirst: true, limit: 20, ...asked });
   return meter.asked;
 };
@@ -30,7 +30,7 @@ const PAGES = {
   "a number": list({ search: "H-0000077" }),
   "the start of all numbers": list({ search: "h-0" }),
   "an id of one": list({ search: "u0000000000000000077" }),
-  "a name that nobody bears": list({ search: "qwertz" }),
+  "a name without a match": list({ search: "qwertz" }),
   "an address": list({ search: "c7@" }),
   "all numbers of a network": list({ search: "0555" }),
   "a word of all": list({ search: "leaks" }),
@@ -41,28 +41,28 @@ const PAGES = {
   "a word of all and one of one": list({ search: "leaks said77" }),
   "a word of all and one of none": list({ search: "leaks qwz" }),
   "two words that none has together": list({ search: "kitchen bath" }),
-  "one request": async () => {
-    const { ctx, meter } = withQueryCounter(asking.nadir());
+  "one job": async () => {
+    const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await adminJobDetails(ctx, jobId(77));
     return meter.asked;
   },
-  "the counts of E18": async () => {
-    const { ctx, meter } = withQueryCounter(asking.nadir());
+  "the job counts": async () => {
+    const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await countJobs(ctx);
     return meter.asked;
   },
-  "the numbers to watch": async () => {
-    const { ctx, meter } = withQueryCounter(asking.nadir());
+  "the key metrics": async () => {
+    const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await keyMetrics(ctx, { by: "month" });
     return meter.asked;
   },
 } satisfies Record<string, () => Promise<CountedStatement[]>>;
 
-/** The bounds of job-list-rules.ts: ten thousand counted, each chip to a thousand; of one's own the open ones pass what is held. */
+/** The caps of the admin job list: ten thousand jobs counted, and up to a thousand for each status. */
 const BOUND_ROWS = 40_000;
 
 const atMost = growingList({
-  of: "requests",
+  of: "jobs in the admin area",
   pages: PAGES,
   insert: async (from, to) => {
     await insertJobs(from, to);
@@ -73,17 +73,17 @@ const atMost = growingList({
   boundRows: BOUND_ROWS,
 });
 
-/** An index in the order of the list, of which a page takes the first rows and the count its bound. */
+/** An index in the order of the list: a page reads the first rows, and the count reads up to its cap. */
 const IN_ORDER = /^SCAN jobs USING (COVERING )?INDEX jobs_by_age$/;
-/** What is sorted after it is found: the few that are held, those that fit a search, to their bound, and counters of some days. */
+/** Pages that sort the found rows: the few held jobs, results of a search up to its cap, and counters of some days. */
 const FOUND_FIRST = [
-  ...["the counts of E18", "the numbers to watch"],
-  ...["held", "a number", "the start of all numbers", "an id of one", "a name that nobody bears", "an address"],
+  ...["the job counts", "the key metrics"],
+  ...["held", "a number", "the start of all numbers", "an id of one", "a name without a match", "an address"],
   ...["a word of all", "a word of all, archived", "the start of a word of each", "a word of one", "two words of all"],
   ...["a word of all and one of one", "a word of all and one of none", "two words that none has together"],
 ];
 
-test("no page of requests scans a table or sorts all of a state", async () => {
+test("no page of jobs scans a table or sorts all jobs of a status", async () => {
   const wrong: string[] = [];
   for (const [name, asked] of atMost()) {
     wrong.push(...(await scansIn(asked)).filter((line) => !IN_ORDER.test(line)).map((line) => `${name}: ${line}`));
@@ -93,10 +93,10 @@ test("no page of requests scans a table or sorts all of a state", async () => {
   expect(wrong).toEqual([]);
 });
 
-/** Two for each name and part of a wait that is asked for, 8 and 353 of them, and what was counted in these days. */
-const ROWS_OF_THE_COUNTS = { "the counts of E18": 40, "the numbers to watch": 750 };
+/** Two rows for each metric and each part of a waiting time, 8 and 353 of them, and the counters of these days. */
+const ROWS_OF_THE_COUNTS = { "the job counts": 40, "the key metrics": 750 };
 
-test("the counts of requests are read from as few rows among the most of them", () => {
+test("counting jobs reads as few rows in the largest database", () => {
   const read = Object.entries(ROWS_OF_THE_COUNTS).map(([name, most]) => ({ name, most, rows: rowsRead(atMost().get(name)) }));
   expect(read.filter(({ most, rows }) => rows === 0 || rows > most)).toEqual([]);
 });

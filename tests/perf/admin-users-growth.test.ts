@@ -5,7 +5,7 @@ import { countUsers } from "#app/domain/users/count-users.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { growingList, rowsRead } from "./growing-list.ts";
 import { insertAccounts } from "./many-rows.ts";
-import { asking } from "./many-users.ts";
+import { ctxOf } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 /*
@@ -14,7 +14,7 @@ import { scansIn } from "./plan.ts";
  */
 
 const list = (asked: Partial<Parameters<typeof adminUserList>[1]>) => async (): Promise<CountedStatement[]> => {
-  const { ctx, meter } = withQueryCounter(asking.nadir());
+  const { ctx, meter } = withQueryCounter(ctxOf.nadir());
   await adminUserList(ctx, { limit: 20, ...asked });
   return meter.asked;
 };
@@ -26,31 +26,31 @@ const PAGES = {
   inactive: list({ status: "inactive" }),
   "a common name": list({ search: "moha" }),
   "two common words": list({ search: "mohamed chaouche" }),
-  "a common word and one that nobody bears": list({ search: "mohamed qwertz" }),
+  "a common word and one without a match": list({ search: "mohamed qwertz" }),
   "a rare name": list({ search: "hamdane" }),
-  "a name that nobody bears": list({ search: "qwertz" }),
+  "a name without a match": list({ search: "qwertz" }),
   "an address": list({ search: "u77@" }),
   "all numbers of a network": list({ search: "0555" }),
   "an id": list({ search: "u0000000000000000077" }),
   "an admin by name": list({ search: "nadir", role: "admin" }),
-  "one account": async () => {
-    const { ctx, meter } = withQueryCounter(asking.nadir());
+  "one user": async () => {
+    const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await adminUserDetails(ctx, "amina");
     return meter.asked;
   },
-  "the counts of E17": async () => {
-    const { ctx, meter } = withQueryCounter(asking.nadir());
+  "the user counts": async () => {
+    const { ctx, meter } = withQueryCounter(ctxOf.nadir());
     await countUsers(ctx);
     return meter.asked;
   },
 } satisfies Record<string, () => Promise<CountedStatement[]>>;
 
-/** The bounds of admin-user-rules.ts: ten thousand counted, each looked up among the guests. */
+/** The caps of admin-user-rules.ts: ten thousand users counted, each looked up among the guests. */
 const BOUND_ROWS = 40_000;
 
 const atMost = growingList({ of: "users", pages: PAGES, insert: insertAccounts, boundRows: BOUND_ROWS });
 
-/** An index in the order of the list, of which a page takes the first rows and the count its bound. */
+/** An index in the order of the list: a page reads the first rows, and the count reads up to its cap. */
 const IN_ORDER = /^SCAN users USING (COVERING )?INDEX users_inactive_by_age$/;
 
 test("no page of users scans a table", async () => {
@@ -60,9 +60,9 @@ test("no page of users scans a table", async () => {
   expect(scans).toEqual([]);
 });
 
-/** Of eight names what was counted in twelve months, in which all of these came within a minute and a half. */
+/** Counters of eight metrics over twelve months; all users registered within a minute and a half. */
 const ROWS_OF_THE_COUNTS = 40;
 
-test("how many accounts there are is read from as few rows among the most of them", () => {
-  expect(rowsRead(atMost().get("the counts of E17"))).toBeLessThanOrEqual(ROWS_OF_THE_COUNTS);
+test("counting users reads as few rows in the largest database", () => {
+  expect(rowsRead(atMost().get("the user counts"))).toBeLessThanOrEqual(ROWS_OF_THE_COUNTS);
 });

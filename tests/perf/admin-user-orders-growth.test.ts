@@ -5,7 +5,7 @@ import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1
 import { soakSize } from "#tests/support/soak.ts";
 import { growingList } from "./growing-list.ts";
 import { insertAccounts, madeAt } from "./many-rows.ts";
-import { asking } from "./many-users.ts";
+import { ctxOf } from "./many-users.ts";
 import { scansIn } from "./plan.ts";
 
 /*
@@ -15,7 +15,7 @@ import { scansIn } from "./plan.ts";
 
 type Narrowed = Pick<Parameters<typeof adminUserList>[1], "role" | "status" | "search" | "after">;
 
-/** Those that are read in the order of the list. */
+/** Filters whose users are read in the order of the list. */
 const OF_MANY: Record<string, Narrowed> = {
   everybody: {},
   client: { role: "client" },
@@ -27,7 +27,7 @@ const OF_MANY: Record<string, Narrowed> = {
   "unverified artisan": { role: "artisan", status: "unverified" },
   "verified client": { role: "client", status: "verified" },
 };
-/** Those that are few among all, of which an order is made. */
+/** Filters with few users, which are sorted. */
 const OF_FEW: Record<string, Narrowed> = {
   company: { role: "company" },
   "verified company": { role: "company", status: "verified" },
@@ -41,7 +41,7 @@ const OF_FEW: Record<string, Narrowed> = {
 };
 
 const read = async (asked: Parameters<typeof adminUserList>[1]) => {
-  const { ctx, meter } = withQueryCounter(asking.nadir());
+  const { ctx, meter } = withQueryCounter(ctxOf.nadir());
   const page = await adminUserList(ctx, asked);
   return { asked: meter.asked, page };
 };
@@ -55,7 +55,7 @@ const inEachOrder = (narrowed: Record<string, Narrowed>) =>
     ),
   );
 
-/** A page that begins in the middle of the fewest, at a place of that order. */
+/** A page that begins in the middle of the smallest database. */
 const deep = (ordering: AccountOrdering, narrowed: Narrowed) => {
   const after = { at: ordering.endsWith("points") ? 20 : madeAt(5000), id: `u${"5000".padStart(19, "0")}` };
   return list(ordering, { ...narrowed, after });
@@ -71,7 +71,7 @@ const MANY = {
   ),
 };
 
-/** The bounds of admin-user-rules.ts: ten thousand counted, each looked up among the guests; and four rows for each of the few. */
+/** The caps of admin-user-rules.ts: ten thousand users counted, each looked up among the guests; four rows for each sorted user. */
 const BOUND_ROWS = soakSize(40_000, 120_000);
 
 const atMost = growingList({
@@ -88,18 +88,18 @@ const rowsOfPages = (of: Record<string, unknown>) =>
   }));
 const isCount = ({ query }: CountedStatement) => /^select count\(\*\)/i.test(query);
 
-/** Twenty-one rows of each of four kinds, and what is said of those that are shown. */
+/** Twenty-one rows of each of four kinds, and the rows joined to the shown ones. */
 const ROWS_OF_A_PAGE = 2000;
 
-test("a page in an order reads its own rows alone, whichever kind of account it is narrowed to", () => {
+test("a page in any order reads only its own rows, with any filter", () => {
   const pages = rowsOfPages(MANY);
   expect(pages.filter(({ rows }) => rows === 0 || rows > ROWS_OF_A_PAGE).map(({ name, rows }) => `${name}: ${rows}`)).toEqual([]);
 });
 
-/** An index of nothing but the few, of which a page takes all to make their order and the count its bound. */
+/** Partial indexes of few users: a page reads all to sort them, and the count reads up to its cap. */
 const OF_THE_FEW = /^SCAN users USING INDEX users_(companies|inactive)_by_age$/;
 
-test("no page in an order scans a table", async () => {
+test("no page in any order scans a table", async () => {
   const scans: string[] = [];
   for (const [name, asked] of atMost())
     scans.push(...(await scansIn(asked)).filter((line) => !OF_THE_FEW.test(line)).map((line) => `${name}: ${line}`));

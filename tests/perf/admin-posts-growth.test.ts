@@ -3,22 +3,22 @@ import { beforeAll, expect, test } from "vitest";
 import { adminPostList } from "#app/domain/blog/admin-posts.ts";
 import { ADMIN_POSTS_PAGE_SIZE, POSTS_COUNT_CAP } from "#app/domain/blog/rules.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
-import { asking, insertAskers } from "./many-users.ts";
+import { ctxOf, insertTestUsers } from "./many-users.ts";
 
 /*
- * The list of the back office's posts, counted instead of timed: how many rows a page reads among two thousand posts, which is
- * twenty years of two a week, and among eight thousand.
+ * Counts rows instead of measuring time: pages of the admin list of posts with two thousand posts, which is twenty years of two
+ * a week, and with eight thousand.
  */
 const SIZES = [2_000, 8_000];
 
 const list = async (asked: Partial<Parameters<typeof adminPostList>[1]>): Promise<CountedStatement[]> => {
-  const { ctx, meter } = withQueryCounter(asking.nadir());
+  const { ctx, meter } = withQueryCounter(ctxOf.nadir());
   await adminPostList(ctx, { newestFirst: true, limit: ADMIN_POSTS_PAGE_SIZE, ...asked });
   return meter.asked;
 };
 const rowsRead = (asked: readonly CountedStatement[]) => asked.reduce((sum, { rowsRead: rows }) => sum + rows, 0);
 
-/** Posts from that number on, half of them published, one a minute. */
+/** Posts with the numbers from..to-1, one a minute. Half of them are published. */
 const insertPosts = (from: number, to: number) =>
   env.DB.batch([
     env.DB.prepare(
@@ -37,7 +37,7 @@ const insertPosts = (from: number, to: number) =>
 const measured: Record<string, number>[] = [];
 
 beforeAll(async () => {
-  await insertAskers();
+  await insertTestUsers();
   let from = 0;
   for (const size of SIZES) {
     await insertPosts(from, size);
@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-test("a page of posts reads no more rows among four times as many", () => {
+test("a page of posts reads no more rows with four times as many", () => {
   const [few = {}, many = {}] = measured;
   expect(Object.entries(many).filter(([name, rows]) => rows > (few[name] ?? 0) * 1.1 + 10)).toEqual([]);
   expect(Math.max(...Object.values(many))).toBeLessThan(12 * POSTS_COUNT_CAP);
