@@ -30,7 +30,7 @@ const WORDS = {
   preferred_slots: ["Monday, ring 0555 12 34 56 first"],
 };
 
-/** Held for the number in it, and freed by an admin all the same. */
+/** Held because of the number in it, and released by an admin. */
 async function freedJob(): Promise<string> {
   const jobId = await postedJob("amina", WORDS);
   await releaseJob(ctxAs("nadir"), { jobId });

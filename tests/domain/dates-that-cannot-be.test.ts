@@ -18,7 +18,7 @@ import { db, of, payer, picture, transfer } from "./payments/fixtures.ts";
 
 beforeAll(insertDemoUsers);
 
-// The clock of these tests stands at noon of 2026-11-21.
+// Now is noon of 2026-11-21.
 describe("the date of a transfer", () => {
   const sent = async (paid_at: string) =>
     submitReceipt(of(await payer(`paid-${paid_at}`)), { input: transfer({ paid_at }), images: [picture()], uploadIds: [] });
@@ -32,7 +32,7 @@ describe("the date of a transfer", () => {
 
   it("may be today in Algiers, and as old as the year 2000", async () => {
     for (const day of ["2026-11-21", "2000-01-01"]) expect(await sent(day)).toEqual(expect.any(String));
-    // A minute after midnight there it is still yesterday in the universal time.
+    // A minute after midnight in Algiers it is still yesterday in UTC.
     const night = Date.UTC(2026, 10, 21, 23, 1);
     const input = transfer({ paid_at: "2026-11-22" });
     const late = await payer("paid-at-night");

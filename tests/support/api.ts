@@ -21,7 +21,7 @@ type Ask = {
   bindings?: Env;
 };
 
-/** One request to the API through the Worker itself: `await api("POST", "/services/jobs/", { token, json })`. */
+/** A request to the API of this Worker: `await api("POST", "/services/jobs/", { token, json })`. */
 export async function api(
   method: string,
   path: string,
@@ -43,15 +43,15 @@ export async function api(
   return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
 }
 
-/** By the Worker itself, or by its own handler on the bindings of another deployment. */
+/** By this Worker, or by its handler with the bindings of another deployment. */
 const served = async (request: Request, bindings?: Env): Promise<Response> =>
   bindings ? worker.fetch(request as Parameters<typeof worker.fetch>[0], bindings) : exports.default.fetch(request);
 
-/** Any address of the Worker: pages, media, health. Redirects are not followed. */
+/** Any path of the Worker: pages, media, health. Redirects are not followed. */
 export const visit = (path: string, init: RequestInit = {}) =>
   exports.default.fetch(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init }));
 
-/** A session of that person, opened without a password; its clock is the real one, as the Worker's is. */
+/** A session of that user, opened without a password. It uses the real clock, like the Worker. */
 export async function tokenOf(userId: string, isAdmin = false): Promise<string> {
   const { token, row } = createSessionToken({ userId, isAdmin }, Date.now());
   await openDb(env.DB).batch(insertSessionStatements(openDb(env.DB), row));

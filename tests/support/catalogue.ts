@@ -5,8 +5,8 @@ import fr from "#app/locales/fr.ts";
 
 const WORDS = { ar, fr, en } as const;
 
-/** What people read in that language. */
+/** The texts of that language. */
 export const catalogueOf = (language: Language) => WORDS[language];
 
-/** That page in that language, whatever the browser asks for. */
+/** The path of that page in that language, whatever the browser requests. */
 export const urlInLanguage = (language: Language, path: string) => (language === "ar" ? path : `/${language}${path}`);

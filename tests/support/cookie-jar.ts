@@ -1,4 +1,4 @@
-/** The cookies of one browser: each line of an answer is obeyed in its order, as browsers do. */
+/** The cookies of one browser. The Set-Cookie lines of a response are applied in their order, as browsers do. */
 export class CookieJar {
   readonly #kept = new Map<string, string>();
 
@@ -14,7 +14,7 @@ export class CookieJar {
 
   valueOf = (name: string): string | undefined => this.#kept.get(name);
 
-  /** Answers the names that an answer set more than once. */
+  /** Returns the names that a response set more than once. */
   obey(response: Response): string[] {
     const names = response.headers.getSetCookie().map((line) => {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 
-/** One statement that was carried out, and the rows D1 counted for it. */
+/** A statement that was run, and the rows that D1 counted for it. */
 export type CountedStatement = { query: string; values: readonly unknown[]; rowsRead: number; rowsWritten: number };
 
 export type Meter = { trips: number; rowsRead: number; statements: string[]; asked: CountedStatement[]; mostParameters: number };
 
-/** `areFlushesCounted`: also the flushes of live signals, which run after the response. */
+/** `areFlushesCounted`: also counts the flushes of live signals, which run after the response. */
 type Options = { areFlushesCounted?: boolean };
 
 const newMeter = (): Meter => ({ trips: 0, rowsRead: 0, statements: [], asked: [], mostParameters: 0 });
@@ -18,14 +18,14 @@ export function withQueryCounter<Context extends Ctx>(ctx: Context, options?: Op
   return { ctx: { ...ctx, db: openDb(db) }, meter };
 }
 
-/** A binding that counts, to be handed to the Worker in the place of its own. */
+/** A counting binding that replaces the Worker's own. */
 export function countingD1(d1: D1Database, options: Options = {}): { db: D1Database; meter: Meter } {
   const meter = newMeter();
   return { db: counting(d1, meter, options), meter };
 }
 
 type Traced = { inner: D1PreparedStatement; query: string; values: readonly unknown[] };
-/** What open pages are to hear is taken once the answer is out, for whom nobody waits (worker/live/flush-live-updates.ts). */
+/** Live signals are read after the response, which does not wait for them (worker/live/flush-live-updates.ts). */
 const isHandedOver = ({ query }: Traced): boolean => /^delete from "pending_signals"/.test(query);
 
 type Told = { meta: { rows_read?: number; rows_written?: number } };
@@ -71,7 +71,7 @@ function counting(d1: D1Database, meter: Meter, { areFlushesCounted = false }: O
       return statement(d1.prepare(query), query);
     },
     batch: async <Row>(statements: D1PreparedStatement[]) => {
-      // Every statement here was made by the wrapper above.
+      // as: every statement here was made by the wrapper above
       const traced = statements as (D1PreparedStatement & Traced)[];
       if (!areFlushesCounted && traced.some(isHandedOver)) return d1.batch<Row>(traced.map(({ inner }) => inner));
       meter.trips += 1;

@@ -17,7 +17,7 @@ export const NOON = Date.UTC(2026, 10, 21, 9, 0, 0);
 
 export type TestCtx = Ctx & { pushed: QueueMessage[]; letters: OutgoingEmail[]; texts: Sms[] };
 
-/** A ctx on the real bindings that remembers what was pushed to the queue and sent by mail or SMS instead of sending it. */
+/** A ctx on the real bindings. Queue messages, emails and SMS are recorded instead of sent. */
 export function testCtx(actor: Actor = VISITOR, over: Partial<Ctx> = {}): TestCtx {
   const pushed: QueueMessage[] = [];
   const letters: OutgoingEmail[] = [];
@@ -38,7 +38,7 @@ export function testCtx(actor: Actor = VISITOR, over: Partial<Ctx> = {}): TestCt
 
 export const asSystem = (reason = "test", over: Partial<Ctx> = {}) => testCtx(system(reason), over);
 
-/** The demo users in the database, without passwords; call once in beforeAll. Ids are the names. */
+/** Inserts the demo users without passwords. Call it once in beforeAll. Their ids are their names. */
 export async function insertDemoUsers(): Promise<void> {
   const names = Object.keys(DEMO_USERS) as DemoUserName[];
   await inOneBatch(names.flatMap((name) => userStatements(name, DEMO_USERS[name], true)));
@@ -59,7 +59,7 @@ type PersonSeed = {
   createdAt?: number;
 };
 
-/** One user with a profile, services, area and points as given; returns the actor. */
+/** Inserts a user with the given profile, categories, wilayas and points. Returns the actor. */
 export async function insertUser(id: string, person: PersonSeed, isConfirmed = true): Promise<SignedIn> {
   await inOneBatch(userStatements(id, person, isConfirmed));
   return actorOf(id, person, isConfirmed);
@@ -67,7 +67,7 @@ export async function insertUser(id: string, person: PersonSeed, isConfirmed = t
 
 type Statement = BatchItem<"sqlite">;
 
-/** Each query on its own is a round trip, and most files of tests begin with a dozen users. */
+/** A batch, because each single query is a round trip, and most test files begin with a dozen users. */
 async function inOneBatch([first, ...others]: Statement[]): Promise<void> {
   if (first) await openDb(env.DB).batch([first, ...others]);
 }
@@ -128,7 +128,7 @@ function recordUserStatements(userId: string, { role, at }: { role: PersonSeed["
   return role === "admin" ? [registered, recordEventStatement(db, { kind: "admin.appointed", at, userId })] : [registered];
 }
 
-/** Somebody who follows a request without an account; the id makes the token of the link. */
+/** A guest who follows a job. The id is used to make the token of the link. */
 export async function insertGuest(id: string, phone = "+213559999999"): Promise<void> {
   const db = openDb(env.DB);
   await db.insert(schema.users).values({
@@ -151,5 +151,5 @@ export const actorOf = (userId: string, person: PersonSeed, isConfirmed = true):
   isConfirmed,
 });
 
-/** `as("amina")`: a ctx in which Amina asks. */
+/** `as("amina")`: a ctx with Amina as the actor. */
 export const ctxAs = (name: DemoUserName, over: Partial<Ctx> = {}) => testCtx(actorOf(name, DEMO_USERS[name]), over);

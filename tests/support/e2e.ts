@@ -7,13 +7,13 @@ export { expect };
 type Letter = { channel: "email" | "sms"; to: string; subject: string; text: string; created_at: string };
 
 type Fixtures = {
-  /** The language of the project that runs: Arabic on the phone, French on the desktop, English on a tablet. */
+  /** The language of the running project: Arabic on the phone, French on the desktop, English on the tablet. */
   language: Language;
-  /** Fails the journey when a page logs an error, throws, or is answered with a 5xx. */
+  /** Fails the journey if a page logs an error, throws, or gets a 5xx response. */
   faults: string[];
 };
 
-/** A refused form, and a socket whose session has ended, are answered 4xx on purpose; the browser reports that by itself. */
+/** A refused form, and a socket whose session has ended, get a 4xx response on purpose, which the browser logs. */
 const IS_REFUSAL = /status of 4\d\d|^WebSocket connection .* (HTTP Authentication failed|Unexpected response code: 4\d\d)/;
 
 function collectFaults(page: Page, faults: string[]): void {
@@ -26,7 +26,7 @@ function collectFaults(page: Page, faults: string[]): void {
   });
 }
 
-/** The language that a project's name begins with. */
+/** The project's name begins with its language. */
 export function languageOf(project: string): Language {
   const [language] = project.split("-");
   if (!isLanguage(language)) throw new Error(`no language in the name of the project ${project}`);
@@ -47,15 +47,15 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Of a journey that no language and no width of the screen changes: it is walked on the phone alone. */
+/** For a journey that does not depend on language or screen width: it runs on the phone only. */
 export const ONE_PROJECT = { tag: "@once" };
-/** Of one that others walk in parts on the phone: the whole of it is walked on the desktop alone. */
+/** For a journey whose parts other journeys run on the phone: it runs on the desktop only. */
 export const DESKTOP_ONLY = { tag: "@desktop" };
 
-/** A connection that was kept may be closed just as it is used again. */
+/** A kept-alive connection may be closed just when it is used again. */
 export const HANGS_UP = { maxRetries: 2 };
 
-/** The newest letter to that address, as soon as the queue has brought it. */
+/** The newest email to that address, as soon as the queue has delivered it. */
 export async function lastEmailTo(request: APIRequestContext, to: string): Promise<Letter> {
   const letters = async (): Promise<Letter[]> =>
     (await request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`, HANGS_UP)).json();
@@ -65,7 +65,7 @@ export async function lastEmailTo(request: APIRequestContext, to: string): Promi
   return newest;
 }
 
-/** The first address of ours that a text holds, without its origin. */
+/** The first URL of ours in a text, without its origin. */
 export function pathIn(text: string): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (!link) throw new Error(`no link in: ${text}`);
@@ -73,7 +73,7 @@ export function pathIn(text: string): string {
   return pathname + search;
 }
 
-/** Signs a person of the cast in, as the sign-in page would, without walking through it. */
+/** Signs a demo user in like the sign-in page does, without opening it. */
 export async function signInAs(context: BrowserContext, name: DemoUserName): Promise<void> {
   const person = DEMO_USERS[name];
   const [door, who] =

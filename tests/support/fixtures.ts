@@ -8,7 +8,6 @@ import { type SignedIn, system } from "#app/domain/shared/contracts/actor.ts";
 import { DEMO_USERS, type DemoUserName, ORAN } from "#db/seeds/demo-users.ts";
 import { actorOf, insertUser, testCtx } from "./ctx.ts";
 
-/** A leaking tap in the kitchen, as Amina would post it. */
 export const LEAK = {
   category: 1,
   sub_category: 101,
@@ -23,7 +22,7 @@ export const OFFER = { kind: "fixed", price: 4500, message: "I live nearby and c
 
 const personOf = (who: DemoUserName | SignedIn): SignedIn => (typeof who === "string" ? actorOf(who, DEMO_USERS[who]) : who);
 
-/** An open job of hers (of Amina's, unless another client is named); returns its id. */
+/** An open job of Amina's, or of the given client. Returns its id. */
 export async function postedJob(
   client: DemoUserName | SignedIn = "amina",
   over: Partial<Parameters<typeof publishJob>[1]["input"]> = {},
@@ -32,7 +31,7 @@ export async function postedJob(
   return jobId;
 }
 
-/** His offer on that job; returns its id. */
+/** The artisan's offer on that job. Returns its id. */
 export async function sentOffer(artisan: DemoUserName | SignedIn, jobId: string): Promise<string> {
   const { offerId } = await makeOffer(testCtx(personOf(artisan)), { ...OFFER, jobId });
   return offerId;
@@ -41,7 +40,7 @@ export async function sentOffer(artisan: DemoUserName | SignedIn, jobId: string)
 export const acceptedOffer = (client: DemoUserName | SignedIn, offerId: string) =>
   acceptOffer(testCtx(personOf(client)), { offerId });
 
-/** A verified plumber of Oran with so many points. */
+/** A verified plumber of Oran with that number of points. */
 export const insertPlumber = (id: string, points: number): Promise<SignedIn> =>
   insertUser(id, {
     role: "artisan",
@@ -55,14 +54,13 @@ export const insertPlumber = (id: string, points: number): Promise<SignedIn> =>
     points,
   });
 
-/** A confirmed client of Oran. */
 export const insertClient = (id: string): Promise<SignedIn> =>
   insertUser(id, { role: "client", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "ar", ...ORAN });
 
 export const givePoints = (userId: string, points: number) =>
   adjustPoints(testCtx(system("test")), { userId, points, reason: "demo" });
 
-/** The work of an artisan for Amina, done just now, so that pages let both say how it was. Returns the job's id. */
+/** A job of Amina's that the artisan has just completed, so that both can review it. Returns its id. */
 export async function completedJob(artisan: DemoUserName | SignedIn): Promise<string> {
   const jobId = await postedJob();
   await acceptedOffer("amina", await sentOffer(artisan, jobId));
@@ -72,7 +70,7 @@ export async function completedJob(artisan: DemoUserName | SignedIn): Promise<st
 
 const today = (person: SignedIn) => testCtx(person, { now: Date.now() });
 
-/** What both said of each other after such work, shown to everybody. */
+/** The visible reviews of both sides after such a job. */
 export async function publishedReviews(artisan: DemoUserName | SignedIn) {
   const jobId = await completedJob(artisan);
   const words = { rating: 5, text: "Clean work, and on time." };

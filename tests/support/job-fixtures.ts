@@ -6,7 +6,7 @@ const TAP = {
   description: "Le robinet de la salle de bains goutte, il faut changer le joint.",
 };
 
-/** One of Amina's that has ended, who is signed in; what stands is taken again. */
+/** An ended job of the signed-in Amina. An existing one is reused. */
 export async function closedJob(request: APIRequestContext): Promise<string> {
   const ended: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=archived")).json();
   const [first] = ended.results;
@@ -16,7 +16,7 @@ export async function closedJob(request: APIRequestContext): Promise<string> {
   return jobId;
 }
 
-/** One of Amina's for which Karim was chosen; what stands is taken again. */
+/** A matched job of Amina with Karim. An existing one is reused. */
 export async function matchedJob(context: BrowserContext): Promise<string> {
   const { request } = context;
   await signInAs(context, "amina");
@@ -25,7 +25,7 @@ export async function matchedJob(context: BrowserContext): Promise<string> {
   return standing.results[0]?.id ?? newlyMatched(context);
 }
 
-/** A new one of Amina's for which Karim was chosen; nobody is signed in afterwards. */
+/** A new matched job of Amina with Karim. Signs out. */
 async function newlyMatched(context: BrowserContext): Promise<string> {
   const { request } = context;
   await signInAs(context, "amina");
@@ -39,7 +39,7 @@ async function newlyMatched(context: BrowserContext): Promise<string> {
   return jobId;
 }
 
-/** One that Karim did and nobody spoke of yet; what stands is taken again. */
+/** A completed job of Amina and Karim without reviews. An existing one is reused. */
 export async function doneJob(context: BrowserContext): Promise<string> {
   const { request } = context;
   await signInAs(context, "amina");
@@ -52,7 +52,7 @@ export async function doneJob(context: BrowserContext): Promise<string> {
   return jobId;
 }
 
-/** What was said by both after such a work, shown to everybody; what stands is taken again. */
+/** Two visible reviews of such a job. Existing ones are reused. */
 export async function reviewedJob(context: BrowserContext): Promise<{ jobId: string; reviewId: string }> {
   const { request } = context;
   await signInAs(context, "karim");
@@ -81,7 +81,7 @@ export async function reviewedJob(context: BrowserContext): Promise<{ jobId: str
 
 type Listed = { results: { id: string }[] };
 
-/** A room of Amina's and Karim's of its own, in which he says something ugly; nobody is signed in afterwards. */
+/** A new room of Amina and Karim with an offensive message by Karim. Signs out. */
 export async function roomWithInsult(context: BrowserContext): Promise<{ roomId: string; seq: number }> {
   const { request } = context;
   await signInAs(context, "amina");
@@ -100,7 +100,7 @@ export async function roomWithInsult(context: BrowserContext): Promise<{ roomId:
   return { roomId, seq };
 }
 
-/** Karim's report of such a room of theirs, which Amina may still report; what stands is taken again. */
+/** Karim's report of such a room, which Amina may still report too. An existing one is reused. */
 export async function reportedChat(context: BrowserContext): Promise<{ roomId: string; reportId: string }> {
   const { request } = context;
   await signInAs(context, "nadir");

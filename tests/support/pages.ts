@@ -1,16 +1,14 @@
 import { ORIGIN, tokenOf, visit } from "./api.ts";
 
-/** The cookie of that person's browser. */
 export const browserOf = async (userId: string) => ({ Cookie: `token=${await tokenOf(userId)}` });
 
 type Browser = Awaited<ReturnType<typeof browserOf>>;
 
 export const openPage = (browser: Browser, path: string) => visit(path, { headers: browser });
 
-/** The document as people get it. */
 export const htmlOf = async (browser: Browser, path: string) => (await openPage(browser, path)).text();
 
-/** What a browser without scripts sends; a FormData goes as multipart. */
+/** The request of a browser without scripts. FormData is sent as multipart. */
 export const sendForm = (browser: Browser, path: string, fields: Record<string, string> | FormData) =>
   visit(path, {
     method: "POST",

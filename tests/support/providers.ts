@@ -5,7 +5,7 @@ export type RecordedHttpRequest = { method: string; url: string; headers: Record
 
 const control = (path: string, init?: RequestInit) => env.PROVIDERS.fetch(`http://providers.test${path}`, init);
 
-/** An HTTP server that answers so, in turn, the last answer again and again; returns its port. */
+/** An HTTP server with these responses in turn, the last one repeatedly. Returns its port. */
 export const httpProvider = async (...answers: FakeHttpResponse[]): Promise<number> =>
   (await control("/http", { method: "POST", body: JSON.stringify({ answers }) })).json<number>();
 

@@ -1,14 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Of what stands in the database after them, in the order in which it can be made. */
+/** The kinds of schema objects, in the order in which they can be created. */
 const KINDS = ["table", "index", "view", "trigger"];
 
 const literal = (value) =>
   value === null ? "NULL" : typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
 
 /**
- * What all migrations come to, as the statements that make it at once: the next file of tests begins with an empty database, and
- * to go through all the past for each took a quarter of a second.
+ * The result of all migrations, as statements that create it at once. Each test file starts with an empty database, and running
+ * all migrations for each took a quarter of a second.
  */
 export function schemaAfter(migrations) {
   const db = new DatabaseSync(":memory:");

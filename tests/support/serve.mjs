@@ -4,13 +4,13 @@ import { DEMO_PASSWORD } from "../../db/seeds/demo-users.ts";
 import { cheapHash } from "./data/cheap-hash.ts";
 import { startIdentityProvider } from "./providers/identity-provider.mjs";
 
-// What `npm start` serves, on fresh data and with Google, Apple and Facebook beside it; the build stays, since start makes
-// a new one only when a source has changed.
+// Serves the product like `npm start`, on fresh data and with Google, Apple and Facebook. The build is reused, because start
+// builds again only if a source has changed.
 const state = process.env.STATE_DIR;
 if (!state) throw new Error("STATE_DIR must say where the data of the tests may lie");
 for (const name of ["v3", "secrets.env", "migrations.hash", "reference.hash"])
   rmSync(join(state, name), { recursive: true, force: true });
-// Each journey posts as the same few people.
+// All journeys post as the same few users.
 process.env.JOB_DAILY_LIMIT = "100000";
 // Journeys sign in hundreds of times.
 process.env.DEMO_PASSWORD_HASH = cheapHash(DEMO_PASSWORD);

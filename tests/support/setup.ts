@@ -1,13 +1,13 @@
 import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-// The pages' modules, before anybody asks for one: two first requests at once would each wait for what the other loads.
+// Loads the modules of the pages first: otherwise two concurrent first requests would wait for each other's modules.
 import "virtual:react-router/server-build";
 import { afterAll, beforeAll } from "vitest";
 import { seedReference } from "#db/seeds/run.ts";
 import { useCheapScrypt, useRealScrypt } from "./worker/cheap-scrypt.ts";
 import { markFileStart } from "./worker/file-start.ts";
 
-// The soak measures times, and so it hashes at the real cost.
+// The soak test measures times, so it hashes at the real cost.
 if (!env.SOAK) {
   beforeAll(useCheapScrypt);
   afterAll(useRealScrypt);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedReference(env.DB);
 });
 
-/** After a file that ran for ten seconds and more the first reset leaves the database as it was, the second does not. */
+/** After a test file that ran for ten seconds or more, the first reset leaves the database unchanged. The second one works. */
 async function emptyEverything(): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     await reset();

@@ -8,31 +8,32 @@ import type { ProviderName } from "#app/domain/shared/contracts/identity-provide
 import { makeCtx } from "#worker/ctx.ts";
 import { type TestCtx, testCtx } from "./ctx.ts";
 
-/** The bindings of a deployment that offers all three, of which the real provider on loopback is each. */
+/** The bindings of a deployment with all three providers, which are the real provider on the loopback interface. */
 export async function socialEnv(over: Record<string, string> = {}): Promise<Env> {
   const settings = await env.IDENTITY_PROVIDER.fetch("http://provider.test/");
   return Object.assign({}, env, await settings.json<Record<string, string>>(), over);
 }
 
-/** A ctx of that deployment. Its clock is the real one, as the provider's is, unless it is said otherwise. */
+/** A ctx of that deployment. It uses the real clock, like the provider, unless `now` is given. */
 export async function socialCtx(over: Partial<Ctx> = {}, settings: Record<string, string> = {}): Promise<TestCtx> {
   const now = over.now ?? Date.now();
   const { identityProviders } = makeCtx(await socialEnv(settings), { now });
   return testCtx(VISITOR, { now, identityProviders, ...over });
 }
 
-type Answer = { state: string; code: string; error?: string };
+type Callback = { state: string; code: string; error?: string };
 
-/** The person goes to the provider's page, says who he is there, or that he does not want to, and is sent back. */
-export async function consentAtProvider(authorizationUrl: string, login: string | "no"): Promise<Answer> {
+/** Opens the provider's page, signs in or declines, and follows the redirect back. */
+export async function consentAtProvider(authorizationUrl: string, login: string | "no"): Promise<Callback> {
   const jar = new Map<string, string>();
-  const asked = await step(jar, authorizationUrl);
+  const page = await fetchWithCookies(jar, authorizationUrl);
   const form = login === "no" ? { login: "amel", answer: "no" } : { login, answer: "yes" };
-  const said = await step(jar, placeOf(asked, authorizationUrl), { method: "POST", body: new URLSearchParams(form) });
-  return answerIn(await step(jar, placeOf(said, authorizationUrl)));
+  const consent = { method: "POST", body: new URLSearchParams(form) };
+  const submitted = await fetchWithCookies(jar, redirectOf(page, authorizationUrl), consent);
+  return callbackFields(await fetchWithCookies(jar, redirectOf(submitted, authorizationUrl)));
 }
 
-async function step(jar: Map<string, string>, url: string, init: RequestInit = {}): Promise<Response> {
+async function fetchWithCookies(jar: Map<string, string>, url: string, init: RequestInit = {}): Promise<Response> {
   const Cookie = [...jar].map((pair) => pair.join("=")).join("; ");
   const response = await fetch(url, { ...init, redirect: "manual", headers: { Cookie } });
   for (const line of response.headers.getSetCookie()) {
@@ -42,14 +43,14 @@ async function step(jar: Map<string, string>, url: string, init: RequestInit = {
   return response;
 }
 
-function placeOf(response: Response, base: string): string {
+function redirectOf(response: Response, base: string): string {
   const location = response.headers.get("Location");
   if (!location) throw new Error(`the provider answered ${response.status}`);
   return new URL(location, base).href;
 }
 
-/** In the address to which the person is sent, or in the form that his browser is to send (Apple). */
-async function answerIn(response: Response): Promise<Answer> {
+/** From the redirect URL, or from the form that the browser submits (Apple). */
+async function callbackFields(response: Response): Promise<Callback> {
   const location = response.headers.get("Location");
   const fields = location
     ? new URL(location).searchParams
@@ -58,10 +59,20 @@ async function answerIn(response: Response): Promise<Answer> {
   return { state, code, ...(error === undefined ? {} : { error }) };
 }
 
-type Way = { provider?: ProviderName; portal?: "client" | "artisan"; browserKey?: string; firstName?: string; lastName?: string };
+type Options = {
+  provider?: ProviderName;
+  portal?: "client" | "artisan";
+  browserKey?: string;
+  firstName?: string;
+  lastName?: string;
+};
 
-/** All the way there and back. */
-export async function signInAtProvider(ctx: Ctx, login: string, { provider = "google", portal, browserKey, ...names }: Way = {}) {
+/** The complete sign-in, there and back. */
+export async function signInAtProvider(
+  ctx: Ctx,
+  login: string,
+  { provider = "google", portal, browserKey, ...names }: Options = {},
+) {
   const { authorizationUrl } = await startSocialSignIn(ctx, { provider, portal, browserKey });
   const { state: stateCode, code } = await consentAtProvider(authorizationUrl, login);
   const state = await consumeOauthState(ctx, { stateCode, browserKey });

@@ -18,7 +18,7 @@ import { actOnce, type Chance, newLife } from "./random-actions.ts";
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const ACTS = soakSize(800, 8_000);
 
-/** The same numbers in each run. */
+/** The same random numbers in each run. */
 const chancesOf = (seed: number): Chance => {
   let state = seed;
   return (most) => {
@@ -27,7 +27,7 @@ const chancesOf = (seed: number): Chance => {
   };
 };
 
-/** Some minutes on, some hours, a week, or to the last instant of a day in Algiers or the first of the next. */
+/** Advances by minutes, hours, a week, or to the last instant of a day in Algiers or the first of the next. */
 const later = (now: number, chance: Chance): number =>
   [
     () => now + chance(10) * MINUTE,
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await Promise.all([countEvents(asSystem()), countEvents(asSystem())]);
 }, 1_800_000);
 
-/** How far a median of parts may be off, as its docblock says. */
+/** The largest error of a median of histogram parts, as its docstring says. */
 const OFF = 2 ** (1 / 8) + 0.0001;
 
 function expectAlike(watched: MetricSeries, { counts, ofAll, waits }: ReturnType<typeof expectedCounters>, isOfAll = true) {

@@ -18,7 +18,7 @@ type Review = { jobId: string; side: "client" | "artisan"; at: number };
 
 export type Rows = Awaited<ReturnType<typeof everyRow>>;
 
-/** Every row that is counted. */
+/** All counted rows. */
 export async function everyRow() {
   return {
     events: await db.all<Event>(sql`SELECT id, kind, at, job_id AS jobId FROM events WHERE job_id IS NOT NULL ORDER BY id`),
@@ -26,7 +26,7 @@ export async function everyRow() {
       sql`SELECT id, category_id AS categoryId, wilaya_id AS wilayaId, opened_at AS openedAt, completed_at AS completedAt, status, held,
         deleted_at IS NOT NULL AS isDeleted FROM jobs`,
     ),
-    // a guest counts once he has an account, and who is erased no more
+    // A guest counts after registration, and an erased user no longer counts.
     accounts: await db.all<Account>(
       sql`SELECT CASE WHEN is_admin THEN 'admin' WHEN is_artisan THEN 'artisan' ELSE 'client' END AS role, created_at AS at FROM users
         WHERE id <> 'visitors' AND id NOT IN (SELECT user_id FROM account_deletions WHERE erasure_started_at IS NOT NULL)
@@ -75,7 +75,7 @@ export function recountedJobs({ jobs }: Rows, firstDay: string) {
   };
 }
 
-/** The numbers to watch by looking at every row, of a time that `isMeant` says of a day, and of some requests. */
+/** The key metrics by a scan of all rows. `isMeant` selects the days, and some jobs are selected. */
 export function expectedCounters(rows: Rows, isMeant: (day: string) => boolean, isOfScope: (job: Job) => boolean = () => true) {
   const { events, jobs, reviews, points, receipts, papers, chats, reports } = rows;
   const meant = (at: number | null | undefined) => at !== null && at !== undefined && isMeant(dayInAlgiers(at));

@@ -29,7 +29,7 @@ beforeAll(insertDemoUsers);
 
 const posted = async (now: number) => (await publishJob(ctxAs("amina", { now }), { input: LEAK, images: [] })).jobId;
 
-/** A request that was posted, and done by an artisan of that name when it was. */
+/** A job that was posted, and completed by an artisan of that name at that time. */
 async function worked(name: string, { from, to }: { from: number; to: number }) {
   const artisan = await insertPlumber(name, 10);
   const jobId = await posted(from);
@@ -39,7 +39,7 @@ async function worked(name: string, { from, to }: { from: number; to: number }) 
   return jobId;
 }
 
-/** As the cron task leaves them. */
+/** The counters after the cron task. */
 async function metricsAt(now: number, filter: MetricsFilter = {}) {
   await countEvents(asSystem());
   return keyMetrics(nadir(now), filter);

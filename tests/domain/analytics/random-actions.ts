@@ -37,7 +37,7 @@ import { anotherAdmin } from "../reports/fixtures.ts";
 import { sentDocument, unverified } from "../verification/fixtures.ts";
 
 export type Chance = (most: number) => number;
-// as: of the limiter only this is asked, and nobody is held up by it
+// as: no other part of the limiter is used, and it refuses nothing
 const free = { rateLimiter: { take: async () => ({ allowed: true, retryAfterSeconds: 0 }) } } as unknown as Partial<Ctx>;
 const at = (person: SignedIn, now: number) => testCtx(person, { now, ...free });
 const nadir = (now: number) => ctxAs("nadir", { now, ...free });
@@ -49,7 +49,7 @@ const person = (userId: string): SignedIn => ({
   ...{ isArtisan: false, isAdmin: false, isVerified: false, isConfirmed: true },
 });
 
-/** Who ends appeals, since Nadir decides first. */
+/** Decides appeals, because Nadir decides first. */
 const JUDGE: SignedIn = { ...person("judge"), kind: "admin", isAdmin: true };
 
 type Life = { now: number; chance: Chance; jobIds: string[]; accounts: string[]; number: number };
@@ -61,7 +61,7 @@ async function post({ now, chance, jobIds }: Life) {
   jobIds.push(jobId);
 }
 
-/** Anything that anybody thinks of, on one of the newest requests. */
+/** Any action of any user on one of the newest jobs. */
 const stepOnJob = ({ now, chance, jobIds }: Life) =>
   take({ pick: chance(100), who: chance(ARTISANS.length), job: 0 }, [one(jobIds.slice(-4), chance) ?? ""], now);
 
@@ -189,12 +189,12 @@ const DUTIES = [
   eraseDueAccounts,
 ];
 async function timePasses({ now }: Life) {
-  // who was deactivated comes back, else nobody is left
+  // Deactivated users are reactivated, otherwise none would be left.
   await db.run(sql`UPDATE users SET is_active = 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ARTISANS)}))`);
   for (const duty of DUTIES) await duty(asSystem("cron", { now }));
 }
 
-/** What people, admins and the house do, the likelier the more often it stands here; what is refused does nothing. */
+/** Actions of users, admins and the system, repeated by likelihood. A refused action has no effect. */
 const ACTS: readonly ((life: Life) => Promise<unknown>)[] = [
   ...[post, post, bid, bid, bid, bid, bid, choose, choose, finish, finish, review, review, review],
   ...[stepOnJob, stepOnJob, stepOnJob, stepOnJob, stepOnJob, stepOnJob, stepOnJob, stepOnJob],

@@ -4,7 +4,7 @@ import { HOLIDAY_WITHOUT_END } from "#app/domain/artisans/rules.ts";
 import { weekOf } from "#app/domain/users/rules.ts";
 
 const usual = { availability: weekOf([]), holidayUntil: null };
-/** Sunday 22 November 2026, by the clock of Algiers. */
+/** Sunday 22 November 2026, in Algiers time. */
 const sundayAt = (hours: number, minutes = 0) => Date.UTC(2026, 10, 22, hours - 1, minutes);
 
 describe("whether an artisan works now", () => {

@@ -9,7 +9,7 @@ import { verifiedDocuments } from "#db/schema.ts";
 import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, insertPlumber } from "#tests/support/fixtures.ts";
 
-/* Admins look at each new company, also at one that an account becomes long after it was opened. */
+/* Admins review each new company, also one that is added to an existing account. */
 
 const db = openDb(env.DB);
 const NUMBER = "16/00-0123456 B 25";
@@ -19,7 +19,7 @@ beforeAll(insertDemoUsers);
 const says = (person: SignedIn, fields: object) =>
   editProfile(testCtx(person), { input: EditProfileInput.parse(fields), images: [], uploadIds: [] });
 
-/** How many notices each admin at work has of it. */
+/** The number of notifications of each active admin about it. */
 const toldOf = async (userId: string) => {
   const rows = await db.all<{ user_id: string }>(
     sql`SELECT user_id FROM notifications WHERE type = 'new_commercial_registration' AND subject_user_id = ${userId}`,

@@ -18,7 +18,7 @@ beforeAll(insertDemoUsers);
 
 const received = (purpose: UploadPurpose) => receiveImage(ctxAs("yacine"), { bytes: FACE, purpose });
 
-/** Yacine, while R2 deletes nothing. */
+/** Yacine, while R2 fails to delete. */
 function whileNothingGoes(actor: SignedIn = actorOf("yacine", DEMO_USERS.yacine)) {
   const lines: unknown[] = [];
   const fails = async () => {

@@ -32,7 +32,7 @@ const figuresOf = async (id: string) => {
 
 const isTrusted = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.isTrusted;
 
-/** A job of that client that the artisan was told of so long ago, answered now, and did. */
+/** A job of that client that the artisan was notified of that long ago, answered now, and completed. */
 async function didJob(artisanId: string, clientId: "amina" | "sara", minutes: number): Promise<void> {
   const artisan = { ...ctxAs("yacine").actor, userId: artisanId } as Parameters<typeof sentOffer>[0];
   const owner = { ...ctxAs("amina").actor, userId: clientId } as Parameters<typeof acceptedOffer>[0];
@@ -111,7 +111,7 @@ describe("the stats of an artisan", () => {
   });
 });
 
-/** A verified artisan who did all that the rule asks for. */
+/** A verified artisan who meets every part of the rule. */
 async function deserving(id: string): Promise<void> {
   await insertPlumber(id, 0);
   await db.update(artisanProfiles).set({ ratingAverage: 4.5, reviewsCount: 8 }).where(eq(artisanProfiles.userId, id));
@@ -168,7 +168,7 @@ describe("trust", () => {
     expect([await isTrusted("barred"), await isTrusted("favoured")]).toEqual([true, false]);
   });
 
-  // What was read before an admin decided is not written over his word.
+  // Data that was read before an admin's override does not overwrite it.
   it("does not overwrite an override that came after its data was read", async () => {
     await insertPlumber("between", 0);
     await overrule("between", false);

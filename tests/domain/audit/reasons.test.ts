@@ -45,7 +45,7 @@ const WHY = "She told us on the phone.";
 const LETTER = { name: "Samia", subject: "A question", message: "When do you open?", turnstile_token: undefined };
 const NAMES = { name_ar: "تجربة", name_fr: "Essai", name_en: "Trial" };
 
-/** Looking, and what asks for no reason. */
+/** Views, and actions without a reason. */
 const WITHOUT = [
   "paper.viewed",
   "verification.approved",
@@ -96,7 +96,7 @@ const subRetiredOrNot = (isRetired: boolean) => () =>
   reviseSubcategory(nadir(), { subcategoryId: 101, is_retired: isRetired, reason: WHY });
 const aPack = async () => (await db.select().from(pointPacks).where(eq(pointPacks.isSold, true)).limit(1))[0]?.id ?? 0;
 
-/** All other actions of the log, so that a new one says here what becomes of its reason. */
+/** All other actions. A new action must be added here with the handling of its reason. */
 const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promise<unknown>> = {
   "verification.rejected": async () =>
     rejectVerification(nadir(), { requestId: await sentCard(await unverified("rejected")), reason: "other", note: WHY }),
@@ -154,7 +154,7 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   },
 };
 
-/** Of these the log holds the code, and the note where it can say nothing of a document. */
+/** For these the log has the code, and the note if it cannot contain data of a document. */
 const BY_CODE = {
   "verification.rejected": "other",
   "job.removed": "fraud",

@@ -16,14 +16,14 @@ import { openedRequest } from "#tests/domain/guests/fixtures.ts";
 import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { asTyped, smsTo, toldOf, userOf } from "./phone-messages.ts";
 
-/* Another number is the account's once the code that went there was typed, and not a moment before. */
+/* Another number is the account's only after the code that was sent to it was typed. */
 
 beforeAll(insertDemoUsers);
 
 const { db } = testCtx();
 const PASSWORD = "Annaba-Tlemcen-31";
 
-/** An artisan who signed in so many minutes ago. */
+/** An artisan who signed in that number of minutes ago. */
 async function signedIn(id: string, phone: string, { isConfirmed = true, minutesAgo = 0 } = {}): Promise<SignedIn> {
   const artisan = await artisanWith(id, asTyped(phone), isConfirmed);
   const { row } = createSessionToken({ userId: id, isAdmin: false }, NOON - minutesAgo * MINUTE);
@@ -120,7 +120,7 @@ describe("another phone number", () => {
     expect([await smsTo("+213551000010"), await smsTo("+213500000001")]).toEqual([[], []]);
   });
 
-  // else anybody with an account could try out which numbers are registered
+  // Otherwise any user could find out which numbers are registered.
   it("is reported as taken to its requester only, within the limit of requests", async () => {
     const old = await signedIn("pc-14", "+213551000040", { minutesAgo: 11 });
     await expect(requestPhoneChange(at(old), wanted("+213500000001"))).rejects.toMatchObject({ code: "password.none" });

@@ -10,7 +10,7 @@ const faultsOf = (password: unknown, schema = newPassword()) => {
   return parsed.ok ? [] : parsed.errors[""]?.map(({ code }) => code);
 };
 
-/** At registration, where there is one rule. */
+/** At registration, where only one rule applies. */
 const faultOf = (password: string) => passwordErrors(password, REGISTRATION_RULES)[0];
 
 describe("a new password", () => {

@@ -89,7 +89,7 @@ describe("a post in the admin area", () => {
     expect(await logged(post.slug)).toEqual(["post.written", "post.published", "post.revised", "post.unpublished"]);
   });
 
-  // two admins on one post: nobody writes over what he has not read
+  // Two admins on one post: nobody overwrites a change that they have not read.
   it("names the first admin to the second of two concurrent changes, and stores nothing of the second", async () => {
     const rania = await insertUser("rania", {
       ...{ role: "admin", firstName: "Rania", lastName: "Test", email: "rania@hirfa.example", language: "fr" },
@@ -171,7 +171,7 @@ describe("the images of a post", () => {
     expect((await kept()).map(({ mediaId }) => mediaId)).toEqual([one]);
   });
 
-  // else a draft that names the id of a client's photo would put it before everybody
+  // Otherwise a draft with the id of a client's photo would publish it.
   it("are an admin's own uploads, never foreign ids", async () => {
     const his = await uploaded("yacine");
 

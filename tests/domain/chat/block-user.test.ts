@@ -91,7 +91,7 @@ describe("a block", () => {
     expect(await told(next)).not.toContain(artisan.userId);
   });
 
-  // He writes his offer while she blocks him.
+  // The artisan sends an offer while the client blocks them.
   it("refuses an offer in the write itself", async () => {
     const { who, artisan, offerId } = await matched("races");
     const jobId = await postedJob(who);

@@ -9,7 +9,7 @@ import { actorOf, NOON, testCtx } from "#tests/support/ctx.ts";
 
 export const person = (who: DemoUserName | SignedIn): SignedIn => (typeof who === "string" ? actorOf(who, DEMO_USERS[who]) : who);
 
-/** Somebody says something in a room of his; returns its number. */
+/** Sends a message in a room. Returns its number. */
 export async function says(
   who: DemoUserName | SignedIn,
   roomId: string,
@@ -20,10 +20,10 @@ export async function says(
   return message.seq;
 }
 
-/** The list has followed what was said: the object's alarm has run, or there is nothing to follow. */
+/** Waits until the room list is up to date: the alarm of the object has run, or there is nothing to write. */
 export const followed = (roomId: string) => runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
 
-/** Their room as it stands in somebody's list. */
+/** The room's entry in the user's list. */
 export async function inListOf(who: DemoUserName | SignedIn, roomId: string): Promise<RoomRow> {
   const row = (await listRooms(testCtx(person(who)))).find((one) => one.id === roomId);
   if (!row) throw new Error("no such room in his list");

@@ -12,7 +12,7 @@ import { followed } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
 
-// House decision 5: the rooms are the truth, the list can be made anew from them.
+// The rooms are the source of truth, and the list can be rebuilt from them.
 test("a deleted room list is restored from the rooms by the command, and notifies nobody again", async () => {
   const { who, artisan, offerId: roomId } = await matched("wiped");
   await refreshRoom(asSystem(), { roomId });

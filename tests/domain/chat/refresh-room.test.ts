@@ -24,7 +24,7 @@ async function insertRoom(id: string): Promise<string> {
 }
 
 const messagesIn = (roomId: string) => env.CHAT_ROOMS.getByName(roomId).messages({ after: 0, limit: 50 });
-/** The object writes its line of the list by its alarm. */
+/** The object writes its list entry by its alarm. */
 const followed = (roomId: string) => runDurableObjectAlarm(env.CHAT_ROOMS.getByName(roomId));
 const roomRow = async (roomId: string) => (await db.select().from(rooms).where(eq(rooms.id, roomId)))[0];
 

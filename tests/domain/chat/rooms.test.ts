@@ -39,7 +39,7 @@ async function matched() {
   return { jobId, offerId, roomId };
 }
 
-/** Of messages there, oldest first: whether each is read. */
+/** Whether each message of the room is read, oldest first. */
 async function noticesOf(userId: string, roomId: string): Promise<boolean[]> {
   const told = await db
     .select({ readAt: notifications.readAt })
@@ -85,7 +85,7 @@ describe("a room of an offer", () => {
       "Call me at 0550 12 34 56",
     ]);
     expect(await inListOf("yacine", first)).toMatchObject({ isMasked: false, lastText: "Call me at 0550 12 34 56" });
-    // who was not chosen learns nothing by it
+    // An artisan without the match learns nothing by it.
     expect(await inListOf("karim", other.roomId)).toMatchObject({ isMasked: true });
   });
 

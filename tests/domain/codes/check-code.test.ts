@@ -13,7 +13,7 @@ import { artisanWith, ask, DAY, digitsOf, MINUTE, outcomeOf, wrong } from "./fix
 
 const GUESSES = soakSize(1_000, 10_000);
 const CODES = soakSize(40_000, 1_000_000);
-/** Made at once. */
+/** Concurrent attempts. */
 const CODES_AT_ONCE = 20_000;
 
 beforeAll(insertDemoUsers);

@@ -12,17 +12,17 @@ import { usedUp } from "#tests/support/data/used-up.ts";
 import { reportMeasurement, soakSize } from "#tests/support/soak.ts";
 import { artisanWith, DAY, MINUTE, outcomeOf } from "./fixtures.ts";
 
-/** A sixth of the full attack, or the full one. Only the database is shared. */
+/** A sixth of the attack, or the full one. Only the database is shared. */
 const NUMBERS = soakSize(320, 2_000);
 const ADDRESSES = soakSize(80, 500);
 const REQUESTS = soakSize(800, 5_000);
 const SMS_A_DAY = soakSize(200, 2_000);
-/** Two hours for all of them. */
+/** The whole attack takes two hours. */
 const PAUSE_MS = (2 * 60 * MINUTE) / REQUESTS;
 
 const numberOf = (nth: number) => `+21366${String(nth % NUMBERS).padStart(7, "0")}`;
 
-/** All of them artisans, so that every number costs. */
+/** All are artisans, so that every number costs an SMS. */
 beforeAll(() =>
   openDb(env.DB).run(sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${NUMBERS - 1})
     INSERT INTO users (id, email, phone, first_name, last_name, is_artisan, active_role, language, created_at)
@@ -35,7 +35,7 @@ const ctxOf = (over: Over) => testCtx(undefined, { isLocal: false, smsDailyLimit
 
 const asked = (phone: string, over: Over) => outcomeOf(sendCode(ctxOf(over), { purpose: "login", target: { phone } }));
 
-/** The same, and what is owed goes out at once; so many SMS. */
+/** The same, and pending messages are sent at once. Returns the number of SMS. */
 async function askedAndSent(phone: string, over: Over): Promise<{ outcome: unknown; calls: number }> {
   const ctx = ctxOf(over);
   const outcome = await outcomeOf(sendCode(ctx, { purpose: "login", target: { phone } }));

@@ -9,7 +9,7 @@ beforeAll(insertDemoUsers);
 
 type Codes = { at: number; used: number; sent: number; number(nth: number): string };
 
-/** So many codes by SMS, of which the first were typed. */
+/** A number of SMS codes, of which the first were typed. */
 const smsCodes = async ({ at, used, sent, number }: Codes) => {
   const { db } = testCtx();
   const codes = Array.from({ length: sent }, (_, nth) => ({

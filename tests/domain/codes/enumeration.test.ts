@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < PAIRS; nth++) await artisanWith(`known-${nth}`, knownNumber(nth));
 });
 
-/** What the verb asks of the database, the limits and the queue, by name. */
+/** The database, limit and queue calls of the command, by name. */
 const workOf = async (phone: string) => {
   const asked: string[] = [];
   const base = testCtx();

@@ -13,7 +13,6 @@ import { insertUser, NOON, type TestCtx, testCtx } from "#tests/support/ctx.ts";
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-/** A plumber of Oran with that mobile number. */
 export const artisanWith = (id: string, phone: string, isConfirmed = true): Promise<SignedIn> =>
   insertUser(
     id,
@@ -30,7 +29,7 @@ export const artisanWith = (id: string, phone: string, isConfirmed = true): Prom
     isConfirmed,
   );
 
-/** The digits of the live code, as the SMS has them. */
+/** The digits of the live code, as in the SMS. */
 export async function digitsOf(purpose: CodePurpose, target: CodeTarget): Promise<string> {
   const [code] = await openDb(env.DB)
     .select()
@@ -42,10 +41,10 @@ export async function digitsOf(purpose: CodePurpose, target: CodeTarget): Promis
   return codeDigitsOf(testCtx().signer, code);
 }
 
-/** Six digits that are not these. */
+/** Six other digits. */
 export const wrong = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, "0");
 
-/** Asks for a code at that time; returns the ctx, with what was pushed. */
+/** Requests a code at that time. Returns the ctx with the pushed messages. */
 export async function ask(
   purpose: CodePurpose,
   target: CodeTarget,
@@ -56,7 +55,7 @@ export async function ask(
   return ctx;
 }
 
-/** The code of the refusal, "done", or the fault itself. */
+/** The code of the refusal, "done", or the error. */
 export const outcomeOf = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.then(
     () => "done",

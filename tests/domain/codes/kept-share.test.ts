@@ -24,7 +24,7 @@ const ctxOn = (day: number, smsReservedPercent = 50) =>
   testCtx(undefined, { now: NOON + day * DAY, smsDailyLimit: SMS_A_DAY, smsReservedPercent });
 
 let posted = 0;
-/** What became of the code of a request without an account, each of another number. */
+/** The results of codes for jobs without registration, each for another number. */
 async function post(day: number, reservedPercent?: number): Promise<string> {
   const phone = `+21355630${String(posted++).padStart(4, "0")}`;
   const { codeRefusal } = await postGuestJob(ctxOn(day, reservedPercent), {
@@ -38,7 +38,7 @@ async function post(day: number, reservedPercent?: number): Promise<string> {
 const flood = (day: number, times: number, reservedPercent?: number) =>
   Promise.all(Array.from({ length: times }, () => post(day, reservedPercent)));
 
-/** Where the code went that opens the request of a new account. */
+/** The channel of the code that opens the job of a new account. */
 async function postUnconfirmed(nth: number, day: number) {
   const phone = `05564${String(nth).padStart(5, "0")}`;
   const artisan = await artisanWith(`new-${phone}`, phone, false);
@@ -68,7 +68,7 @@ describe("half of the daily SMS", () => {
   });
 
   it("is reserved for users who confirm their number", async () => {
-    // twice what a day has: without the share nothing would be left
+    // Twice the daily budget: without the reserved share nothing would be left.
     await flood(2, 20);
     const lydia = { ...ctxAs("lydia"), now: NOON + 2 * DAY, smsDailyLimit: SMS_A_DAY };
     await openDb(env.DB).run("UPDATE users SET phone_verified_at = NULL WHERE id = 'lydia'");
@@ -83,7 +83,7 @@ describe("half of the daily SMS", () => {
   it("is reserved for sign-ins, however many unconfirmed accounts post at once", async () => {
     const waits = await Promise.all(Array.from({ length: 12 }, (_, nth) => postUnconfirmed(nth, 8)));
     expect(waits.filter((sentTo) => sentTo && "phone" in sentTo)).toHaveLength(5);
-    // the others' codes go by letter, which costs nothing
+    // The codes of the others are sent by email, which costs nothing.
     expect(waits.filter((sentTo) => sentTo && "email" in sentTo)).toHaveLength(7);
     expect(await signIns(8, 0, 5)).toEqual(Array(5).fill("done"));
     expect(await countedOn(8)).toEqual([{ day: Math.floor(NOON / DAY) + 8, count: 10, owedToGuests: 5 }]);

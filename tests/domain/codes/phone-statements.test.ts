@@ -15,7 +15,7 @@ const { db } = testCtx();
 const change = (id: string, fields: Partial<typeof users.$inferInsert>) => db.update(users).set(fields).where(eq(users.id, id));
 const sentTo = (phone: string) => db.select().from(outgoingMessages).where(eq(outgoingMessages.recipient, phone));
 
-/** An artisan whose number nobody has shown yet, and whose e-mail was confirmed or not. */
+/** An artisan whose number was never confirmed, and whose email was confirmed or not. */
 async function artisanOf(id: string, typed: string, { emailVerifiedAt }: { emailVerifiedAt: number | null }) {
   const artisan = await artisanWith(id, typed, false);
   await change(id, { emailVerifiedAt });
@@ -27,7 +27,7 @@ const enter = async (target: { phone: string }, now = NOON) => {
   return outcomeOf(signInWithCode(testCtx(undefined, { now }), { ...target, otp }));
 };
 
-// A mistyped or borrowed number would hand the account to whoever has it.
+// A mistyped or borrowed number would give the account to whoever owns it.
 describe("an artisan's number", () => {
   it("gives no access while it is unconfirmed beside a confirmed address, and gets no SMS", async () => {
     const { target } = await artisanOf("typed-wrong", "0551200001", { emailVerifiedAt: NOON });

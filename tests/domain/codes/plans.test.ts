@@ -7,7 +7,7 @@ import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { NOON, testCtx } from "#tests/support/ctx.ts";
 import { artisanWith, ask, DAY, digitsOf } from "./fixtures.ts";
 
-/** Codes of a busy day, used and unused, and as many wrong tries. */
+/** Codes of a busy day, used and unused, and as many wrong attempts. */
 beforeAll(() =>
   testCtx().db.run(sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 19999)
     INSERT INTO otp_codes (id, purpose, target, tries, created_at, expires_at, ended_at, is_forgiven)

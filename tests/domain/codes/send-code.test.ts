@@ -133,7 +133,7 @@ describe("limits of sending", () => {
     await expect(ask("login", target, { now: NOON + 20_500 })).rejects.toMatchObject({ params: { retryAfterSeconds: 40 } });
   });
 
-  // Two isolates at once: one code, one SMS.
+  // Two concurrent isolates: one code, one SMS.
   it("sends one SMS for twenty concurrent requests", async () => {
     await artisanWith("crowd", "0550000007");
     const target = { phone: "+213550000007" };

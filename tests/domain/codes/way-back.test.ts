@@ -20,7 +20,10 @@ const { db } = testCtx();
 
 beforeAll(insertDemoUsers);
 
-/** A stranger typed a hundred wrong codes at that number or address, five at each of twenty, the last so long before `now`. */
+/**
+ * An attacker typed a hundred wrong codes for that number or address, five for each of twenty codes, the last one that long
+ * before `now`.
+ */
 async function besieged(target: string, { lastAgoMs = 2 * DAY, now = NOON } = {}) {
   const failed = Array.from({ length: 20 }, (_, nth) => ({
     ...{ id: newId(), purpose: "reset" as const, target, tries: 5 },
@@ -95,7 +98,7 @@ describe("a number that an attacker's wrong attempts locked", () => {
   });
 });
 
-// Else one machine fills the failures of many numbers.
+// Otherwise one machine could use up the attempts of many numbers.
 describe("code attempts from one IP", () => {
   const spent: Partial<Ctx> = {
     rateLimiter: {

@@ -53,7 +53,7 @@ test("sixty jobs are due and one artisan's ledger is broken: all others expire, 
   ]);
   expect(lines).toEqual(["task.row_set_aside"]);
 
-  // Not looked at before its time; then it fails again, later each time, and nobody is told anew.
+  // It is not retried before its time. Then it fails again, waits longer each time, and nobody is notified again.
   expect(await run(later + MINUTE)).toBe(0);
   expect(await run(later + 10 * MINUTE)).toBe(0);
   expect(await db.select().from(setAsideRows)).toMatchObject([{ rowId: bad, tries: 2, nextTryAt: later + 30 * MINUTE }]);
@@ -187,7 +187,7 @@ test("a task continues in rounds while one makes progress, or while only bad row
       return free;
     },
     end: async (ids) => {
-      // a whole round of rows that cannot be ended, and whose fault is their own
+      // A complete round of rows that always fail.
       if (ids.some((id) => id < "round-10")) throw new Error("D1_ERROR: raised:stuck: SQLITE_CONSTRAINT");
       for (const id of ids) due.splice(due.indexOf(id), 1);
       return ids.length;
@@ -223,6 +223,6 @@ test("if the database is down, or every row fails, the task fails and sets no ro
   await expect(failing("D1_ERROR: Network connection lost.", asSystem("test", { db: down }))).rejects.toThrow("connection lost");
   expect(await asideOf("purge_idempotency_keys")).toBe(0);
   await expect(failing("R2 is down")).rejects.toThrow("R2 is down");
-  // the first ones are out of the way, so that the next try begins with others
+  // The first rows are set aside, so the next run begins with others.
   expect(await asideOf("purge_idempotency_keys")).toBe(3);
 });

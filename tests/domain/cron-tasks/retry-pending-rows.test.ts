@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 beforeAll(insertDemoUsers);
 
-/** What that run pushed, by the id of each. */
+/** The queue messages of that run, by the id of each. */
 async function pushedAt(verb: (ctx: Ctx) => Promise<unknown>, minutes: number): Promise<string[]> {
   const ctx = asSystem("cron", { now: NOON + minutes * MINUTE });
   await verb(ctx);
@@ -26,7 +26,7 @@ async function pushedAt(verb: (ctx: Ctx) => Promise<unknown>, minutes: number): 
 
 const numbers = (most: number) => sql.raw(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${most})`);
 
-/** So many open requests that nobody was told of, the first opened first, each with the offer of its room. */
+/** Open jobs without an announcement, oldest first, each with the offer of its room. */
 async function insertJobs(name: string, count: number): Promise<void> {
   await db.run(sql`INSERT INTO jobs (id, public_ref, client_id, category_id, description, wilaya_id, commune_id, status, points_cost, created_at, opened_at)
     ${numbers(count)} SELECT ${name} || i, ${name} || i, 'amina', 1, 'A leak.', ${ORAN.wilayaId}, ${ORAN.communeId}, 'open', 2, ${NOON}, ${NOON} - 120000 + i FROM n`);
@@ -87,7 +87,7 @@ test("an export that always fails is tried later each time, notified to admins o
   expect(await told()).toEqual([{ user_id: "nadir" }]);
   expect(await shown()).toMatchObject([{ rowId: "archive-0", tries: 5, error: "still owed after it was sent again" }]);
 
-  // What is made is no fault any more.
+  // A finished row is no longer an error.
   await db.update(dataExports).set({ readyAt: NOON });
   await pushedAt(retryPendingExports, 400);
   expect(await db.$count(setAsideRows, eq(setAsideRows.task, "retry_pending_exports"))).toBe(0);

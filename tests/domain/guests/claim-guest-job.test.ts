@@ -13,7 +13,10 @@ import { openedRequest } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
 
-/** A guest's request that an artisan of that name did, and said of it so many stars; the client's word may follow. */
+/**
+ * A guest's job that an artisan of that name completed, with the artisan's review of that number of stars. The client's review
+ * may follow.
+ */
 async function doneForGuest(phone: string, name: string, rating: number) {
   const { guest, jobId, token } = await openedRequest(phone);
   const artisan = await insertPlumber(name, 10);

@@ -10,11 +10,11 @@ import { testCtx } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
 import { digitsOf } from "../codes/fixtures.ts";
 
-/** A request of somebody without an account, who has not typed the code yet. */
+/** A guest's job before the code was typed. */
 export const waitingRequest = (phone: string, over: Parameters<typeof testCtx>[1] = {}) =>
   postGuestJob(testCtx(undefined, over), { input: LEAK, firstName: "Samira", phone, images: [] });
 
-/** The same, opened by its code; `guest` acts as its client. */
+/** The same job after the code. `guest` acts as its client. */
 export async function openedRequest(phone: string) {
   const { userId } = await waitingRequest(phone);
   const { jobId, followPath } = await confirmGuestJob(testCtx(), { phone, otp: await digitsOf("job", { phone }) });
@@ -24,10 +24,10 @@ export async function openedRequest(phone: string) {
   return { userId, jobId, followPath, token, guest };
 }
 
-/** How many SMS that number has been owed, sent meanwhile by the queue or not. */
+/** The number of SMS to that number, pending or sent. */
 export const owedTo = (phone: string) => openDb(env.DB).$count(outgoingMessages, eq(outgoingMessages.recipient, phone));
 
-/** The SMS that a guest has been owed since, as they read when they go out now. */
+/** The texts of the SMS to a guest since then, rendered now. */
 export async function textsTo(phone: string): Promise<string[]> {
   const ctx = testCtx();
   const owed = await openDb(env.DB).select({ id: outgoingMessages.id, to: outgoingMessages.recipient }).from(outgoingMessages);

@@ -14,9 +14,9 @@ import { insertClient, LEAK } from "#tests/support/fixtures.ts";
 import { digitsOf, MINUTE } from "../codes/fixtures.ts";
 import { JPEG, LOSSY_WEBP } from "../media/sample-images.ts";
 
-/* With scripts a guest's photos are put at signed addresses before anybody knows whose they will be. */
+/* With scripts, a guest's photos are uploaded to signed URLs before their owner is known. */
 
-/** Pictures without the cost of decoding them. */
+/** Images without the cost of decoding. */
 const visitor = (now = NOON) =>
   testCtx(undefined, { now, reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) });
 

@@ -20,7 +20,7 @@ beforeAll(insertDemoUsers);
 
 const later = (now: number) => asSystem("cron", { now });
 
-/** A guest's open request with the offer of an artisan of that name. */
+/** A guest's open job with an offer of an artisan of that name. */
 async function offered(phone: string, name: string) {
   const request = await openedRequest(phone);
   const artisan = await insertPlumber(name, 2);
@@ -33,7 +33,7 @@ async function matched(phone: string, name: string) {
   return one;
 }
 
-/** His offer gave its points back, he has too few, and the guest wants it. */
+/** The guest accepts an offer whose hold was released, and the artisan has too few points. */
 async function wanted(phone: string, name: string) {
   const one = await offered(phone, name);
   await releasePointsOfUnseenOffers(later(NOON + 2 * DAY));
@@ -42,7 +42,7 @@ async function wanted(phone: string, name: string) {
   return one;
 }
 
-/** Each event, and the phone of whom it tells. */
+/** Each event, and the phone number of the notified guest. */
 const EVENTS = {
   guest_match_cancelled: async () => {
     const { artisan, jobId, phone } = await matched("+213550500001", "leaves-guest");
@@ -77,7 +77,7 @@ const EVENTS = {
   },
 } satisfies Record<GuestSmsKind, () => Promise<{ phone: string; act: () => Promise<unknown> }>>;
 
-// as: the keys of an object of ours
+// as: the keys of the object above
 const KINDS = Object.keys(GUEST_SMS_KINDS) as GuestSmsKind[];
 
 const owed = async (phone: string, kind: string) =>

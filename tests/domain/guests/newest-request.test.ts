@@ -20,7 +20,7 @@ import { LEAK } from "#tests/support/fixtures.ts";
 import { digitsOf, MINUTE, outcomeOf } from "../codes/fixtures.ts";
 import { openedRequest, owedTo, textsTo, waitingRequest } from "./fixtures.ts";
 
-/* A number's code belongs to the newest request that waits there: who corrects the form within the minute has one SMS. */
+/* The code of a number belongs to the newest pending job: a user who corrects the form within the minute gets one SMS. */
 
 const db = openDb(env.DB);
 const rowOf = async (jobId: string) => (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
@@ -104,7 +104,7 @@ describe("the code of a number that sent two forms within a minute", () => {
 
     const [opened, third] = await Promise.all([confirmGuestJob(at(40), { phone, otp }), postedAt(phone, 40, FIRST)]);
 
-    // Either the third was there in time and is published, or it waits for a code of its own.
+    // The third job came in time and is published, or it waits for its own code.
     const standing = await rowOf(third.jobId);
     expect(standing?.status).toBe(opened.jobId === third.jobId ? "open" : "draft");
     expect(standing?.replacedBy).toBeNull();

@@ -23,7 +23,7 @@ export const pointsOf = async (userId: string) =>
       .where(eq(schema.pointAccounts.userId, userId))
   )[0];
 
-/** What somebody was told of that job, in the order in which it was written. */
+/** The user's notifications of that job, in order. */
 export const toldOf = async (userId: string, jobId: string) =>
   (await db.select().from(schema.notifications).where(eq(schema.notifications.jobId, jobId)))
     .filter((notice) => notice.userId === userId)
@@ -34,7 +34,7 @@ export const eventsOf = async (jobId: string) =>
     ({ kind }) => kind,
   );
 
-/** Amina's job with an artisan of that name chosen for it; he had ten points, two are gone. */
+/** Amina's job, matched with an artisan of that name, who had ten points and has eight left. */
 export async function matchedJob(name: string, clientName: DemoUserName = "amina") {
   const artisan = await insertPlumber(name, 10);
   const jobId = await postedJob(clientName);

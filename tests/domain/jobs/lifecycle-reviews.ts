@@ -17,7 +17,7 @@ export async function expectReviewsInOrder(job: Job): Promise<void> {
       .from(notifications)
       .where(eq(notifications.jobId, job.id)),
   ]);
-  // What was said blind of a request that an admin took away stays unread.
+  // A blind review of a job that an admin removed stays hidden.
   const isOver = job.status === "archived" && job.archiveReason !== "removed";
   const wereTold = (type: string, reason: string | null) =>
     told.filter((one) => one.type === type && one.reason === reason).length;

@@ -28,7 +28,7 @@ import { asPlumber, insertJob, insertPlumber, offerOn, PLAIN_OFFER } from "../of
 import { DAY, db, HOUR, jobRow, pointsOf } from "./fixtures.ts";
 import { unlessRefused } from "./status-log.ts";
 
-/** One is always short of points, so that holds lapse. */
+/** One artisan always lacks points, so that holds lapse. */
 export const ARTISANS = ["life-0", "life-1", "life-2", "life-3", "life-4", "life-5"] as const;
 
 export async function insertArtisans(): Promise<void> {
@@ -37,7 +37,7 @@ export async function insertArtisans(): Promise<void> {
 
 const newJob = (now: number) => insertJob({ createdAt: now, openedAt: now, dueAt: now + 14 * DAY });
 
-/** How far a request has come when a life begins, so that few steps reach its end. */
+/** The progress of a job at the start of a run, so that few steps reach its end. */
 export const BEGINNINGS = ["open", "offered", "seen", "revised", "wanted", "matched", "asked", "done", "reviewed"] as const;
 
 export async function begin(beginning: (typeof BEGINNINGS)[number], now: number): Promise<string> {
@@ -65,7 +65,7 @@ export async function begin(beginning: (typeof BEGINNINGS)[number], now: number)
   return jobId;
 }
 
-/** The points of who is wanted went back after two days unseen, and he has none left. */
+/** The hold of the accepted artisan was released after two days unseen, and they have no points left. */
 async function beginWanted(now: number): Promise<string> {
   const then = now - 49 * HOUR;
   const [userId, reason] = ["life-0", "demo"] as const;
@@ -79,7 +79,7 @@ async function beginWanted(now: number): Promise<string> {
   return jobId;
 }
 
-/** What people think of doing with a request in each state, the likelier the more often; some of it is refused. */
+/** The steps that users try in each status, repeated by likelihood. Some are refused. */
 const VERBS = {
   open: [
     ...["offer", "offer", "offer", "withdraw", "withdraw", "revise", "revise", "revise", "consent", "consent", "consent"],
@@ -103,13 +103,12 @@ const VERBS = {
 } as const;
 export type Verb = (typeof VERBS)[keyof typeof VERBS][number];
 
-/** Each of them once. */
 export const ALL_VERBS: readonly Verb[] = [...new Set(Object.values(VERBS).flat())];
 
 export type Step = { pick: number; who: number; job: number };
 export const step: fc.Arbitrary<Step> = fc.record({ pick: fc.nat(99), who: fc.nat(5), job: fc.constantFrom(0, 1, 1) });
 
-/** One person's act, or the house's, on one of two jobs; says which it was. */
+/** Runs one step of a user or of the system on one of two jobs. Returns its name. */
 export async function take({ pick, who, job }: Step, jobIds: readonly string[], now: number): Promise<Verb> {
   const jobId = jobIds[job] ?? "";
   const { status = "draft", held = false } = (await jobRow(jobId)) ?? {};

@@ -18,7 +18,7 @@ import { DAY, db, HOUR, LATER } from "./fixtures.ts";
 
 beforeAll(insertDemoUsers);
 
-/** Each test has a trade of its own, so that its artisans are the only ones. */
+/** Each test has its own category, so that its artisans are the only ones. */
 const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
   insertUser(id, {
     ...{ role: "artisan", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr", isVerified: true },
@@ -27,24 +27,24 @@ const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
 
 const announce = (jobId: string, now: number) => announceJob(asSystem("queue", { now }), { jobId });
 
-/** Amina's job of that trade, told to all of these; the first was chosen for it. */
+/** Amina's job of that category. These artisans were notified, and the offer of the first was accepted. */
 async function matchedAfterTelling(categoryId: number, names: [string, ...string[]]) {
   const artisans = await Promise.all(names.map((name) => artisanOf(name, categoryId)));
   const jobId = await postedJob("amina", { category: categoryId, sub_category: undefined });
   await announce(jobId, NOON);
-  // as: one for each of the names, and there is a first
+  // as: one id for each of the names, of which there is a first
   const [chosen] = artisans as [SignedIn];
   await acceptedOffer("amina", await sentOffer(chosen, jobId));
   return { jobId, chosen, artisans };
 }
 
-/** The match is left and the queue brings its message, twice as queues do. */
+/** Cancels the match and delivers its queue message twice, as queues may do. */
 async function leftBy(chosen: SignedIn, jobId: string, now = LATER) {
   await cancelMatch(testCtx(chosen, { now }), { jobId, reason: "My van broke down." });
   await Promise.all([announce(jobId, now), announce(jobId, now + 1)]);
 }
 
-/** Who was told of that job from then on, and by what. */
+/** The artisans who were notified of that job since then, with the type. */
 const toldSince = async (jobId: string, since: number) =>
   (await db.select().from(notifications).where(eq(notifications.jobId, jobId)))
     .filter(({ createdAt, type }) => createdAt >= since && type !== "match_cancelled")
@@ -86,7 +86,7 @@ test("artisans who withdrew, are on holiday, moved, are deactivated or on the wa
   const artisans = await Promise.all(names.map((name) => artisanOf(name, 8)));
   const jobId = await postedJob("amina", { category: 8, sub_category: undefined });
   await announce(jobId, NOON);
-  // as: one for each of the names
+  // as: one id for each of the names
   const [chosen, withdrew] = artisans as [SignedIn, SignedIn];
   await withdrawOffer(testCtx(withdrew), { offerId: await sentOffer(withdrew, jobId) });
   await acceptedOffer("amina", await sentOffer(chosen, jobId));
@@ -106,7 +106,7 @@ test("artisans who withdrew, are on holiday, moved, are deactivated or on the wa
 test("cancelled a second time, they are notified again, and artisans who were rejected meanwhile too", async () => {
   const { jobId, chosen, artisans } = await matchedAfterTelling(9, ["leaves-9", "second-9", "refused-9", "silent-9"]);
   await leftBy(chosen, jobId);
-  // as: one for each of the names
+  // as: one id for each of the names
   const [, second, refused] = artisans as [SignedIn, SignedIn, SignedIn];
   const offerId = await sentOffer(second, jobId);
   await sentOffer(refused, jobId);
@@ -120,7 +120,7 @@ test("cancelled a second time, they are notified again, and artisans who were re
 test("cancelled a second time, artisans who lost the first time are notified too, unless they withdrew or were rejected since", async () => {
   const names: [string, ...string[]] = ["leaves-11", "second-11", "lost-11", "withdrew-11", "declined-11"];
   const artisans = await Promise.all(names.map((name) => artisanOf(name, 11)));
-  // as: one for each of the names
+  // as: one id for each of the names
   const [chosen, second, lost, withdrew, declined] = artisans as [SignedIn, SignedIn, SignedIn, SignedIn, SignedIn];
   const jobId = await postedJob("amina", { category: 11, sub_category: undefined });
   await announce(jobId, NOON);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { db } from "./fixtures.ts";
 
-/** From now on the database writes down how the states of jobs and offers follow each other. */
+/** From now on the database logs the status transitions of jobs and offers. */
 export async function logStatuses(): Promise<void> {
   await env.DB.exec("CREATE TABLE status_log (was TEXT NOT NULL, became TEXT NOT NULL, UNIQUE (was, became) ON CONFLICT IGNORE)");
   for (const [table, word] of [
@@ -16,14 +16,14 @@ export async function logStatuses(): Promise<void> {
 
 export const statusesThatChanged = () => db.all<{ was: string; became: string }>(sql`SELECT was, became FROM status_log`);
 
-/** An expected "no" is part of life; anything else is a fault. */
+/** Refusals are expected. Any other error is a bug. */
 export const unlessRefused = <Done>(call: Promise<Done>): Promise<Done | undefined> =>
   call.catch((error: unknown) => {
     if (error instanceof Error && error.name === "Refusal") return undefined;
     throw error;
   });
 
-/** Every account whose balance isn't the sum of its lines, whose hold isn't what its offers hold, or whose count is wrong. */
+/** Users whose balance is not the sum of their entries, whose held points differ from their offers, or whose count is wrong. */
 export const accountsInDisorder = () =>
   db.all(sql`
     SELECT a.*, l.*, o.open_holds FROM point_accounts AS a
@@ -34,7 +34,7 @@ export const accountsInDisorder = () =>
     LEFT JOIN (SELECT artisan_id, sum(points_held) AS open_holds FROM offers GROUP BY artisan_id) AS o ON o.artisan_id = a.user_id
     WHERE a.available <> should_be_available OR a.held <> should_be_held OR a.held <> coalesce(open_holds, 0) OR a.last_seq <> lines`);
 
-/** Everybody whose stars, of either side, aren't the sum of the reviews that are shown of him. */
+/** Users whose rating totals, on either side, are not the sum of their visible reviews. */
 export const ratingsInDisorder = () =>
   db.all(sql`
     WITH shown AS (SELECT subject_id AS user_id, CASE author_side WHEN 'client' THEN 'artisan' ELSE 'client' END AS side,

@@ -18,7 +18,7 @@ const db = openDb(env.DB);
 beforeAll(insertDemoUsers);
 beforeEach(() => db.delete(pendingSignals));
 
-/** Signals are noted instead of reaching an object. */
+/** Signals are recorded instead of sent to an object. */
 function noting(tell: (signal: Signal) => void = () => {}) {
   const told: Signal[] = [];
   const ctx = asSystem("test", {
@@ -127,7 +127,7 @@ describe("pending signals", () => {
     const told: Signal[] = [];
     const publish = async (signal: Signal) => {
       told.push(signal);
-      // written under a row that stands already
+      // Written with the id of an existing row.
       if (told.length === 1) await db.run(sql`INSERT OR IGNORE INTO pending_signals VALUES ('sessions', 'lydia')`);
     };
     await flushSignals(asSystem("test", { live: { ...ctxAs("amina").live, publish } }));
@@ -156,7 +156,7 @@ describe("the Worker", () => {
     await sentOffer("yacine", await postedJob("amina"));
     await api("POST", "/auth/notifications/", { token, json: {}, bindings });
     expect(taken()).toBe(1);
-    // A second time there is nothing to mark as read, so nothing is written.
+    // The second time there is nothing to mark as read, so nothing is written.
     await api("POST", "/auth/notifications/", { token, json: {}, bindings });
     expect(taken()).toBe(1);
   });

@@ -18,7 +18,7 @@ const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-/** Each test has a trade of its own, so that its artisans are the only ones. */
+/** Each test has its own category, so that its artisans are the only ones. */
 const artisanOf = (id: string, categoryId: number, communeId = 3101) =>
   insertUser(id, {
     role: "artisan",
@@ -38,7 +38,7 @@ const notificationsOf = (jobId: string) =>
     .select({ userId: schema.notifications.userId, type: schema.notifications.type })
     .from(schema.notifications)
     .where(eq(schema.notifications.jobId, jobId));
-/** What the page says to the reader of who was told; undefined where there is no page for him. */
+/** The text about notified artisans. Undefined if the reader may not see the page. */
 const told = async (ctx: Ctx, jobId: string) => (await jobPage(ctx, jobId))?.announcement;
 const announce = (jobId: string) => announceJob(asSystem("queue"), { jobId });
 

@@ -36,7 +36,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant("active" as const), is: fc.boolean() }),
   fc.record({ kind: fc.constant("told" as const), at: fc.constantFrom(NOON, NOON + 2 * DAY_MS) }),
 );
-/** Changes of one group come at once, groups one after the other. */
+/** Changes of one group run at once, groups one after the other. */
 const lives = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 });
 
 const artisanOf = (id: string, communeId = 3101, categoryId = 14) =>
@@ -74,7 +74,7 @@ const turnsIn = (table: "announcement_rotation" | "announcement_rotation_due", u
   db.all(sql`SELECT category_id, wilaya_id, commune_id, is_from_other_wilaya, unavailable_until, queued_at FROM ${sql.raw(table)}
     WHERE artisan_id = ${userId} ORDER BY category_id, wilaya_id`);
 
-// Protects who is told: trades, places, holidays and accounts change in other domains, at any moment.
+// Categories, wilayas, holidays and accounts change in other domains at any moment.
 test("whatever happens to an artisan, the rotation follows from categories, places, holiday and notifications", async (test) => {
   const names = Array.from({ length: 3 * LIVES }, (_, index) => `life${index}`)[Symbol.iterator]();
   await fc.assert(

@@ -20,13 +20,13 @@ import { insertClient, OFFER, postedJob } from "#tests/support/fixtures.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Seats of wilayas, from Oran: its own, two neighbours, and one two thousand kilometres away. */
+/** The main communes of wilayas, seen from Oran: its own, two neighbours, and one two thousand kilometres away. */
 const [ORAN, MOSTAGANEM, MASCARA, TAMANRASSET] = [3101, 2701, 2901, 1101];
 const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-/** Each test has a trade of its own, so that its artisans are the only ones. */
+/** Each test has its own category, so that its artisans are the only ones. */
 const artisanOf = (id: string, categoryId: number, communeId: number) =>
   insertUser(id, {
     role: "artisan",
@@ -54,14 +54,14 @@ const lettersOn = (jobId: string) =>
     .from(schema.outgoingMessages)
     .where(and(eq(schema.outgoingMessages.kind, "artisan_told"), eq(schema.outgoingMessages.subjectId, jobId)));
 
-/** How often the sweep pushes that job again. */
+/** How often the cron task pushes that job again. */
 async function sweptAt(now: number, jobId: string): Promise<number> {
   const sweep = at(now);
   await retryPendingAnnouncements(sweep);
   return sweep.pushed.filter((message) => message.kind === "announce_job" && message.jobId === jobId).length;
 }
 
-/** Amina's job of that trade, announced to nobody. */
+/** Amina's job of that category, without notified artisans. */
 async function lonelyJob(category: number): Promise<string> {
   const jobId = await postedJob("amina", { category, sub_category: undefined });
   await announce(jobId);
@@ -100,7 +100,7 @@ test("a notified artisan sees a widened job and makes an offer, another does not
   expect((await jobRow(jobId))?.liveOffers).toBe(1);
 });
 
-// Protects the client's privacy: what was told to another wilaya ends where the job goes elsewhere.
+// The client's privacy: artisans of another wilaya lose access when the job moves elsewhere.
 test("a job that moves is no longer widened, and may be widened from its new place", async () => {
   const near = testCtx(await artisanOf("left-behind", 7, MOSTAGANEM));
   const jobId = await lonelyJob(7);

@@ -30,7 +30,7 @@ async function fateOf(bytes: Uint8Array, ctx: Ctx = ctxAs("amina", unlimited)): 
   }
 }
 
-/** What is wrong with an object that would be served; no object has no fault. */
+/** The error of a served object. Null without an object or without an error. */
 async function faultsOf(key: string): Promise<string[]> {
   const object = await env.MEDIA.get(key);
   if (!object) return [];
@@ -46,7 +46,7 @@ async function faultsOf(key: string): Promise<string[]> {
   ];
 }
 
-/** All that a WebP needs to be seen; EXIF, XMP, ICCP, ANIM and what nobody knows have no place. */
+/** The chunks that a WebP needs to be displayed. EXIF, XMP, ICCP, ANIM and unknown chunks are not allowed. */
 const PIXELS = ["VP8 ", "VP8L", "VP8X", "ALPH"];
 
 async function fatesOf(files: Readonly<Record<string, Uint8Array>>): Promise<Record<string, Fate>> {

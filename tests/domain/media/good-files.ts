@@ -7,7 +7,7 @@ import * as known from "./sample-images.ts";
 
 const size = { width: 40, height: 30 };
 
-/** A slope, so that there is something to see. */
+/** A gradient, so that the pixels differ. */
 const slope = (x: number, y: number, which: number) => (5 * x + 3 * y + 40 * which) & 255;
 const shade = (component: number, block: number) => (component === 0 ? 40 + 30 * (block % 6) : 118 + 4 * (block % 5));
 
@@ -107,12 +107,12 @@ async function webps(): Promise<Record<string, Uint8Array>> {
   };
 }
 
-/** By the platform's own coder. */
+/** Encoded by the platform. */
 export async function webpOf(png: Uint8Array): Promise<Uint8Array> {
   const input = new Response(png as BodyInit).body ?? new ReadableStream();
   const output = await env.IMAGES.input(input).output({ format: "image/webp" });
   return new Uint8Array(await output.response().arrayBuffer());
 }
 
-/** What phones, cameras and drawing programs send. */
+/** Files as phones, cameras and graphics programs write them. */
 export const goodFiles = async (): Promise<Record<string, Uint8Array>> => ({ ...jpegs(), ...(await pngs()), ...(await webps()) });

@@ -96,7 +96,7 @@ function jpegs(): Record<string, Uint8Array> {
   };
 }
 
-/** Whoever takes the mark for a segment, as long as the two bytes behind it say, finds a small frame at its end. */
+/** A parser that reads the marker as a segment, with the two bytes after it as its length, finds a small frame at its end. */
 function hiddenBehindAMark(): Uint8Array {
   const long = joined(START, bytes(0xff, 0xd0), jpegOf({ width: 12_008, height: 8 }).subarray(2));
   const end = 2 + 2 + 0xffdb;
@@ -133,7 +133,7 @@ async function webps(): Promise<Record<string, Uint8Array>> {
   };
 }
 
-/** What somebody sends who means harm, or whose disk broke. */
+/** Files of an attacker, or of a broken disk. */
 export const hostileFiles = async (): Promise<Record<string, Uint8Array>> => ({
   ...nonImageFiles(),
   ...(await pngs()),

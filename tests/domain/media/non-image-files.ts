@@ -6,7 +6,7 @@ import * as known from "./sample-images.ts";
 const bytes = (...values: number[]) => new Uint8Array(values);
 const code = text(PAYLOAD);
 
-/** One file that is kept as it is, with its directory: what a reader of ZIP, JAR or DOCX finds from the end. */
+/** One stored file with its directory: readers of ZIP, JAR or DOCX find it from the end. */
 function zipOf(name: string, content: Uint8Array): Uint8Array {
   const little = (value: number, length: number) => bigEndian(value).reverse().subarray(0, length);
   const facts = joined(
@@ -30,11 +30,11 @@ function zipOf(name: string, content: Uint8Array): Uint8Array {
   );
 }
 
-/** A program in an archive, which is read from its end. */
+/** A program in an archive that is read from its end. */
 export const jar = zipOf("Evil.class", joined(bytes(0xca, 0xfe, 0xba, 0xbe), code));
 const ftyp = (brand: string) => joined(bigEndian(24), text(`ftyp${brand}\0\0\0\0${brand}mif1`), code);
 
-/** What is no picture that we take, whatever it is called. */
+/** Files that are no supported image, whatever their name. */
 export const nonImageFiles = (): Record<string, Uint8Array> => ({
   ...{ nothing: bytes(), "one byte": bytes(0xff), zeros: new Uint8Array(4096), words: text(`photo.jpg ${PAYLOAD}`) },
   svg: text(`<svg xmlns="http://www.w3.org/2000/svg">${PAYLOAD}</svg>`),

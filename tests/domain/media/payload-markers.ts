@@ -2,10 +2,10 @@ import { bigEndian, joined } from "#tests/support/images/png.ts";
 
 export const text = (letters: string) => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 
-/** Each hostile file bears it. */
+/** Contained in each hostile file. */
 export const PAYLOAD = "<script>alert('payload of hirfa')</script>";
 
-/** What no answer may hold: code, other files, what a camera or a program wrote. */
+/** Texts that no response may contain: code, other files, metadata of a camera or a program. */
 export const PAYLOAD_MARKERS = [
   ...[PAYLOAD, "script", "payload", "<svg", "<?php", "%PDF", "PK\u0003\u0004", "GIF8"],
   ...["camera", "Exif", "EXIF", "adobe", "xpacket", "a hand", "hand-made profile", "ICC_PROFILE"],
@@ -19,7 +19,7 @@ const SHORT = 3;
 const ASCII = 2;
 const RATIONAL = 5;
 
-/** As a phone writes it: who took it, how it was held, and that it was at 35°41′50″ N. */
+/** Metadata as a phone writes it: the owner, the orientation, and the location 35°41′50″ N. */
 export function exifOf(orientation = 1): Uint8Array {
   const [make, gps] = [50, 58];
   const place = [35, 41, 50].flatMap((part) => [bigEndian(part), bigEndian(1)]);
@@ -35,12 +35,12 @@ export function exifOf(orientation = 1): Uint8Array {
   return joined(text("Exif\0\0"), tiff);
 }
 
-/** The same without its name, for PNG and WebP. */
+/** The same without its identifier, for PNG and WebP. */
 export const bareExif = () => exifOf().subarray(6);
 
 export const XMP = text(
   '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">a hand</x:xmpmeta><?xpacket end="w"?>',
 );
 
-/** No profile that can be used; its words say whose it is. */
+/** An invalid colour profile that contains a marker. */
 export const ICC_COMMENT = joined(new Uint8Array(128), text("hand-made profile"));

@@ -44,7 +44,7 @@ test("a photo no larger than the medium size has none, and is never enlarged", a
   expect([await storedSize(ofAnIcon, "medium"), await storedSize(ofAnIcon, "tiny")]).toEqual([null, null]);
 });
 
-// The bytes of a picture for a phone 360 px wide (IMAGE_SIZES): noise is what no photo is worse than.
+// The bytes of an image for a phone of 360 px (IMAGE_SIZES). Noise is the worst case of a photo.
 test("no image exceeds the bytes of its size, however noisy", async () => {
   const { key } = await receive(await noisyPng(1000, 500));
   const sizes = await Promise.all((["large", "medium", "small", "tiny"] as const).map((size) => storedSize(key, size)));

@@ -22,11 +22,11 @@ const HOUR_MS = 3_600_000;
 beforeAll(insertDemoUsers);
 
 const received = () => receiveImage(ctxAs("amina"), { bytes: JPEG, purpose: "job_image" });
-/** Large enough for all its sizes. */
+/** Large enough to have all sizes. */
 const receivedFor = async (purpose: UploadPurpose) =>
   receiveImage(ctxAs("lydia"), { bytes: await plainPng(1000, 200, [1, 2, 3]), purpose });
 const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null && (await env.MEDIA.head(`${key}-small`)) !== null;
-/** The objects' age is real time, so the sweeps of this file run by the real clock too. */
+/** The age of objects is real time, so this file uses the real clock. */
 const sweepAfter = (ms: number) => purgeUnusedMedia(asSystem("test", { now: Date.now() + ms }));
 
 test("an upload that died before its row was written is deleted, but not within the hour", async () => {
@@ -109,7 +109,7 @@ test("no key is used twice", async () => {
 test("more objects are deleted than R2 accepts at once", async () => {
   const asked: string[][] = [];
   const deleting = { delete: async (keys: string[]) => void asked.push(keys) };
-  // as: nothing else of a bucket is needed, and the emulated one knows no limit
+  // as: no other part of a bucket is used, and the emulated one has no limit
   const { delete: remove } = mediaStore(deleting as unknown as R2Bucket);
   const keys = Array.from({ length: 2_500 }, (_, place) => `job_image/${place}`);
 
@@ -127,7 +127,7 @@ test("two concurrent runs do no harm", async () => {
   expect(await env.MEDIA.head(orphan.key)).toBeNull();
 });
 
-// A call may fail after its job was written; taking its photos back then would lose them.
+// A request may fail after its job was written. Deleting its photos then would lose them.
 test("images are deleted only while no row refers to them", async () => {
   const [kept, lost] = [await received(), await receivedFor("job_image")];
   await publishJob(ctxAs("amina"), { input: LEAK, images: [kept] });
@@ -138,7 +138,7 @@ test("images are deleted only while no row refers to them", async () => {
   expect((await env.MEDIA.list({ prefix: lost.key })).objects).toEqual([]);
 });
 
-// D1 takes a thousand queries of one invocation, so a bucket of any size is swept in parts.
+// D1 allows a thousand queries in one invocation, so a bucket of any size is processed in parts.
 test("the next part continues where one part ended", async () => {
   const pages = Array.from({ length: 23 }, (_, page) => ({
     objects: [{ key: `job_image/page-${page}`, uploadedAt: 0 }],
@@ -169,7 +169,7 @@ test("a page that was half done is not skipped", async () => {
   await db.run(`CREATE TRIGGER stuck BEFORE DELETE ON media_objects WHEN OLD.key = '${stuck}'
     BEGIN SELECT RAISE(ABORT, 'raised:stuck'); END`);
 
-  // Halving down to the bad row takes more batches than one part has room for.
+  // Finding the bad row by halving takes more batches than one part allows.
   const parts = await inParts(asSystem("test", { now: Date.now() }), purgeUnusedMedia, 4);
 
   await db.run("DROP TRIGGER stuck");

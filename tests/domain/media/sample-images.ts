@@ -1,11 +1,10 @@
-/** Pictures of 40 × 30 pixels of one colour, made with sharp, which does not run in workerd. */
+/** Images of 40 × 30 pixels in one colour, made with sharp, which does not run in workerd. */
 const decoded = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** A baseline JPEG. */
 export const JPEG = decoded(
   "/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAeACgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAQF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AgAgaYAAAAAAAAAD/2Q==",
 );
-/** 240 × 240 pixels, which is enough for a face. */
+/** 240 × 240 pixels, the minimum of a profile picture. */
 export const FACE = decoded(
   "/9j/2wBDAP//////////////////////////////////////////////////////////////////////////////////////2wBDAf//////////////////////////////////////////////////////////////////////////////////////wgARCADwAPADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAH/xAAWAQEBAQAAAAAAAAAAAAAAAAAAAQL/2gAMAwEAAhADEAAAAIJoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD/8QAFBABAAAAAAAAAAAAAAAAAAAAkP/aAAgBAQABPwBhP//EABQRAQAAAAAAAAAAAAAAAAAAAHD/2gAIAQIBAT8AYf/EABQRAQAAAAAAAAAAAAAAAAAAAHD/2gAIAQMBAT8AYf/Z",
 );
@@ -13,7 +12,7 @@ export const FACE = decoded(
 export const PROGRESSIVE_JPEG = decoded(
   "/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wgARCAAeACgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAVAQEBAAAAAAAAAAAAAAAAAAAABP/aAAwDAQACEAMQAAABmJ6QAAAAP//EABQQAQAAAAAAAAAAAAAAAAAAAED/2gAIAQEAAQUCJ//EABQRAQAAAAAAAAAAAAAAAAAAACD/2gAIAQMBAT8BX//EABQRAQAAAAAAAAAAAAAAAAAAACD/2gAIAQIBAT8BX//EABQQAQAAAAAAAAAAAAAAAAAAAED/2gAIAQEABj8CJ//EABQQAQAAAAAAAAAAAAAAAAAAAED/2gAIAQEAAT8hJ//aAAwDAQACAAMAAAAQ/wD/AP8A/wD/AP/EABQRAQAAAAAAAAAAAAAAAAAAACD/2gAIAQMBAT8QX//EABQRAQAAAAAAAAAAAAAAAAAAACD/2gAIAQIBAT8QX//EABQQAQAAAAAAAAAAAAAAAAAAAED/2gAIAQEAAT8QJ//Z",
 );
-/** Its EXIF says "camera" and where it was taken: 35°41′50″ N, 0°38′ W. */
+/** Its EXIF contains "camera" and the location: 35°41′50″ N, 0°38′ W. */
 export const JPEG_WITH_LOCATION = decoded(
   "/9j/4QFCRXhpZgAASUkqAAgAAAAIABIBAwABAAAAAQAAABoBBQABAAAAbgAAABsBBQABAAAAdgAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAJiCAgAHAAAAfgAAAGmHBAABAAAAhgAAACWIBAABAAAA1AAAAAAAAAA4YwAA6AMAADhjAADoAwAAY2FtZXJhAAAGAACQBwAEAAAAMDIxMAGRBwAEAAAAAQIDAACgBwAEAAAAMDEwMAGgAwABAAAA//8AAAKgBAABAAAAKAAAAAOgBAABAAAAHgAAAAAAAAAEAAEAAgACAAAATgAAAAIABQADAAAAIgEAAAMAAgACAAAAVwAAAAQABQADAAAACgEAAAAAAAAAAAAAAQAAACYAAAABAAAAAAAAAAEAAAAjAAAAAQAAACkAAAABAAAAiBMAAGQAAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAeACgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAQF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AgAgaYAAAAAAAAAD/2Q==",
 );
@@ -41,7 +40,7 @@ export const SCRIPT = "<script>alert('hirfa')</script>";
 export const SVG = text(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`);
 export const HTML = text(`<!doctype html><title>photo.jpg</title>${SCRIPT}`);
 
-/** A JPEG that decodes, with a page in a comment and after its end. */
+/** A valid JPEG with HTML in a comment and after its end. */
 export const JPEG_AND_HTML = joined(
   JPEG.subarray(0, 2),
   new Uint8Array([0xff, 0xfe, 0, 2 + SCRIPT.length]),
@@ -50,11 +49,11 @@ export const JPEG_AND_HTML = joined(
   HTML,
 );
 
-/** The first bytes of an iPhone's picture. */
+/** The first bytes of an iPhone photo. */
 export const HEIC = joined(new Uint8Array([0, 0, 0, 24]), text("ftypheic\0\0\0\0mif1heic"), new Uint8Array(64));
 export const AVIF = joined(new Uint8Array([0, 0, 0, 28]), text("ftypavif\0\0\0\0avifmif1miaf"), new Uint8Array(64));
 
-/** A PNG's signature and header only: some bytes that claim to be so large. */
+/** A PNG with signature and header only, which declares the given size. */
 export function pngClaiming(width: number, height: number): Uint8Array {
   const claim = PNG.slice();
   const view = new DataView(claim.buffer);
@@ -63,6 +62,6 @@ export function pngClaiming(width: number, height: number): Uint8Array {
   return claim;
 }
 
-/** The same picture in a file like no other: one that another request shows already would hold the second. */
+/** The same image with different bytes, because an image that another job shows would hold the second job. */
 export const likeNoOther = (picture: Uint8Array): Uint8Array =>
   new Uint8Array([...picture, ...crypto.getRandomValues(new Uint8Array(8))]);

@@ -39,7 +39,7 @@ test("a truncated header has no size", () => {
   );
 });
 
-// A hostile header must neither throw nor hang: it is read before anything else is known.
+// A hostile header must neither throw nor loop, because it is read before any other check.
 test("no bytes make the header parser fail or loop", () => {
   const start = fc.constantFrom(picture.JPEG.subarray(0, 3), picture.PNG.subarray(0, 8), picture.LOSSY_WEBP.subarray(0, 12));
   fc.assert(

@@ -108,7 +108,7 @@ test("a file that is no photo is refused at once and leaves nothing", async () =
 test("a failure of the image service loses no photo: the upload stays, and the form converts it later", async () => {
   const address = await asked(amina());
 
-  // a binding that is none
+  // A failing binding.
   const putting = put(address, JPEG, testCtx(undefined, { reencodeImage: imageReencoder(Object.create(null), () => {}) }));
   await expect(putting).rejects.toMatchObject({ code: "unavailable" });
   expect(await take(amina(), address.id)).toMatchObject([{ id: address.id, width: 40 }]);
@@ -177,7 +177,7 @@ test("an upload is usable for 23 hours; after a day it is deleted", async () => 
   expect(await uploadsToShow(amina(), { ids: [id], purpose: "job_image" })).toEqual([]);
 });
 
-// What a Worker leaves that dies after the bytes are stored, or a browser that put them past it and never came back.
+// The objects of a Worker that died after it stored the bytes, or of a browser that uploaded them and never sent the form.
 test("a raw upload is usable for 23 hours, and deleted after a day", async () => {
   const [kept, lost] = ["0000000000000000kept", "0000000000000000lost"];
   for (const id of [kept, lost]) await env.MEDIA.put(`uploads/job_image/amina/${id}`, JPEG);

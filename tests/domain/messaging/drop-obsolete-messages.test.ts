@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const { db } = asSystem();
 
-/** A letter that was given up; its link is good for two days. */
+/** A dead email whose link is valid for two days. */
 const bury = async () => {
   const messageId = await owe();
   const dead = { state: "dead", attempts: 16, nextAttemptAt: NOON + HOUR, lastError: "http 500" } as const;
@@ -30,7 +30,7 @@ const endLinkOf = async (messageId: string) => {
 };
 
 test("a dead message without a purpose is dropped; one with a purpose stays dead", async () => {
-  // more than are looked at at once, the last of them needless
+  // More messages than one batch, and the last of them is unnecessary.
   const all: string[] = [];
   for (let count = 0; count < 52; count++) all.push(await bury());
   const [first = "", ...others] = all.sort();

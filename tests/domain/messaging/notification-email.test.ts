@@ -27,7 +27,7 @@ const owedTo = (userId: string) =>
     .from(outgoingMessages)
     .where(and(eq(outgoingMessages.userId, userId), eq(outgoingMessages.kind, "notice")));
 
-/** What the sweep of a minute later sends to that person. */
+/** The emails that the cron task of the next minute sends to that user. */
 async function lettersTo(userId: string, now = NOON + MINUTE) {
   const ctx = asSystem("sweep", { now });
   for (const { id } of await owedTo(userId)) await deliverMessage(ctx, { messageId: id });

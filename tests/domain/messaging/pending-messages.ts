@@ -8,7 +8,7 @@ import { asSystem, NOON } from "#tests/support/ctx.ts";
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** A letter of confirmation that is owed to one of insertUser's; returns its id. */
+/** A pending confirmation email of a user of insertUser. Returns its id. */
 export const owe = async (over: { userId?: string; email?: string; language?: "ar" | "fr" | "en" } = {}) => {
   const { userId = "pending", email = `${userId}@hirfa.example`, language = "ar" } = over;
   const { db } = asSystem();

@@ -13,7 +13,7 @@ import { HOUR, MINUTE, owe, rowOf } from "./pending-messages.ts";
 
 beforeAll(() => insertUser("pending", { ...DEMO_USERS.amina, email: "pending@hirfa.example" }, false));
 
-/** Remembers what the queue is to hold back, and for how long. */
+/** Records which messages the queue delays, and for how long. */
 function holding(ctx: TestCtx) {
   const held: { message: QueueMessage; delaySeconds: number | undefined }[] = [];
   return {
@@ -121,7 +121,7 @@ describe("an email that cannot be rendered", () => {
 });
 
 describe("an outage of an hour", () => {
-  // The queue may bring each message several times, at once, and in any order; the sweep finds what it lost.
+  // The queue may deliver each message several times, at once and in any order. The cron task finds the lost ones.
   it("loses nothing, and afterwards each email is sent once", async () => {
     await asSystem().db.delete(outgoingMessages);
     const ids = [await owe(), await owe(), await owe(), await owe()];

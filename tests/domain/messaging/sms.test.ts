@@ -23,7 +23,7 @@ beforeAll(() =>
   ),
 );
 
-/** The SMS with a code for that purpose, as the artisan of that language gets it. */
+/** The SMS with a code for that purpose, in the language of the artisan. */
 const smsIn = async (language: keyof typeof PHONES, purpose: "login" | "reset", now: number) => {
   const ctx = testCtx(undefined, { now });
   await sendCode(ctx, { purpose, target: { phone: `+213${PHONES[language].slice(1)}` } });
@@ -32,7 +32,7 @@ const smsIn = async (language: keyof typeof PHONES, purpose: "login" | "reset", 
   return system.texts.map(({ text }) => text).join();
 };
 
-// Each further part is paid for, and old phones show a joined SMS in pieces.
+// Each further part costs money, and old phones show a multi-part SMS in pieces.
 describe("an SMS with a code", () => {
   it("fits one part in every language, for every purpose, in the GSM alphabet or UCS-2", async () => {
     const { now } = testCtx();

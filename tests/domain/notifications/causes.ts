@@ -48,7 +48,7 @@ async function anAdmin(id: string): Promise<string> {
 }
 
 type Act = () => Promise<unknown>;
-/** What is there before, and then the one act that tells exactly these people of it. */
+/** The state before, and then the one action that notifies exactly these users. */
 type Cause = () => Promise<{ act: Act; tells: readonly string[] | (() => Promise<readonly string[]>) }>;
 
 /** Each notification type, caused by a command or by the clock. */

@@ -12,7 +12,7 @@ export const NUMBER_IN_TEXT = { description: "The kitchen tap leaks, call me on 
 export const at = (person: SignedIn, now: number) => testCtx(person, { now });
 export const nadir = (now = NOON) => ctxAs("nadir", { now });
 
-/** A client's open request with the offer of an artisan on it, both of a name of their own. */
+/** A client's open job with an offer of an artisan. Both have own names. */
 export async function offered(name: string, points = 10) {
   const [who, artisan] = [await insertClient(`${name}-client`), await insertPlumber(name, points)];
   const jobId = await postedJob(who);
@@ -44,7 +44,7 @@ export async function heldRequest(name: string) {
   return { who, jobId: await postedJob(who, NUMBER_IN_TEXT) };
 }
 
-/** A client's report of the artisan whom she chose, in Nadir's hands. */
+/** A client's report of the accepted artisan, claimed by Nadir. */
 export async function reported(name: string) {
   const match = await matched(name);
   const { reportId } = await reportRoom(testCtx(match.who), { roomId: match.offerId, reason: "insult", text: "" });

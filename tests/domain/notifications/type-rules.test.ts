@@ -14,7 +14,7 @@ import { CAUSES } from "./causes.ts";
 
 beforeAll(insertDemoUsers);
 
-/** What happened before is nothing that the clock would still find. */
+/** Pending work of earlier tests is done, so that the cron tasks find none of it. */
 const settleTheRest = () =>
   db.batch([
     db.update(jobs).set({ remindAt: null, dueAt: null }),
@@ -23,7 +23,7 @@ const settleTheRest = () =>
 
 type Told = { id: string; userId: string; letters: number };
 
-/** Who was told of that type by this act, and how many letters each notice owes. */
+/** The users who were notified of that type by this action, and the number of pending emails of each notification. */
 async function toldBy(type: NotificationType, act: () => Promise<unknown>): Promise<Told[]> {
   const [{ last } = { last: 0 }] = await db.all<{ last: number }>(sql`SELECT max(rowid) AS last FROM notifications`);
   await act();
@@ -32,7 +32,10 @@ async function toldBy(type: NotificationType, act: () => Promise<unknown>): Prom
     FROM notifications WHERE rowid > ${last ?? 0} AND type = ${type} ORDER BY user_id`);
 }
 
-/** Whom every notice of those after that row tells, and as whom by what it is about: of a request either side, of papers or money their owner. */
+/**
+ * The recipients of all notifications after that row, by their relation to the subject: either side of a job, the owner of
+ * documents or payments.
+ */
 const toldAs = (since: number) =>
   db.all<{ type: NotificationType; userId: string } & Record<Audience, 0 | 1>>(sql`SELECT n.type, n.user_id AS userId,
     u.is_admin AS admin,

@@ -148,7 +148,7 @@ test("two concurrent expiries release points once", async () => {
   expect(await accountOf("mourad")).toEqual({ available: 10, held: 0 });
 });
 
-// Each offer rings at the client's, and nothing but this bounds how often one artisan may make and take back.
+// Each offer notifies the client, and only this limit stops an artisan from repeating it.
 test("an artisan makes at most three offers on one job, however many at once", async () => {
   const nadia = await insertPlumber("nadia");
   const jobId = await insertJob();

@@ -11,7 +11,7 @@ import { actorOf, insertUser, NOON, type TestCtx, testCtx } from "#tests/support
 
 export const db = openDb(env.DB);
 
-/** An open plumbing job of Amina's in Oran that costs an artisan two points. */
+/** An open plumbing job of Amina's in Oran with a cost of two points. */
 export async function insertJob(over: Partial<Job> = {}): Promise<string> {
   const id = over.id ?? newId();
   await db.insert(schema.jobs).values({
@@ -43,12 +43,11 @@ const plumber = (id: string, points: number) => ({
   points,
 });
 
-/** A verified plumber of Oran with points. */
 export async function insertPlumber(id: string, points = 10): Promise<TestCtx> {
   return testCtx(await insertUser(id, plumber(id, points)));
 }
 
-/** A ctx in which a plumber who was inserted before asks. */
+/** A ctx of a plumber who was inserted before. */
 export const asPlumber = (id: string): TestCtx => testCtx(actorOf(id, plumber(id, 0)));
 
 export const PLAIN_OFFER = { kind: "fixed", price: 4_500, message: "I can come tomorrow morning." } as const;
@@ -56,7 +55,7 @@ export const PLAIN_OFFER = { kind: "fixed", price: 4_500, message: "I can come t
 export const offerOn = async (ctx: Ctx, jobId: string): Promise<string> =>
   (await makeOffer(ctx, { ...PLAIN_OFFER, jobId })).offerId;
 
-/** What the call was refused with; fails where it wasn't refused. */
+/** The code of the refusal. Fails if there is none. */
 export async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
@@ -67,7 +66,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   return "not refused";
 }
 
-/** How often each outcome came: "ok" or the code of the refusal. */
+/** The count of each outcome: "ok" or the code of the refusal. */
 export async function outcomesOf(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const outcomes: Record<string, number> = {};
   for (const result of await Promise.allSettled(calls)) {

@@ -33,10 +33,10 @@ const cron = (hours: number) => asSystem("cron", inHours(hours));
 const give = (userId: string, points: number) => adjustPoints(asSystem(), { userId, points, reason: "demo" });
 const deactivate = (userId: string) => db.update(users).set({ isActive: false }).where(eq(users.id, userId));
 
-/** Ledger and seals of everybody agree with their balance. */
+/** Entries and hashes of all users agree with their balance. */
 const ledgersAgree = async () => expect((await verifyLedgers(asSystem())).faults).toEqual([]);
 
-/** Somebody's offer whose hold went back after 48 hours, and who has spent all else but that many points. */
+/** An offer whose hold was released after 48 hours. Its artisan has spent the points except that number. */
 async function unseenOffer(name: string, left: number) {
   const artisan = await insertPlumber(name, 2);
   const jobId = await insertJob();
@@ -46,7 +46,7 @@ async function unseenOffer(name: string, left: number) {
   return { artisan, jobId, offerId };
 }
 
-/** So many offers of his that were wanted after their hold went back, to be topped up till hour 62. */
+/** Accepted offers of one artisan with released holds, to be topped up until hour 62. */
 const insertWanted = (artisanId: string, count: number) =>
   Promise.all(
     Array.from({ length: count }, async () =>
@@ -146,7 +146,7 @@ test("an offer whose artisan topped up after the query does not end; its client 
   await give("last-moment", 2);
   const ctx = cron(62);
   let looks = 0;
-  // What tells of topped up ones finds none, as it does where they came in after its look.
+  // The query of topped-up offers finds none, because the points came in after it.
   const all = ctx.db.all.bind(ctx.db);
   const slow = {
     ...ctx,

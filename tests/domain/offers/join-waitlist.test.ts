@@ -19,7 +19,7 @@ const later = (ctx: TestCtx, minutes: number): TestCtx => ({ ...ctx, now: NOON +
 const toldOf = async (userId: string, jobId: string) =>
   (await notificationsFor(userId, jobId)).filter(({ reason }) => reason === "place_free").length;
 
-/** A request with all its five offers, and how one of them is taken back. */
+/** A job with all five offers, and a function that withdraws one of them. */
 async function fullJob(name: string) {
   const jobId = await insertJob();
   const makers = await Promise.all([1, 2, 3, 4, 5].map((number) => insertPlumber(`${name}-${number}`)));
@@ -114,6 +114,6 @@ test("only the system notifies of free slots, and it reads the waitlist only", a
   await notifyWaitlist(ctx);
 
   const scans = await scansIn(meter.asked);
-  // r: those who are told, as the notification has them
+  // `r`: the notified artisans, in the notification's statement.
   expect(scans.filter((line) => line !== "SCAN r" && !line.includes("offer_waitlist_not_notified"))).toEqual([]);
 });

@@ -79,7 +79,7 @@ test("too few points refuse the offer, report how many are missing, and leave no
   expect((await jobRow(jobId))?.liveOffers).toBe(0);
 });
 
-// The session says that he is verified, and within five minutes of the day on his card he is not.
+// The session says that the artisan is verified, but the identity document has expired within the last five minutes.
 test("an artisan whose verification ends between check and write sends no offer", async () => {
   const jobId = await insertJob();
   const expired = await insertPlumber("expired");
@@ -186,7 +186,7 @@ test("of twenty artisans at once five get a slot, the others keep their points",
   expect(accounts.filter((account) => account?.available === 10 && account.held === 0)).toHaveLength(15);
 });
 
-/** The database of one who asks, in which the change happens between his last look and his write. */
+/** A database in which the change happens between the last check of the command and its write. */
 const changedMeanwhile = (change: () => Promise<unknown>) =>
   openDb(
     new Proxy(env.DB, {
@@ -200,7 +200,7 @@ const changedMeanwhile = (change: () => Promise<unknown>) =>
     }),
   );
 
-// Protects the artisan's points: what he could no longer see holds none of them.
+// A job that the artisan can no longer see must not hold their points.
 test("an offer is refused if the job just moved out of the artisan's area", async () => {
   const jobId = await insertJob();
   const rachid = await insertPlumber("rachid");
@@ -212,7 +212,7 @@ test("an offer is refused if the job just moved out of the artisan's area", asyn
   expect(await accountOf("rachid")).toEqual({ available: 10, held: 0 });
 });
 
-// The artisan read what it costs; the client may have moved the request to another trade since.
+// The artisan read the cost, and the client may have moved the job to another category since.
 test("an offer with an outdated cost is refused with the new one, and nothing is held", async () => {
   const jobId = await insertJob({ pointsCost: 2 });
   const reader = await insertPlumber("cost-reader");

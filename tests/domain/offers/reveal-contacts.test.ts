@@ -13,7 +13,7 @@ beforeAll(insertDemoUsers);
 
 const DAY = 24 * 3_600_000;
 
-/** A job of Amina's for which Yacine was chosen. */
+/** A job of Amina's, matched with Yacine. */
 async function match() {
   const jobId = await insertJob();
   const offerId = await offerOn(ctxAs("yacine"), jobId);

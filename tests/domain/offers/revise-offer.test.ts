@@ -28,7 +28,7 @@ import {
 
 beforeAll(insertDemoUsers);
 
-/** An offer of 4,500 dinars for which 5,000 are asked. */
+/** An offer of 4,500 dinars with a requested price of 5,000. */
 async function revisedOffer(name: string) {
   const jobId = await insertJob();
   const artisan = await insertPlumber(name);

@@ -16,7 +16,7 @@ async function sentOffer(name: string) {
 
 const tally = (outcomes: Record<string, number>) => Object.values(outcomes).reduce((sum, count) => sum + count, 0);
 
-// Whichever comes first, the agreed price is one that the client said yes to, and it is never in doubt which.
+// In any order, the agreed price is one that the client accepted.
 test("of a concurrent consent and acceptance both count, or the consent is too late and the old price binds", async () => {
   const { jobId, artisan, offerId } = await sentOffer("race-amir");
   await reviseOffer(artisan, { offerId, price: 5_000 });

@@ -102,7 +102,7 @@ describe("an approved receipt", () => {
     expect(await ledger(of(essaid))).toMatchObject({ available: 25 });
     expect((await receipt(repeat))?.isDuplicateOverridden).toBe(true);
     expect((await audited(repeat))[0]?.after).toMatchObject({ overrideDuplicate: true });
-    // Now the transfer is paid, so the first of the two repeats it.
+    // Now the transfer is paid, so the first of the two is the duplicate.
     expect((await receipt(first))?.duplicateOf).toBe(repeat);
     await expect(approveReceipt(nadir(), { receiptId: first })).rejects.toMatchObject({ code: "receipt.duplicate" });
     await approveReceipt(nadir(), { receiptId: first, override_duplicate: true });

@@ -10,7 +10,7 @@ import { insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 export const db = openDb(env.DB);
 export const DAY = 86_400_000;
 
-/** A verified artisan of Oran without points, with a ctx of his own. */
+/** A verified artisan of Oran without points, with a ctx. */
 export const payer = (id: string, isConfirmed = true): Promise<SignedIn> =>
   insertUser(
     id,
@@ -23,7 +23,7 @@ export const payer = (id: string, isConfirmed = true): Promise<SignedIn> =>
 
 export const of = (actor: Actor, now = NOON) => testCtx(actor, { now });
 
-/** No pixels are looked at here, so the picture's objects needn't lie anywhere. */
+/** No pixels are read, so the objects of the image need not exist. */
 export const picture = (contentHash: string = crypto.randomUUID()): ReceivedImage => {
   const id = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
   return {
@@ -32,7 +32,7 @@ export const picture = (contentHash: string = crypto.randomUUID()): ReceivedImag
   };
 };
 
-/** 25 points by BaridiMob, paid yesterday; every reference is another one. */
+/** 25 points by BaridiMob, paid yesterday. Every reference differs. */
 export const transfer = (over: Partial<SubmitReceiptInput> = {}): SubmitReceiptInput => ({
   pack: 2,
   method: "baridimob",
@@ -44,6 +44,6 @@ export const transfer = (over: Partial<SubmitReceiptInput> = {}): SubmitReceiptI
 
 type Sent = { over?: Partial<SubmitReceiptInput>; images?: readonly ReceivedImage[]; now?: number };
 
-/** A receipt of his that waits; returns its id. */
+/** A pending receipt. Returns its id. */
 export const sentReceipt = (actor: Actor, { over, images = [picture()], now = NOON }: Sent = {}): Promise<string> =>
   submitReceipt(of(actor, now), { input: transfer(over), images, uploadIds: [] });

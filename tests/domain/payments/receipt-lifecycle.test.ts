@@ -93,7 +93,7 @@ async function take(scene: Scene, what: Step): Promise<unknown> {
 
 const actorAt = (people: readonly SignedIn[], place: number): Actor => people[place] ?? { kind: "visitor" };
 
-/** An expected "no" is part of life; anything else is a fault. */
+/** Refusals are expected. Any other error is a bug. */
 async function unlessRefused(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof Error && error.name === "Refusal")) throw error;
@@ -102,7 +102,7 @@ async function unlessRefused(call: Promise<unknown>): Promise<void> {
 
 type Row = Awaited<ReturnType<typeof receiptsOf>>[number];
 
-/** All that was written for these receipts, in one trip. */
+/** All rows of these receipts, in one round trip. */
 async function effectsOf(rows: readonly Row[]) {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
   const [images, lines, told, audited] = await db.batch([
@@ -136,7 +136,7 @@ function expectAReceiptInOrder(row: Row, effects: Awaited<ReturnType<typeof effe
   expect(images.every(({ submission }) => submission <= row.submissionNumber)).toBe(true);
 }
 
-/** Of all with one reference one is unmarked, the first; what is marked names one that is there, and never itself. */
+/** Of all receipts with one reference only the first is not marked. A marked one names an existing receipt, and never itself. */
 function expectRepeatsToBeMarked(rows: readonly Row[]): void {
   const firsts = new Set<string>();
   for (const { id, referenceKey, duplicateOf } of rows) {
@@ -147,7 +147,7 @@ function expectRepeatsToBeMarked(rows: readonly Row[]): void {
   }
 }
 
-/** What is paid already is paid again by an admin's word alone. `before`: the approved ones before these steps. */
+/** A paid transfer is paid again only with an admin's note. `before`: the receipts that were approved before these steps. */
 function expectATransferToBePaidOnce(rows: readonly Row[], before: readonly Row[]): void {
   const approved = rows.filter(({ status }) => status === "approved");
   const plainly = approved.filter((row) => !row.isDuplicateOverridden).map(({ referenceKey }) => referenceKey);

@@ -74,7 +74,7 @@ describe("a receipt", () => {
     expect(await db.$count(mediaObjects, eq(mediaObjects.ownerId, "dalil"))).toBe(0);
   });
 
-  // Who pays has read the price on a page; what is credited for it must not change under him.
+  // The payer has read the price on a page. It must not change until the points are credited.
   it("keeps the price of its pack, and is refused by the form after that pack was withdrawn", async () => {
     await expect(db.update(pointPacks).set({ price: 3_000 }).where(eq(pointPacks.id, 4))).rejects.toThrow();
     await expect(db.update(pointPacks).set({ points: 1 }).where(eq(pointPacks.id, 4))).rejects.toThrow();
@@ -114,7 +114,7 @@ describe("a duplicate is marked", () => {
     expect((await receipt(again))?.duplicateOf).toBe(first);
   });
 
-  // The mark is made within the insertion: read before it, ten at once would all be the first.
+  // The duplicate is marked in the insertion. With a read before it, ten concurrent receipts would all be the first.
   it("on nine of ten at once", async () => {
     const senders = await Promise.all(Array.from({ length: 10 }, (_, place) => payer(`jugurtha${place}`)));
     const ids = await Promise.all(senders.map((one) => sentReceipt(one, { over: { transaction_reference: "CCP-777-1" } })));

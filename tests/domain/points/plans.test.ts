@@ -11,7 +11,7 @@ import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 
 const db = openDb(env.DB);
 
-/** A line is shown with its seal, which is a row of its own. */
+/** An entry is shown with its hash, which is another row. */
 const ROWS_OF_A_LINE = 2;
 
 const insertLines = (userId: string, from: number, to: number) =>

@@ -43,7 +43,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("read" as const, "buy" as const), actor, pick: fc.constant(0) }) },
   { weight: 2, arbitrary: fc.record({ verb: fc.constant("adjust" as const), actor, points: fc.integer({ min: -5, max: 5 }) }) },
 );
-/** Operations of one group run at once, groups one after the other, so that there is something to withdraw. */
+/** Operations of one group run at once, groups one after the other, so that offers exist to withdraw. */
 const group = fc.array(operation, { minLength: AT_ONCE, maxLength: AT_ONCE });
 const groups = fc.array(group, { minLength: GROUPS, maxLength: GROUPS });
 
@@ -65,7 +65,7 @@ async function carryOut(jobIds: readonly string[], what: Operation): Promise<unk
     : rejectOffer(ctxAs("amina"), { offerId: one.id });
 }
 
-/** An expected "no" is part of it; anything else is a fault. */
+/** Refusals are expected. Any other error is a bug. */
 const unlessRefused = (call: Promise<unknown>) =>
   call.catch((error: unknown) => {
     if (!(error instanceof Error && error.name === "Refusal")) throw error;

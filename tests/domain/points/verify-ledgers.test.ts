@@ -23,7 +23,7 @@ const insertOpenJob = () =>
   db.run(sql`INSERT INTO jobs (id, public_ref, client_id, category_id, description, wilaya_id, commune_id, status, points_cost, created_at, opened_at)
     VALUES ('leak', 'H-LEAK', 'amina', 1, 'A leak in the kitchen.', ${ORAN.wilayaId}, ${ORAN.communeId}, 'open', 2, ${NOON}, ${NOON})`);
 
-/** Someone with their hands in the database: the triggers are put aside, and stand again afterwards. */
+/** Manipulates the database: drops the triggers, and creates them again afterwards. */
 async function behindTheTriggers(act: () => Promise<unknown>): Promise<void> {
   const triggers = await db.all<{ name: string; sql: string }>(
     sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('point_entries', 'point_entry_hashes')`,
@@ -101,7 +101,7 @@ test("more accounts than one page holds are all verified", async () => {
   expect(await verifyLedgers(asSystem())).toMatchObject({ accounts: 210, lines: 6, faults: [] });
 });
 
-// D1 takes a thousand queries of one invocation, so any number of accounts is verified in parts.
+// D1 allows a thousand queries in one invocation, so any number of accounts is verified in parts.
 test("the next part continues, nobody is skipped, and the daily report sums the parts", async () => {
   await db.run(sql`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
     INSERT INTO users (id, email, first_name, last_name, active_role, language, created_at)
@@ -117,7 +117,7 @@ test("the next part continues, nobody is skipped, and the daily report sums the 
   const whole = { day: "2026-11-21", accounts: everybody, entries: 6, errors: 1 };
   expect(await db.select().from(ledgerChecks)).toMatchObject([whole]);
 
-  // A part that died after its report comes again, and counts nothing twice.
+  // A part that died after its report is delivered again, and counts nothing twice.
   await verifyLedgers(ctx, { cursor: parts[2]?.cursor ?? "" });
   expect(await db.select().from(ledgerChecks)).toMatchObject([whole]);
   expect(ctx.pushed).toEqual([]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   person = await wholePerson("tarik0000000000000wa");
 });
 
-/** An artisan of whom every table holds something: he answered, worked, wrote, was reviewed, reported, paid and asked. */
+/** An artisan with data in every table: offers, work, messages, reviews, reports, payments and contact messages. */
 async function wholePerson(id: string) {
   const tarik = await insertPlumber(id, 60);
   const jobId = await postedJob();
@@ -46,7 +46,7 @@ async function wholePerson(id: string) {
   return { tarik, offerId };
 }
 
-/** The columns whose rows go with the person, in which some of his still lie. */
+/** Columns whose rows are deleted with the user, in which some rows remain. */
 async function columnsWithRowsOf(userId: string): Promise<string[]> {
   const going = Object.keys(PERSONAL_DATA_COLUMNS).filter((column) => PERSONAL_DATA_COLUMNS[column] === "rows go");
   const counts = await env.DB.batch<{ n: number }>(
@@ -58,7 +58,7 @@ async function columnsWithRowsOf(userId: string): Promise<string[]> {
   return going.filter((_, place) => (counts[place]?.results[0]?.n ?? 0) > 0);
 }
 
-/** The tables that still hold one of these words, in whatever column. */
+/** The tables that still contain one of these texts, in any column. */
 async function tablesThatSay(words: readonly string[]): Promise<string[]> {
   const tables = await db.all<{ name: string }>(
     sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'd1_*'`,
@@ -71,7 +71,7 @@ async function tablesThatSay(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Where in what we give a person nothing stands. */
+/** The empty parts of a user's export. */
 function emptyPlaces(value: unknown, at = ""): string[] {
   if (Array.isArray(value)) return value.length === 0 ? [at] : [];
   if (value === null || typeof value !== "object") return [];
@@ -82,7 +82,7 @@ describe("a user with data in every table", () => {
   it("gets all of it in the export, and no secret", async () => {
     const data = await ownData(asSystem(), person.tarik.userId);
 
-    // He was a guest never, and appealed against nothing.
+    // The user was never a guest, and made no appeal.
     expect(emptyPlaces(data)).toEqual(["account.guest", "chat.appeals"]);
     expect(JSON.stringify(data.chat.rooms)).toContain(PERSONAL_MARKER);
     expect(data.account).toMatchObject({ suspensions: [{ note: PERSONAL_MARKER }], signedInMonths: [{ month: "2026-11" }] });

@@ -23,7 +23,7 @@ const LATER = NOON + DELETION_GRACE_MS;
 
 beforeAll(insertDemoUsers);
 
-/** A person who signs in by a password, and asked for everything to be deleted. */
+/** A user with a password who requested the deletion. */
 async function leaver(person: Awaited<ReturnType<typeof insertClient>>) {
   await givePassword(person.userId);
   await requestDeletion(testCtx(person), { password: PASSWORD });

@@ -25,7 +25,7 @@ async function exported(person: Awaited<ReturnType<typeof insertClient>>) {
   return message.exportId;
 }
 
-/** The files of a ZIP whose entries are stored as they are, by name. */
+/** The files of a ZIP with uncompressed entries, by name. */
 async function filesIn(key: string): Promise<Map<string, Uint8Array>> {
   const zip = Buffer.from((await (await env.MEDIA.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
   const files = new Map<string, Uint8Array>();

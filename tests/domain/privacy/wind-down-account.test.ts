@@ -18,7 +18,7 @@ const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-/** The account is closed and settled, while a call of its owner that was let in before still runs. */
+/** Closes the account and winds it down while an authorized request of its owner is still running. */
 async function gone({ userId }: SignedIn): Promise<void> {
   await db.insert(table.accountDeletions).values({ userId, createdAt: NOON, deletesAt: NOON + 1 });
   await suspensions({ userId });

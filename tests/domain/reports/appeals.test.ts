@@ -264,7 +264,7 @@ describe("a user who cannot sign in", () => {
   const PHONE_OF_GUEST = "+213550600001";
   const keyIn = (text: string) => decisionIdOfShortPath(/\/d\/([\w-]{42})/.exec(text)?.[1] ?? "") ?? { reportId: "", key: "" };
 
-  /** A guest's request with a match, each of whose sides wrote in its room. */
+  /** A guest's job with a match, in whose room both sides wrote. */
   async function roomOfGuest(phone: string, name: string) {
     const { guest, jobId } = await openedRequest(phone);
     const artisan = await insertPlumber(name, 10);

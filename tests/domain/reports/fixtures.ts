@@ -11,13 +11,13 @@ import { matched } from "../notifications/fixtures.ts";
 export const MINUTE = 60_000;
 export const at = (person: SignedIn, now = NOON) => testCtx(person, { now });
 
-/** Who says something in that room, and what number it got. */
+/** Sends a message in that room. Returns its number. */
 export async function says(who: SignedIn, roomId: string, text: string, now = NOON): Promise<number> {
   const posted = await postMessage(at(who, now), { roomId, id: crypto.randomUUID(), kind: "text", text });
   return posted.message.seq;
 }
 
-/** A match of a client and an artisan in whose room the artisan said something ugly. */
+/** A match of a client and an artisan with an offensive message of the artisan in their room. */
 export async function uglyRoom(name: string) {
   const { who, artisan, offerId: roomId, ...rest } = await matched(name);
   await says(who, roomId, "Can you come on Monday?");
@@ -49,5 +49,5 @@ export const anotherAdmin = (id: string) =>
 
 export const inRoom = (roomId: string) => env.CHAT_ROOMS.getByName(roomId).messages({ limit: 50 });
 
-/** What whoever wrote hands over once his answer is out: rooms look at their rows again. */
+/** Flushes signals as after a response: rooms read their rows again. */
 export const tellRooms = () => flushSignals(asSystem());

@@ -27,7 +27,7 @@ async function readBy(ctx: Ctx, reportId: string): Promise<string[]> {
   return (await reportedMessages(ctx, found)).map(({ text }) => text);
 }
 
-/** A picture that lies in that room. */
+/** An image in that room. */
 async function pictureIn(roomId: string, ownerId: string): Promise<string> {
   const id = newId();
   await db.insert(mediaObjects).values({

@@ -43,7 +43,7 @@ describe("a report of a room", () => {
     expect(await reportsIn(roomId)).toEqual([]);
   });
 
-  // Two people press at once, and one person twice.
+  // Both users report at once, one of them twice.
   it("is stored once for each side, however many at once", async () => {
     const { who, artisan, roomId } = await uglyRoom("crowded");
     const calls = [who, who, who, who, artisan].map((person) => reportRoom(at(person), plain(roomId)));

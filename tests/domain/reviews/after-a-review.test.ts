@@ -35,7 +35,7 @@ test("the reviewed user replies once, and the author is notified", async () => {
 test("the review deadline is the same in rule, notification and page, before and after", async () => {
   const { jobId } = await doneJob("bilal");
   const [job] = await db.select({ dueAt: schema.jobs.dueAt }).from(schema.jobs).where(eq(schema.jobs.id, jobId));
-  // late: the second after the first has no seven days left
+  // Late: the second review has less than seven days after the first.
   await leaveReview(ctxAs("amina", { now: (job?.dueAt ?? 0) - 2 * 86_400_000 }), { jobId, rating: 4 });
 
   const [told] = await db.all<{ id: string }>(
@@ -49,7 +49,7 @@ test("the review deadline is the same in rule, notification and page, before and
   );
 });
 
-// Protects the right of reply as one right: two tabs give one reply.
+// Two open tabs store one reply.
 test("of many concurrent replies one is stored", async () => {
   const { jobId, asArtisan, byClient } = await shownReviewOf("zohir");
 
@@ -75,7 +75,7 @@ test("nobody else replies, and nobody to a hidden review", async () => {
   await expect(replyToReview(ctxAs("karim"), { reviewId: byClient, text: "Me" })).rejects.toMatchObject({
     code: "permission_denied",
   });
-  // What an artisan says of a client stays between them and admins.
+  // An artisan's review of a client is visible to the two and to admins only.
   await expect(replyToReview(ctxAs("karim"), { reviewId: byArtisan, text: "Me" })).rejects.toMatchObject({ code: "not_found" });
   expect(await findReview(testCtx(), byArtisan)).toBeNull();
   expect(await findReview(ctxAs("nadir"), byArtisan)).toMatchObject({ rating: 4 });

@@ -8,7 +8,7 @@ import { ctxAs, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { db, LATER, matchedJob } from "../jobs/fixtures.ts";
 
-/** Amina's job that an artisan of that name did; both may say how it was. */
+/** Amina's job that an artisan of that name completed, so that both can review it. */
 export async function doneJob(name: string, client: DemoUserName = "amina") {
   const match = await matchedJob(name, client);
   await completeJob(ctxAs(client, { now: LATER }), { jobId: match.jobId });
@@ -20,7 +20,7 @@ export async function doneJob(name: string, client: DemoUserName = "amina") {
   return { ...match, asClientAt, both };
 }
 
-/** Another of her jobs that he did. */
+/** Another completed job of the two. */
 export async function anotherJobOf(artisan: SignedIn): Promise<string> {
   const jobId = await postedJob("amina");
   await acceptedOffer("amina", await sentOffer(artisan, jobId));
@@ -28,7 +28,7 @@ export async function anotherJobOf(artisan: SignedIn): Promise<string> {
   return jobId;
 }
 
-/** One that is shown, of five stars; returns its id. */
+/** A visible review with five stars. Returns its id. */
 export async function shownReviewOf(name: string) {
   const done = await doneJob(name);
   for (const leave of done.both()) await leave();
@@ -44,7 +44,7 @@ export const reviewRow = async (id: string) => (await db.select().from(schema.re
 
 export const ratingsOf = (userId: string) => db.select().from(schema.ratingTotals).where(eq(schema.ratingTotals.userId, userId));
 
-/** What offers and lists show of him. */
+/** The rating of the artisan in offers and lists. */
 export const shownOf = async (userId: string) =>
   (
     await db

@@ -54,7 +54,7 @@ test("the second shows both, counts them and archives the job", async () => {
   expect(await ratingsOf("amina")).toMatchObject([{ side: "client", stars4: 1 }]);
 });
 
-// Protects the one moment in which a blind review becomes public: it must come exactly once.
+// A blind review becomes public exactly once.
 test("two reviews and duplicates at once appear exactly once", async () => {
   const { jobId, both } = await doneJob("samir");
 
@@ -79,7 +79,7 @@ test("each side reviews once", async () => {
   await expect(leaveReview(asClientAt(LATER), { jobId, rating: 1 })).rejects.toMatchObject({ code: "review.already_left" });
 });
 
-// Protects the one review of each side where the side changes hands: the author is another then, the side is not.
+// Each side has one review, also if an account takes over the guest's job: the author changes, the side does not.
 test("an account that took a guest's job over cannot review again, and may reply", async () => {
   const guest = "guest000000000000031";
   await insertGuest(guest, "+213551000031");
@@ -129,7 +129,7 @@ test("seven days after the first review it appears alone, not before", async () 
 
   await closeAt(LATER + 7 * DAY - 1);
   expect(await jobRow(jobId)).toMatchObject({ status: "unreviewed" });
-  // The cron may be late: the time itself is over.
+  // The cron task may be late, so the deadline itself counts.
   await expect(leaveReview(asArtisanAt(LATER + 7 * DAY), { jobId, rating: 1 })).rejects.toMatchObject({
     code: "review.not_open",
   });

@@ -10,7 +10,7 @@ import { asSystem, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts"
 
 const db = openDb(env.DB);
 
-/** Jobs that Yacine did for Amina, each with what she said of him, shown one after the other. */
+/** Jobs of Amina's that Yacine completed, each with her visible review, one after the other. */
 async function insertReviews(from: number, to: number): Promise<void> {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${to})`;
   await db.run(

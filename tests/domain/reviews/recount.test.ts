@@ -27,7 +27,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ as: fc.constant("cron" as const), day: fc.integer({ min: 0, max: 8 }) }) },
 );
 
-/** What stands in the table of reviews, counted from the first row. */
+/** A full count of the reviews. */
 async function recounted(userId: string, side: "client" | "artisan") {
   const rows = (await db.select().from(schema.reviews).where(eq(schema.reviews.subjectId, userId))).filter(
     ({ publishedAt, authorSide }) => publishedAt !== null && authorSide !== side,
@@ -82,7 +82,7 @@ async function removeSome(jobId: string, reason: (typeof REMOVAL_REASONS)[number
   if (one) await removeReview(ctxAs("nadir"), { reviewId: one.id, reason }).catch(known);
 }
 
-/** Refusals are part of such a life; anything else is not. */
+/** Refusals are expected. Any other error is a bug. */
 function known(error: unknown): void {
   if (!(error instanceof Error) || !("code" in error)) throw error;
 }

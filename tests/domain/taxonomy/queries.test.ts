@@ -52,7 +52,7 @@ test.for([
   expect((await categoriesMatchingText(testCtx(), sentence))[0]?.slug).toBe("plumbing");
 });
 
-// As people say it: the place or the state of a thing leads nobody astray.
+// In users' words: a place or a state in the text does not lead to a wrong category.
 test.for([
   ["عامل نظافة أسبوعي", "cleaning"],
   ["ماء يسيل من السقف", "plumbing"],

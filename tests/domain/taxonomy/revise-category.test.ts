@@ -155,7 +155,7 @@ describe("a retired category", () => {
   it("shows in advance how many have no other", async () => {
     const { touched } = await adminCategoryDetails(nadir(), 1);
     expect(touched.artisans).toBeGreaterThanOrEqual(2);
-    // Karim is an electrician too
+    // Karim is an electrician too.
     expect(touched.onlyThis).toBe(touched.artisans - 1);
   });
 

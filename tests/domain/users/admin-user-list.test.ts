@@ -24,7 +24,7 @@ const idsOf = async (search: string) => (await adminUserList(nadir(), { ...asked
 
 type Narrowed = { role?: AccountRole; status?: AccountStatus };
 
-/** All of them, two at a time. */
+/** All pages, two users each. */
 async function walked(ordering: AccountOrdering, narrowed: Narrowed): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
@@ -37,7 +37,7 @@ async function walked(ordering: AccountOrdering, narrowed: Narrowed): Promise<st
   return ids;
 }
 
-/** Every account's id, as JavaScript would order them. */
+/** All user ids in the order of JavaScript. */
 async function sortedBy(column: "created_at" | "first_name" | "last_name" | "points"): Promise<string[]> {
   const rows = await db.all<Record<typeof column, string | number> & { id: string }>(
     sql`SELECT users.id, users.created_at, folded_first_name AS first_name, folded_last_name AS last_name, available AS points

@@ -17,20 +17,20 @@ import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/
 import { givePoints, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { anotherAdmin, at, reportedRoom } from "../reports/fixtures.ts";
 
-/* The lines of a ledger are hashed at once, also those that somebody else's closed account wrote into it. */
+/* Entries are hashed at once, also those that the closing of another user's account wrote. */
 
 const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-/** An artisan whose points are held for that client's open request. */
+/** An artisan with points held for that client's open job. */
 async function answering(owner: SignedIn, name: string): Promise<SignedIn> {
   const artisan = await insertPlumber(name, 10);
   await sentOffer(artisan, await postedJob(owner));
   return artisan;
 }
 
-/** How many points were given back, and how many lines have no hash. */
+/** The number of released points, and of entries without a hash. */
 async function ledgerOf(userId: string) {
   const ofHim = sql`point_entries AS line WHERE line.user_id = ${userId}`;
   return {

@@ -25,7 +25,7 @@ const person = (id: string, createdAt: number) =>
     ...{ wilayaId: 31, communeId: 3101, createdAt },
   });
 
-/** As the cron task leaves them. */
+/** The counters after the cron task. */
 async function countsAt(now = NOON) {
   await countEvents(asSystem());
   return countUsers(nadir(now));
@@ -33,7 +33,7 @@ async function countsAt(now = NOON) {
 
 describe("the user counts", () => {
   it("count each user once by role, by the days and months of Algiers of registration", async () => {
-    // half past midnight in Algiers is still the day before by the clock of the database
+    // Half past midnight in Algiers is still the day before in UTC.
     const midnight = Date.UTC(2026, 9, 31, 23, 30);
     const now = midnight + 2 * DAY_MS;
     const before = await countsAt(now);

@@ -163,7 +163,7 @@ describe("a deactivated account", () => {
   });
 });
 
-/** What goes out to that address now. */
+/** The messages that are now sent to that address. */
 async function lettersTo(recipient: string): Promise<string[]> {
   const owed = await db
     .select({ id: outgoingMessages.id })

@@ -24,7 +24,7 @@ const roleOf = async (userId: string) => {
   return user;
 };
 
-/** Who is asking by a session that was opened before, as each request finds out anew. */
+/** The actor of an existing session, resolved again as for each request. */
 async function askedAgain(userId: string) {
   const { token, row } = createSessionToken({ userId, isAdmin: false }, NOON);
   await db.batch(insertSessionStatements(db, row));
@@ -59,7 +59,7 @@ test("other users have one view: clients, admins, the system, and visitors none"
   expect(await roleOf("amina")).toEqual({ activeRole: "client", isArtisan: false });
 });
 
-// The right is read in the write itself: what the request knew of it may be over by then.
+// The write itself checks the right, because it may have ended since the request began.
 test("a user who just ceased to be an artisan is refused", async () => {
   const former = await insertPlumber("former", 0);
   await db.update(users).set({ activeRole: "client", isArtisan: false }).where(eq(users.id, "former"));

@@ -18,7 +18,7 @@ export const NUMBER = "109870312345678901";
 
 export type Asker = TestCtx & { actor: SignedIn };
 
-/** A plumber of Oran whose identity nobody has checked. */
+/** A plumber of Oran without a checked identity. */
 export async function unverified(id: string): Promise<Asker> {
   const actor = await insertUser(id, {
     ...{ role: "artisan", firstName: id, lastName: "Test", email: `${id}@hirfa.example`, language: "fr" },
@@ -27,14 +27,14 @@ export async function unverified(id: string): Promise<Asker> {
   return { ...testCtx(actor), actor };
 }
 
-/** The same person at another moment. */
+/** The same user at another time. */
 export const at = (person: Asker, now: number): Asker => ({ ...person, now });
 
-/** A session of a test long after the first is not asked for a day's quota of pictures. */
+/** Tests run for many days, so the daily upload limit does not apply. */
 const picture = (ctx: Ctx, purpose: "id_front" | "id_back" | "document") =>
   receiveImage(ctx, { bytes: purpose === "id_back" ? FACE : JPEG, purpose });
 
-/** Both sides of his card, and its number where it is given. Returns the request. */
+/** Sends both sides of the identity document, with a number if given. Returns the request. */
 export async function sentCard(person: Asker, { number, validUntil }: { number?: string; validUntil?: number } = {}) {
   const images = [await picture(person, "id_front"), await picture(person, "id_back")];
   await submitIdentity(person, { input: { consent: true, national_id: number, valid_until: validUntil }, images });

@@ -4,14 +4,14 @@ export const DAY = 86_400_000;
 export const KINDS = ["national_id", "artisan_card"] as const satisfies DocumentKind[];
 type Kind = (typeof KINDS)[number];
 
-/** Two artisans own papers; the second is an admin too, and decides beside two others. */
+/** Two artisans own documents. The second is also an admin, and decides beside two others. */
 export const SECOND_OWNER_DECIDES = 2;
 
 type Decision = {
   decider: number;
   owner: number;
   kind: Kind;
-  /** The paper that was looked up before all steps of its group; without one nobody decides. */
+  /** The request that was viewed before all steps of its group. Without one no decision is made. */
   sentAt?: number | undefined;
 };
 export type Approval = Decision & {
@@ -35,7 +35,7 @@ type Paper = {
   kind: Kind;
   sentAt: number;
   validUntil: number | null;
-  /** By whom and how; "" while nobody did. */
+  /** The admin and the decision, "" while pending. */
   decided: string;
   decidedAt: number | null;
   awaySince: number | null;
@@ -43,11 +43,11 @@ type Paper = {
 };
 type Notice = { owner: number; type: string; reason: string; points: number | null; at: number };
 
-/** What is remembered of one life. `told`, `happened` and `did`, which names each kind of step, only grow. */
+/** The recorded state of one run. `told`, `happened` and `did` (the kinds of steps) only grow. */
 export type World = {
   papers: Paper[];
   numbers: (number | undefined)[];
-  /** Till when it is good, of each kind that was found right. */
+  /** Expiry by kind of approved document. */
   checked: Partial<Record<Kind, number | null>>[];
   verified: boolean[];
   bonuses: { number: number; owner: number; at: number }[];
@@ -65,7 +65,7 @@ export const newWorld = (): World => ({
 export const waits = ({ decided, destroyedAt }: Paper) => decided === "" && destroyedAt === null;
 const untilOf = (days: number | undefined, now: number) => (days === undefined ? null : now + days * DAY);
 
-/** The world after that step, which may have been refused. */
+/** The state after that step, which may have been refused. */
 export function after(before: World, step: Step, now: number): World {
   const world = structuredClone(before);
   world.did.push(take(world, step, now));
@@ -97,7 +97,7 @@ function send(world: World, { owner, kind, number, days }: Extract<Step, { verb:
   return earlier.length > 0 ? "sent what was rejected" : "sent";
 }
 
-/** The refusal, if it is one: a number stays from the moment when it is looked at beside the card. */
+/** The refusal, or null. A number cannot change while it is being compared with the document. */
 function tell(world: World, { owner, number }: { owner: number; number: number }): string | undefined {
   const isChange = world.numbers[owner] !== undefined && world.numbers[owner] !== number;
   const cards = world.papers.filter((paper) => paper.owner === owner && paper.kind === "national_id");
@@ -146,7 +146,7 @@ function approve(world: World, step: Approval, paper: Paper, now: number): strin
   return hasPoints ? "approved with points" : "approved without points";
 }
 
-/** What the nightly work does, however often it comes. */
+/** The effect of the nightly tasks, however often they run. */
 export function night(before: World, now: number): World {
   const world = structuredClone(before);
   for (const paper of world.papers.filter(waits)) paper.awaySince = world.away[paper.owner] ? (paper.awaySince ?? now) : null;
@@ -167,7 +167,7 @@ function isOverdue({ decided, decidedAt, sentAt, awaySince, destroyedAt }: Paper
   return sentAt + 180 * DAY <= now || (awaySince !== null && awaySince + 89 * DAY <= now);
 }
 
-/** A card that has run out verifies nobody; of a document that will within thirty days its owner is told, once. */
+/** An expired identity document verifies nobody. The owner of a document that expires within thirty days is notified once. */
 function grewOld(world: World, owner: number, kind: Kind, now: number): void {
   const validUntil = world.checked[owner]?.[kind] ?? null;
   if (validUntil === null) return;

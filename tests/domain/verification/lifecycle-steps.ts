@@ -13,16 +13,16 @@ import { testCtx } from "#tests/support/ctx.ts";
 import { db } from "./fixtures.ts";
 import { DAY, type Step } from "./lifecycle-model.ts";
 
-/** One life: its name, who owns papers, and who decides about them. */
+/** One run: its name, the owners of documents, and the admins. */
 export type Scene = { name: string; owners: readonly SignedIn[]; deciders: readonly SignedIn[] };
 
-/** Of 18 digits; no two lives know the same. */
+/** 18 digits. No two runs have the same. */
 const digitsOf = ({ name }: Scene, number: number) => `${number + 1}${name.replace(/\D/g, "").padStart(17, "0")}`;
 
 export const hashOf = async (scene: Scene, number: number) =>
   (await nationalIdHashOf(testCtx().signer, digitsOf(scene, number))).numberHash;
 
-/** No pixels are looked at here; of each picture one object lies in the bucket, to be found or missed. */
+/** No pixels are read. Each image has one object in the bucket, so that a missing one is found. */
 function pictureOf({ name }: Scene, side: DocumentSide, purpose: ReceivedImage["purpose"]) {
   const id = crypto.randomUUID().replaceAll("-", "").slice(0, 20);
   const plain = { width: 40, height: 60, bytes: 100, contentType: "image/webp", placeholderColour: "", contentHash: id };

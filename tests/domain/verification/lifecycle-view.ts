@@ -12,13 +12,13 @@ import { db } from "./fixtures.ts";
 import type { World } from "./lifecycle-model.ts";
 import { hashOf, type Scene } from "./lifecycle-steps.ts";
 
-/** All that is remembered of the papers of one life, as lines whose order says nothing. */
+/** The recorded state of the documents of one run, as lines in any order. */
 export type View = Readonly<Record<string, readonly unknown[]>>;
 
 const PICTURES = { national_id: 2, artisan_card: 1 };
 const sorted = (lines: readonly unknown[]) => lines.map((line) => JSON.stringify(line)).sort();
 
-/** As the model remembers it. */
+/** From the model. */
 export function viewOf(world: World): View {
   const papers = world.papers.map((paper) => ({ ...paper, left: paper.destroyedAt === null ? PICTURES[paper.kind] : 0 }));
   const decided = papers.filter(({ decidedAt }) => decidedAt !== null);
@@ -49,7 +49,7 @@ export function viewOf(world: World): View {
   };
 }
 
-/** As the database and the bucket have it. */
+/** From the database and the bucket. */
 export async function seen(scene: Scene): Promise<View> {
   const ids = scene.owners.map(({ userId }) => userId);
   const ownerOf = (userId: string | null) => ids.indexOf(userId ?? "");

@@ -40,7 +40,7 @@ const lapses = async (person: Asker) =>
 const paperKeys = async () =>
   (await env.MEDIA.list()).objects.map(({ key }) => key).filter((key) => /^(?:id_front|id_back|document)\//.test(key));
 
-/** The same database, where something else happens between what was read and what is then written. */
+/** The same database, with a change between the read and the write. */
 function beforeItsFirstBatch(inner: Db, happens: () => Promise<unknown>): Db {
   const other = [happens];
   const batch: Db["batch"] = async (statements) => {
@@ -163,7 +163,7 @@ describe("document images", () => {
         verificationRequests,
         and(eq(verificationRequests.userId, "chakib"), isNull(verificationRequests.imagesDeletedAt)),
       );
-    // it is asked at the start of a round and before its batch, so this one lasts for ten rounds
+    // The budget is checked at the start of a round and before its batch, so this one allows ten rounds.
     let [asked, goingOn] = [0, 0];
     const budget = { isSpent: () => ++asked > 20, goOn: () => void goingOn++ };
 

@@ -28,7 +28,7 @@ const bothSides = async (person: Asker) => [
   await receiveImage(person, { bytes: FACE, purpose: "id_back" }),
 ];
 
-/** The write of what was decided some time ago, by what stood then. */
+/** The write of an earlier decision, with the state of that time. */
 async function write({ db }: Asker, [first, ...others]: Statement[]) {
   if (!first) throw new Error("a number that is new is written");
   await db.batch([first, ...others]);
@@ -72,7 +72,7 @@ describe("the number of a verified user", () => {
   it("stays the one that was read off the document, although another was sent at the same moment", async () => {
     const amel = await unverified("amel");
     const id = await sentCard(amel);
-    // decided by what stood before the approval, written after it
+    // Decided with the state before the approval, and written after it.
     const decided = await submissionStatements(amel, { kind: "national_id", pages: [], nationalId: "999999999999999999" });
     await approveVerification(ctxAs("nadir"), { requestId: id, national_id: "169870312345678916" });
     await write(amel, decided);

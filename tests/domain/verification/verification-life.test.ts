@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const owner = fc.nat(1);
-/** The card is what most depends on. */
+/** Most rules depend on the identity document, so it is drawn more often. */
 const kind = fc.constantFrom(...KINDS, "national_id" as const);
 const number = fc.constantFrom(undefined, 0, 0, 0, 1);
 const days = fc.option(fc.constantFrom(20, 20, 50, 100, 400), { nil: undefined, freq: 2 });
@@ -47,20 +47,20 @@ const step = fc.oneof(
 
 type Thought = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** Steps of one group happen at once, and then so many days pass. */
+/** Steps of one group run at once, then that number of days passes. */
 const group = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 3 }),
   days: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 21, 29, 31, 31, 89, 91, 180),
 });
 const lives = fc.tuple(fc.array(sending, { minLength: 2, maxLength: 2 }), fc.array(group, { minLength: 2, maxLength: 3 }));
 
-/** An expected "no" is part of life; anything else is a fault. */
+/** Refusals are expected. Any other error is a bug. */
 const unlessRefused = (call: Promise<unknown>) =>
   call.catch((error: unknown) => {
     if (!(error instanceof Error && (error.name === "Refusal" || error.name === "InvalidFields"))) throw error;
   });
 
-/** Whoever decides has looked at a paper that was there before all of these, mostly at one that waits. */
+/** Before a decision the admin viewed a request that existed before all of these steps, usually a pending one. */
 function aimed({ papers }: World, what: Thought): Step {
   if (what.verb !== "approve" && what.verb !== "reject") return what;
   const waiting = papers.filter(waits);
@@ -74,7 +74,7 @@ const ordersOf = (steps: readonly Step[]): Step[][] =>
     ? [[...steps]]
     : steps.flatMap((first, place) => ordersOf(steps.toSpliced(place, 1)).map((others) => [first, ...others]));
 
-/** What happened at once is as if it had happened in some order: in that one the model goes on. */
+/** Concurrent steps must have the result of some sequential order. The model continues with that order. */
 async function happenAtOnce(scene: Scene, world: World, thoughts: readonly Thought[], now: number): Promise<World> {
   const these = thoughts.map((what) => aimed(world, what));
   await Promise.all(these.map((what) => unlessRefused(take(scene, what, now))));

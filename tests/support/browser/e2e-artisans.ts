@@ -4,14 +4,17 @@ import { FACE, JPEG } from "#tests/domain/media/sample-images.ts";
 import { expect, lastEmailTo, signInAs } from "#tests/support/e2e.ts";
 
 const API = "/api/v1";
-/** Of the calendar of this run, so that nobody's number is another's. */
+/** Derived from the time of this run, so that no two artisans have the same number. */
 const begun = Date.now();
 const sides = {
   front_id_image: { name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from(JPEG) },
   back_id_image: { name: "back.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) },
 };
 
-/** A plumber and mason of Oran whose card Nadir approved, with the ten points of it; `nth` of this run. Signed in. */
+/**
+ * A plumber and mason of Oran with an identity document that Nadir approved, and its ten points. Number `nth` of this run. Signed
+ * in.
+ */
 export async function e2eArtisans(browser: Browser, nth: number): Promise<BrowserContext> {
   const { context, userId } = await unverifiedArtisan(browser, nth);
   const national_id = `1${String(begun).slice(-13)}${String(nth).padStart(4, "0")}`;
@@ -23,7 +26,7 @@ export async function e2eArtisans(browser: Browser, nth: number): Promise<Browse
   return context;
 }
 
-/** The same with his card sent, which waits to be looked at. */
+/** The same with a pending identity document. */
 export async function artisanWithPendingDocument(browser: Browser, nth: number): Promise<{ userId: string; nationalId: string }> {
   const { context, userId } = await unverifiedArtisan(browser, nth);
   const nationalId = `2${String(begun).slice(-13)}${String(nth).padStart(4, "0")}`;
@@ -32,7 +35,7 @@ export async function artisanWithPendingDocument(browser: Browser, nth: number):
   return { userId, nationalId };
 }
 
-/** The same before he shows his card. */
+/** The same without an identity document. */
 export async function unverifiedArtisan(browser: Browser, nth: number): Promise<{ context: BrowserContext; userId: string }> {
   const context = await browser.newContext();
   const { request } = context;

@@ -3,13 +3,13 @@ import { directionOf } from "#app/i18n/direction.ts";
 import { catalogueOf } from "#tests/support/catalogue.ts";
 import { languageOf } from "#tests/support/e2e.ts";
 
-/** What the project that runs reads, and in which direction. */
+/** The language and the direction of the running project. */
 export const projectSettings = () => {
   const language = languageOf(test.info().project.name);
   return { language, words: catalogueOf(language), direction: directionOf(language) };
 };
 
-/** Somebody at a device of his own, who has chosen the language of this project. */
+/** A user in a new browser context with the language of this project. */
 export async function openUserPage(browser: Browser): Promise<Page> {
   const { viewport, isMobile, hasTouch, locale, timezoneId, baseURL } = test.info().project.use;
   const context = await browser.newContext({ viewport, isMobile, hasTouch, locale, timezoneId, baseURL });
@@ -17,9 +17,9 @@ export async function openUserPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Types into a box that finds, and takes what stands first. */
+/** Types into a search field and chooses the first result. */
 export async function choose(page: Page, { box, typed }: { box: string; typed: string }): Promise<void> {
-  // a list until the scripts are there
+  // It is a plain list until the scripts have loaded.
   const field = page.getByRole("combobox", { name: box }).and(page.locator("input"));
   await field.fill(typed);
   await page.getByRole("option").first().waitFor();

@@ -6,10 +6,12 @@ import { hasBrowser, SHELL } from "./browser.ts";
 const run = (command, args) => spawnSync(command, args, { stdio: "inherit" }).status === 0;
 const hasApt = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
 
-/** A distribution's browser, with fonts that know Arabic. */
+/** The browser of a distribution, with Arabic fonts. */
 const fromDebian = (name) => run("apt-get", ["install", "-y", "--no-install-recommends", name, "fonts-noto-core"]);
 
-/** A root user of a Debian gets the distribution's shell, or the browser where it has none; anyone else Playwright's own. */
+/**
+ * For root on Debian the headless shell of the distribution, or its browser if there is none; for others the one of Playwright.
+ */
 function installBrowser() {
   if (hasApt && run("apt-get", ["update"]) && (fromDebian("chromium-headless-shell") || fromDebian("chromium"))) return true;
   const playwright = join(import.meta.dirname, "../../../node_modules/@playwright/test/cli.js");

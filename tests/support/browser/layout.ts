@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** What WCAG 1.4.12 lets a reader set. */
+/** The text spacing of WCAG 1.4.12. */
 const SPACED =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-/** By the object model, since the page's policy lets no style element in. */
+/** Set by the object model, because the page's policy allows no style element. */
 const adopt = (rules: string) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
@@ -13,32 +13,32 @@ const adopt = (rules: string) => {
 
 export const spaceText = (page: Page) => page.evaluate(adopt, SPACED);
 
-/** By how much the page is wider than its window, at this very moment. */
+/** How much wider the page is than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
 
-/** The beginnings of texts that nobody can read to their end: sideways out of the window, or cut by a box that hides what is too wide. */
+/** The beginnings of texts that are not completely visible: outside the window, or cut by a box with hidden overflow. */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     type Room = { isMeant: boolean; left: number; right: number };
     const window = { isMeant: false, left: 0, right: document.documentElement.clientWidth };
     const rooms = new Map<Element, Room>();
-    /** Where a text in this box can be seen; each box is looked at once, however many texts it holds. */
+    /** The visible area for a text in this box. Each box is computed once, however many texts it contains. */
     const roomIn = (box: Element | null): Room => {
       if (box === null) return window;
       const known = rooms.get(box);
       if (known) return known;
       const { overflowX, textOverflow, position, visibility } = getComputedStyle(box);
       const { left, right, width } = box.getBoundingClientRect();
-      // to be scrolled, or for the ear alone
+      // Scrollable, or for screen readers only.
       const isAside = /auto|scroll/.test(overflowX) || visibility === "hidden" || (position === "absolute" && width <= 1);
       const around = isAside ? window : roomIn(box.parentElement);
       const hides = /hidden|clip/.test(overflowX);
       const room = {
-        // ended by dots
+        // Ends with an ellipsis.
         isMeant: isAside || around.isMeant || (hides && textOverflow === "ellipsis"),
         left: hides ? Math.max(around.left, left) : around.left,
         right: hides ? Math.min(around.right, right) : around.right,

@@ -2,13 +2,13 @@ import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { expect, lastEmailTo, pathIn, signInAs } from "#tests/support/e2e.ts";
 import { created } from "#tests/support/job-fixtures.ts";
 
-/** Sixty letters and no place to break them. */
+/** Sixty letters without a break opportunity. */
 const LONGEST_NAME = "Abdelkaderbenmohamedbelarbihamoudabouchentoufbenyoucefsidimo";
 
 const withoutSpaces = (letters: number) => "robinetquifuit".repeat(letters).slice(0, letters);
 const inWords = (letters: number) => "Le robinet de la cuisine fuit depuis hier. ".repeat(letters).slice(0, letters).trim();
 
-/** Plumbing, water tanks, Marsat El Hadjadj: the longest names that Yacine sees. */
+/** Plumbing, water tanks, Marsat El Hadjadj: the longest names in Yacine's list. */
 const NEARBY = { category: 1, sub_category: 106, wilaya: 31, commune: 3108, urgency: "now" };
 /** Satellite dishes, internet and cameras in Zmalet El Emir Abdelkader. */
 const FAR_AWAY = { category: 19, wilaya: 64, commune: 1409 };
@@ -20,7 +20,7 @@ const WORDS = {
 
 const PASSWORD = "une clef de douze portes";
 
-/** A client with the longest names and requests, one of them with Yacine's offer of the longest words. */
+/** A client with the longest names and jobs, one of them with Yacine's offer of the longest text. */
 export async function longestJobs(context: BrowserContext) {
   const { request } = context;
   const email = `long-${Date.now()}@hirfa.example`;
@@ -57,20 +57,20 @@ export async function signInAsLongest(context: BrowserContext, email: string): P
   await context.addCookies([{ name: "token", value: token, domain: "localhost", path: "/", httpOnly: true, secure: true }]);
 }
 
-/** What was posted goes again, and the points that were held for it go back. */
+/** Deletes the posted jobs, which releases the held points. */
 export async function cleanUp(request: APIRequestContext, jobIds: readonly string[]): Promise<void> {
   const { origin } = new URL((await request.get("/healthz")).url());
   for (const id of jobIds) await request.delete(`/api/v1/services/jobs/${id}/`, { headers: { Origin: origin } });
 }
 
-/** Nobody of the cast is called so: documents come as if the artisan were, and hear nothing that would call him otherwise. */
+/** No demo user has this name. Documents are changed to show it, and open no socket that would show the real name. */
 export async function renameArtisanToLongest(page: Page): Promise<void> {
-  // a browser opens no socket of ours on a document that a test wrote
+  // A browser opens no socket to us from a document that a test wrote.
   await page.routeWebSocket("**", () => {});
   await page.route("**", async (route) => {
     if (route.request().resourceType() !== "document") return route.continue();
     const answer = await route.fetch();
-    // with the same first letter, which stands in his portrait's place
+    // The first letter must be the same, because it is shown in place of a picture.
     const body = (await answer.text()).replaceAll(/(?<=\bY)acine|(?<=\bH)addad/g, LONGEST_NAME.slice(1));
     await route.fulfill({ response: answer, body });
   });

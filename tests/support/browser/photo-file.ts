@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A photo as phones make them, for a file chooser: 1600 by 1000 pixels of one colour. */
+/** A photo with the size of a phone photo, for a file chooser: 1600 × 1000 pixels of one colour. */
 export const photoFile = async (name: string, background: string) => ({
   name,
   mimeType: "image/jpeg",

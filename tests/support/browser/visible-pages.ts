@@ -109,7 +109,7 @@ const OF_ADMINS = [
   "/panel-admin/log",
 ];
 
-/** Every page that this person may see, jobs and offers included: a job of Amina's that Yacine has answered. */
+/** Every page that this user may see, jobs and offers included: a job of Amina's with an offer by Yacine. */
 export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): Promise<string[]> {
   if (who === "visitor") {
     await typeRightCode(context);
@@ -122,7 +122,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
   if (who === "guest") {
     const ended = await deletedRequest(context);
     const { jobId, followPath } = await guestRequest(context);
-    // the link first: it tells the browser who he is
+    // The link comes first, because it identifies the guest to the browser.
     return [ended, followPath, `/job/${jobId}`, `/job/${jobId}/account`, `/job/${jobId}/deletion`];
   }
   if (who === "nadir") {
@@ -174,7 +174,7 @@ export async function visiblePagesOf(who: ViewerKind, context: BrowserContext): 
   ];
 }
 
-/** An admin's draft with everything that a text may hold, its English empty; returns its number. */
+/** An admin's draft with every element that a text may contain, without English. Returns its number. */
 const draftedPost = ({ request }: BrowserContext): Promise<string> =>
   created(request, "/api/v1/admin/blogs/", {
     ...{
@@ -188,7 +188,7 @@ const draftedPost = ({ request }: BrowserContext): Promise<string> =>
     content_ar: "<h2>العلامات</h2><p>بقعة رطوبة</p>",
   });
 
-/** The room of that offer, where both have spoken; nobody is signed in afterwards. */
+/** The room of that offer, with messages of both. Signs out. */
 async function talkAbout(context: BrowserContext, offerId: string): Promise<string> {
   const { request } = context;
   const say = (text: string) =>
@@ -202,7 +202,7 @@ async function talkAbout(context: BrowserContext, offerId: string): Promise<stri
   return `/chat/${offerId}`;
 }
 
-/** Where anybody finds that artisan; who asks is a visitor again. */
+/** The path of that artisan's public page. Signs out. */
 export async function publicPageOf(who: DemoUserName, context: BrowserContext): Promise<string> {
   await signInAs(context, who);
   const { slug }: { slug: string } = await (await context.request.get("/api/v1/auth/user/")).json();
@@ -210,7 +210,7 @@ export async function publicPageOf(who: DemoUserName, context: BrowserContext): 
   return `/artisan/${slug}`;
 }
 
-/** A visitor's browser that asked for a code to sign in; none was sent. */
+/** The browser of a visitor who requested a sign-in code. None was sent. */
 const codeAskedFor = (phone: string) => ({
   name: "code",
   value: encodeURIComponent(JSON.stringify({ purpose: "login", target: { phone }, sentAt: Date.now(), next: null })),
@@ -218,7 +218,7 @@ const codeAskedFor = (phone: string) => ({
   path: "/",
 });
 
-/** A request of somebody without an account, opened by the code that came to his phone. */
+/** A guest's job, opened by the code that was sent to the phone. */
 async function guestRequest({ request }: BrowserContext): Promise<{ jobId: string; followPath: string }> {
   const number = `0770${String(Date.now()).slice(-6)}`;
   const jobId = await created(request, "/api/v1/services/jobs/", {
@@ -237,7 +237,7 @@ async function guestRequest({ request }: BrowserContext): Promise<{ jobId: strin
   return { jobId, followPath };
 }
 
-/** The link of such a request that was taken back. */
+/** The link of such a job that was deleted. */
 async function deletedRequest(context: BrowserContext): Promise<string> {
   const { jobId, followPath } = await guestRequest(context);
   const headers = { Authorization: `Guest ${followPath.slice("/r/".length)}` };
@@ -245,7 +245,7 @@ async function deletedRequest(context: BrowserContext): Promise<string> {
   return followPath;
 }
 
-/** A document of Yacine's that waits to be looked at; one stands as long as nobody decides. */
+/** A pending document of Yacine's. It stays pending as long as nobody decides. */
 async function waitingPapers(context: BrowserContext): Promise<string> {
   const { request } = context;
   await signInAs(context, "yacine");
@@ -265,7 +265,7 @@ async function waitingPapers(context: BrowserContext): Promise<string> {
   return results[0]?.verification.id ?? "";
 }
 
-/** Posted by Amina and answered by Yacine, whose points would not last for one each time: what stands is taken again. */
+/** A job of Amina's with an offer by Yacine. An existing one is reused, because Yacine's points are limited. */
 async function answeredJob(context: BrowserContext): Promise<{ jobId: string; offerId: string }> {
   const { request } = context;
   await signInAs(context, "amina");
@@ -295,7 +295,7 @@ async function answeredJob(context: BrowserContext): Promise<{ jobId: string; of
 type Listed = { results: { id: string; offers_count: number }[] };
 type Offers = { id: string; artisan: { first_name: string } }[];
 
-/** Yacine's offer on one of the open jobs of whoever is signed in. */
+/** Yacine's offer on one of the open jobs of the signed-in user. */
 async function standingOffer(request: APIRequestContext): Promise<{ jobId: string; offerId: string } | null> {
   const jobs: Listed = await (await request.get("/api/v1/services/jobs/?scope=mine&status=open")).json();
   for (const job of jobs.results.filter(({ offers_count }) => offers_count > 0)) {
@@ -306,7 +306,7 @@ async function standingOffer(request: APIRequestContext): Promise<{ jobId: strin
   return null;
 }
 
-/** One of the contact form, as the admin who is signed in finds it. */
+/** A contact message, as the signed-in admin finds it. */
 async function contactMessage({ request }: BrowserContext): Promise<string> {
   const email = "asks@hirfa.example";
   const json = { name: "Samia", subject: "A question", message: "Do you come to Oran?", email, phone_number: false };

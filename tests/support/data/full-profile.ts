@@ -16,7 +16,7 @@ type Told = {
   profile?: Partial<typeof table.artisanProfiles.$inferInsert>;
 };
 
-/** A plumber of Oran who has filled in all that his public page shows; his slug is his id. */
+/** A plumber of Oran with a complete public profile. The slug is the id. */
 export async function fullProfile(id: string, told: Told = {}): Promise<void> {
   const { firstName = "Karim", lastName = "Belkacem", companyName, captions = [], phone } = told;
   const db = openDb(env.DB);

@@ -13,7 +13,10 @@ export const HOSTILE_TEXTS = [
   "&lt;script&gt;window.bad=1&lt;/script&gt;",
 ];
 
-/** What of a page's HTML one of them would have brought to life: elements that no page of ours has, and scripts without its nonce. */
+/**
+ * Elements and scripts in a page's HTML that a hostile text created: elements that our pages never have, and scripts without the
+ * nonce.
+ */
 export const liveMarkupIn = (html: string): string[] => {
   const own = html.replace(/<script[^>]*(?:nonce="[^"]*"|type="application\/(?:ld\+)?json")[^>]*>.*?<\/script>/gs, "");
   return own.match(/<script|<(?:iframe|svg onload|img src="?x[ "])|<!--(?!\$|\/\$| )|href="javascript:/gi) ?? [];

@@ -6,7 +6,7 @@ const MOST_STOPS = 150;
 const isFocused = (locator: Locator) =>
   locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Presses Tab until one of these has the focus; no page may hide it behind an endless row of stops. */
+/** Presses Tab until one of these has the focus. No page may require more than a fixed number of stops. */
 export async function tabTo(page: Page, locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: "attached" });
   for (let stops = 0; stops < MOST_STOPS; stops++) {

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { expect, lastEmailTo } from "#tests/support/e2e.ts";
 
-/** A plumber with a phone number and an address of his own, signed in on some other device. */
+/** A plumber with a phone number and an own email address, signed in on another device. */
 export async function someArtisan(request: APIRequestContext, language: Language) {
   const phone = `05${String(Date.now()).slice(-8)}`;
   const email = `forgets-${Date.now()}@hirfa.example`;
@@ -18,7 +18,7 @@ export async function someArtisan(request: APIRequestContext, language: Language
 export const codeSentTo = async (request: APIRequestContext, phone: string) =>
   /\d{6}/.exec((await lastEmailTo(request, `+213${phone.slice(1)}`)).text)?.[0] ?? "";
 
-/** The browser of somebody who forgot the password, asked for a code and typed it: before him lies the page of the new one. */
+/** The browser of a user who requested a reset code and typed it: it shows the page of the new password. */
 export async function typeRightCode({ request }: BrowserContext): Promise<void> {
   const { phone } = await someArtisan(request, "ar");
   const send = async (path: string, form: Record<string, string>) => {

@@ -2,7 +2,7 @@ import { type BrowserContext, expect } from "@playwright/test";
 import sharp from "sharp";
 import { signInAs } from "#tests/support/e2e.ts";
 
-/** One of that artisan's that waits, with a picture like no other, and Nadir signed in to decide on it. */
+/** A pending receipt of that artisan with a unique image. Signs Nadir in to decide on it. */
 export async function pendingReceipt(
   context: BrowserContext,
   of: "karim" | "yacine",

@@ -1,6 +1,6 @@
 type Fate = "rows go" | "words go" | "stays, it names nobody any more" | "stays, as accounts of the company";
 
-/** By table and column that names a person: what erasing his account does there. A new one has to be decided here. */
+/** For each column that refers to a user: what the erasure of the account does with it. A new column must be added here. */
 export const PERSONAL_DATA_COLUMNS: Record<string, Fate> = {
   "account_deletions.user_id": "stays, it names nobody any more",
   "artisan_wilayas.user_id": "rows go",

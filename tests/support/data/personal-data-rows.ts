@@ -3,15 +3,15 @@ import { NOON } from "#tests/support/ctx.ts";
 
 type Row = Record<string, string | number | null>;
 
-/** What only this person could have written, or is called; looked for where nothing of him may be left. */
+/** A text that only this user wrote, or their name. It must not be found after an erasure. */
 export const PERSONAL_MARKER = "Zerhouni-of-Gambetta-street";
 
 const LATER = NOON + 3_600_000;
 const created = { created_at: NOON };
 
 /**
- * A row of a verified artisan in each table that holds something of a person and that no verb of the market has filled by
- * then, with MARK wherever it takes words.
+ * Inserts a row of a verified artisan into each table with personal data that no earlier command has filled, with MARK in every
+ * text column.
  */
 export async function insertPersonalDataRows(
   userId: string,
@@ -90,7 +90,6 @@ export async function insertPersonalDataRows(
 const ENDS = { picture: "face", previous_work: "work", id_front: "card" } as Record<string, string>;
 const keyOf = (userId: string, purpose: string) => `${purpose}/${userId}-${ENDS[purpose]}`;
 
-/** His number. */
 export const PHONE = "+213559000077";
 const PIXELS = { content_type: "image/webp", bytes: PERSONAL_MARKER.length, width: 1, height: 1, ...created };
 const VERDICT = { consented_at: NOON, ...created, decided_at: NOON, decided_by: "nadir", reason: "other", note: PERSONAL_MARKER };

@@ -10,7 +10,7 @@ import { NOON } from "#tests/support/ctx.ts";
 type Words = { title: string; subtitle?: string; content?: string; thumbnailAlt?: string };
 
 type Given = {
-  /** Its number, where it must not be the next one. */
+  /** Its number, if it must not be the next one. */
   id?: number;
   slug: string;
   type?: PostType;
@@ -20,7 +20,7 @@ type Given = {
   words?: Partial<Record<Language, Words>>;
 };
 
-/** A post in the database, in Arabic and French unless said otherwise, by the admin of the cast; returns its id. */
+/** Inserts a post by the demo admin, in Arabic and French unless given otherwise. Returns its id. */
 export async function insertPost({
   id,
   slug,

@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { RateLimit } from "#app/domain/shared/contracts/ctx.ts";
 
-/** So many uses of a rule by a subject stand in its object, without a call for each. */
+/** Stores that number of uses of a rule by a subject in its object, without a request for each. */
 export const usedUp = (rule: RateLimit, subject: string, now: number, times = rule.times): Promise<void> =>
   runInDurableObject(env.LIMITER.getByName(`${rule.name}:${subject}`), (_, { storage }) => {
     storage.sql.exec(

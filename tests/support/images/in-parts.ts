@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import type { Budget, Ctx } from "#app/domain/shared/contracts/ctx.ts";
 
-/** More than any test needs: a task that goes on for longer never ends. */
+/** More parts than any test needs, so a task that needs more never ends. */
 const MOST_PARTS = 60;
 
 type Verb<Answer> = (ctx: Ctx, part: { cursor: string }) => Promise<Answer>;
 
 /**
- * Does a task part by part, each of which may begin so many batches, until none goes on. Returns what each part answered and
- * where it began.
+ * Runs a task part by part, with a number of batches for each part, until it is finished. Returns the result of each part and
+ * its start cursor.
  */
 export async function inParts<Answer>(ctx: Ctx, verb: Verb<Answer>, room: number): Promise<{ cursor: string; answer: Answer }[]> {
   const parts: { cursor: string; answer: Answer }[] = [];

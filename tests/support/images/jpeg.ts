@@ -3,16 +3,16 @@ import { joined } from "./png.ts";
 type JpegOptions = {
   width: number;
   height: number;
-  /** How bright each component is in a block of 8 × 8 pixels, 0 to 255. */
+  /** The brightness of each component in a block of 8 × 8 pixels, 0 to 255. */
   level?: (component: number, block: number) => number;
   components?: 1 | 3 | 4;
-  /** Blocks of the first component a unit, across and down: 2 and 2 is what phones write. */
+  /** Blocks of the first component in a unit, horizontally and vertically. Phones write 2 and 2. */
   sampling?: readonly [number, number];
-  /** 0xc0 baseline, 0xc1 extended, 0xc2 progressive (its first scan alone, which tells all there is). */
+  /** 0xc0 baseline, 0xc1 extended, 0xc2 progressive (its first scan only, which contains everything). */
   frame?: number;
-  /** Units between restart marks. */
+  /** Units between restart markers. */
   restartAfter?: number;
-  /** Segments behind the start: APP1, COM … */
+  /** Segments after the start: APP1, COM … */
   segments?: Uint8Array[];
 };
 
@@ -22,7 +22,6 @@ const word = (value: number) => [value >> 8, value & 255];
 export const START = marker(0xd8);
 export const END = marker(0xd9);
 
-/** A segment with its length. */
 export const segment = (code: number, content: Uint8Array | string): Uint8Array => {
   const bytes = typeof content === "string" ? Uint8Array.from(content, (letter) => letter.charCodeAt(0)) : content;
   return joined(marker(code), new Uint8Array(word(bytes.byteLength + 2)), bytes);
@@ -39,7 +38,7 @@ export const frameHeader = (frame: number, width: number, height: number, compon
 
 const nibbles = ([across = 1, down = 1]: readonly number[]) => (across << 4) | down;
 
-/** One quantum of brightness a step; DC codes of four bits each, and of AC the end of a block alone. */
+/** One quantum for each step of brightness; DC codes of four bits each, and for AC only the end-of-block code. */
 const TABLES = joined(
   segment(0xdb, new Uint8Array([0, 8, ...new Array<number>(63).fill(1)])),
   segment(
@@ -49,7 +48,7 @@ const TABLES = joined(
   segment(0xc4, new Uint8Array([0x10, 1, ...new Array<number>(15).fill(0), 0])),
 );
 
-/** A JPEG written block by block, each of one shade: enough of the format for every kind that cameras make. */
+/** A JPEG written block by block, each of one brightness: enough of the format for every variant that cameras write. */
 export function jpegOf(options: JpegOptions): Uint8Array {
   const { width, height, components = 3, sampling = [1, 1], frame = 0xc0, restartAfter, segments = [] } = options;
   const isProgressive = frame === 0xc2;
@@ -91,14 +90,14 @@ function scanOf(
   return joined(...parts, packed(bits));
 }
 
-/** How many bits a difference needs, in four, then those. */
+/** The bit length of a difference in four bits, then its bits. */
 function codeOf(difference: number): string {
   const size = difference === 0 ? 0 : Math.floor(Math.log2(Math.abs(difference))) + 1;
   const rest = difference < 0 ? difference + 2 ** size - 1 : difference;
   return size.toString(2).padStart(4, "0") + (size === 0 ? "" : rest.toString(2).padStart(size, "0"));
 }
 
-/** Filled up with ones; a byte of ones is followed by a zero. */
+/** Padded with ones. A byte 0xff is followed by a zero byte. */
 const packed = (bits: string) =>
   new Uint8Array(
     (bits.padEnd(Math.ceil(bits.length / 8) * 8, "1").match(/.{8}/g) ?? [])

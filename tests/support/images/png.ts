@@ -7,7 +7,7 @@ type PngOptions = {
   /** 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGB and alpha. */
   type?: keyof typeof SAMPLES;
   depth?: 1 | 2 | 4 | 8 | 16;
-  /** The sample (0 to 255, or the place in the palette) at a place of the picture. */
+  /** The sample (0 to 255, or the palette index) of a pixel. */
   sample: (x: number, y: number, which: number) => number;
   /** Chunks between header and pixels: PLTE, tRNS, tEXt, iCCP, eXIf … */
   before?: readonly Uint8Array[];
@@ -34,7 +34,6 @@ export const bigEndian = (value: number): Uint8Array => {
 
 export const PNG_SIGNATURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A chunk with its length and checksum. */
 export function pngChunk(name: string, content: Uint8Array = new Uint8Array()): Uint8Array {
   const named = joined(text(name), content);
   return joined(bigEndian(content.byteLength), named, bigEndian(crc32(named)));
@@ -64,11 +63,10 @@ export async function pngOf({ width, height, type = 2, depth = 8, sample, before
   return joined(PNG_SIGNATURE, pngHeader({ width, height, type, depth }), ...before, pixels, ...after, pngChunk("IEND"));
 }
 
-/** One colour everywhere. */
 export const plainPng = (width: number, height: number, [red, green, blue]: readonly [number, number, number]) =>
   pngOf({ width, height, sample: (_x, _y, which) => [red, green, blue][which] ?? 0 });
 
-/** What no coder can make small, the same each time. */
+/** Noise that does not compress, the same each time. */
 export function noisyPng(width: number, height: number): Promise<Uint8Array> {
   let state = 1;
   const next = () => {
@@ -78,7 +76,7 @@ export function noisyPng(width: number, height: number): Promise<Uint8Array> {
   return pngOf({ width, height, sample: next });
 }
 
-/** As zlib writes it. */
+/** In the format of zlib. */
 export async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Response(bytes as Uint8Array<ArrayBuffer>).body?.pipeThrough(new CompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());

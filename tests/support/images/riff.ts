@@ -11,13 +11,13 @@ const littleEndian = (value: number): Uint8Array => {
 export const riffChunk = (name: string, content: Uint8Array): Uint8Array =>
   joined(text(name), littleEndian(content.byteLength), content, new Uint8Array(content.byteLength % 2));
 
-/** A file of these chunks, whose length is told as it is. */
+/** A file of these chunks, with the correct length. */
 export function riffOf(kind: string, ...chunks: Uint8Array[]): Uint8Array {
   const content = joined(text(kind), ...chunks);
   return joined(text("RIFF"), littleEndian(content.byteLength), content);
 }
 
-/** The chunks of a RIFF file and the bytes that stand behind its end. */
+/** The chunks of a RIFF file, and the bytes after its end. */
 export function chunksIn(file: Uint8Array): { chunks: { name: string; content: Uint8Array }[]; behind: number } {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const end = 8 + view.getUint32(4, true);
@@ -30,7 +30,7 @@ export function chunksIn(file: Uint8Array): { chunks: { name: string; content: U
   return { chunks, behind: file.byteLength - end };
 }
 
-/** The extended header of WebP: what follows, and how large the canvas is. */
+/** The extended header of WebP: the flags and the canvas size. */
 export const webpHeader = ({ width, height, flags = 0 }: { width: number; height: number; flags?: number }) =>
   riffChunk(
     "VP8X",

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const SEEDS = new URL("../../worker/durable/room-seeds.json", import.meta.url);
 
-/** A seed under which something was lost is kept, so that every later run tries it again; tests run where there are no files. */
+/** A seed that lost something is stored, so that every later run tries it again. Tests in workerd have no file system. */
 export async function failingSeeds(request) {
   const seed = Number(await request.text());
   const known = JSON.parse(readFileSync(SEEDS, "utf8"));

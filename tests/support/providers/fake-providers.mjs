@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What each server was sent, by its port. */
+/** The requests of each server, by its port. */
 const seen = new Map();
 const open = new Map();
 
 /**
- * Real servers on the loopback interface, started by tests from inside workerd: POST /http with how it behaves
- * answers its port, GET /<port> what it was sent, DELETE / ends them all.
+ * Real servers on the loopback interface, started by tests from inside workerd. POST /http with the behaviour returns the
+ * port, GET /<port> returns the received requests, DELETE / stops all servers.
  */
 export async function fakeProviders(request) {
   const { pathname } = new URL(request.url);
@@ -30,7 +30,7 @@ async function endAll() {
   return "ended";
 }
 
-/** `answers` in turn, the last one again and again: { status, headers, body }, "hang", "drop" or "drip". */
+/** `answers` are used in turn, the last one repeatedly: { status, headers, body }, "hang", "drop" or "drip". */
 function httpServer({ answers }) {
   const calls = [];
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { envWith, visitWith } from "#tests/worker/handlers.ts";
 export const PASSES: FakeHttpResponse = { status: 200, body: { success: true } };
 export const FAILS: FakeHttpResponse = { status: 200, body: { success: false, "error-codes": ["invalid-input-response"] } };
 
-/** A deployment whose human check stands at a server that answers so. */
+/** A deployment whose human check is a server with these responses. */
 export async function guarded(...answers: FakeHttpResponse[]) {
   const port = await httpProvider(...answers);
   const url = `http://127.0.0.1:${port}/turnstile/v0`;

@@ -3,18 +3,18 @@ import { createServer } from "node:http";
 
 /**
  * Google, Apple and Facebook on loopback: a real OpenID provider at 127.0.0.1, which is another site than localhost.
- * `settings` make the product at that origin use it. Who signs in says who he is: `amel`, or with claims of his own,
+ * `settings` configure the product at that origin to use it. A user signs in as `amel`, or with own claims as
  * `amel?email_verified=false`.
  */
 export async function startIdentityProvider({ product }) {
-  // Loaded by who needs it: most runs of tests do not.
+  // Loaded on demand, because most test runs do not need it.
   const [{ openIdProvider }, { exportPKCS8, generateKeyPair }] = await Promise.all([
     import("./openid-provider.mjs"),
     import("jose"),
   ]);
   const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
   const server = createServer((request, response) => provider.answer(request, response));
-  // Else it would close an idle connection at the instant in which a slow test uses it again.
+  // Otherwise it would close an idle connection while a slow test uses it again.
   server.keepAliveTimeout = 3_600_000;
   await once(server.listen(0, "127.0.0.1"), "listening");
   server.unref();
@@ -52,7 +52,7 @@ const settingsAt = (origin) => ({
 
 let started;
 
-/** For tests inside workerd: what makes a product at the usual address use the one provider of this run. */
+/** For tests in workerd: the settings of a product at the usual origin that uses the one provider of this run. */
 export async function settingsOfIdentityProvider() {
   started ??= startIdentityProvider({ product: "http://localhost:8787" });
   return Response.json((await started).settings);

@@ -4,10 +4,10 @@ import { jwtVerify } from "jose";
 import { Provider } from "oidc-provider";
 import { createMemoryAdapter } from "oidc-provider/lib/adapters/memory_adapter.js";
 
-/** The provider of panva's, with one page of its own on which a person says who he is, or that he does not want to. */
+/** panva's OpenID provider, with one own page on which a user signs in or declines. */
 export function openIdProvider({ origin, product, clients, appleKey }) {
   const { google, apple, facebook } = clients;
-  /** What each person said of himself when he came last. */
+  /** The claims of each user at the last sign-in. */
   const claims = new Map();
   const provider = new Provider(origin, {
     adapter: createMemoryAdapter(),
@@ -20,7 +20,7 @@ export function openIdProvider({ origin, product, clients, appleKey }) {
     cookies: { keys: ["of the tests"] },
     scopes: ["openid", "email", "profile", "name", "public_profile"],
     claims: { email: ["email", "email_verified"], profile: ["given_name", "family_name"], public_profile: ["id"] },
-    // As Google and Apple do, the ID token itself says who it is.
+    // Like at Google and Apple, the ID token itself contains the claims.
     conformIdTokenClaims: false,
     pkce: { required: (_, client) => client.clientId === google.id },
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
@@ -49,7 +49,7 @@ export function openIdProvider({ origin, product, clients, appleKey }) {
 
 const clientOf = ({ id, secret }) => ({ client_id: id, client_secret: secret, token_endpoint_auth_method: "client_secret_post" });
 
-/** What a login says of itself; an empty value takes a claim away. */
+/** The claims of a login. An empty value removes a claim. */
 function claimsIn(sub, said) {
   const usual = { email: `${sub}@mail.example`, email_verified: "true", given_name: "Amel", family_name: "Haddad" };
   const all = { ...usual, ...Object.fromEntries(new URLSearchParams(said)) };
@@ -57,7 +57,7 @@ function claimsIn(sub, said) {
   return "email_verified" in claims ? { ...claims, email_verified: claims.email_verified === "true" } : claims;
 }
 
-/** Apple is given no password but a text that the team's key signs for these five minutes. */
+/** Apple accepts no client secret, but a JWT that the team's key signs for five minutes. */
 const isSecretOfApple = (secret, { key, apple, origin }) =>
   jwtVerify(secret, key, { issuer: apple.team, subject: apple.id, audience: origin, maxTokenAge: "5m" }).then(
     ({ protectedHeader }) => protectedHeader.kid === apple.key,
@@ -82,7 +82,10 @@ async function interact({ provider, claims }, request, response) {
   return provider.interactionFinished(request, response, agreed);
 }
 
-/** Facebook is asked by a call of its own, with names of its own, and does not say whether an address is confirmed. It wants a proof that who asks has the secret. */
+/**
+ * Facebook has its own endpoint and field names, does not report whether an address is confirmed, and requires a proof that the
+ * caller knows the secret.
+ */
 async function serveGraph({ provider, claims, secret }, request, response) {
   const bearer = request.headers.authorization?.replace("Bearer ", "") ?? "";
   const proof = createHmac("sha256", secret).update(bearer).digest("hex");

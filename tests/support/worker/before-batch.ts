@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 
-/** A database in which `first` happens right before the batch of that number: what comes between a verb's look and its write. */
+/** A database in which `first` runs right before the batch with that number: between the check of a command and its write. */
 export function beforeBatch(db: Ctx["db"], number: number, first: () => Promise<unknown>): Ctx["db"] {
   let batches = 0;
   return new Proxy(db, {

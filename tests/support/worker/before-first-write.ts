@@ -1,6 +1,9 @@
 const READS = /^\s*select\b/i;
 
-/** A database in which `first` happens right before the first statement or batch that writes: between the check of a command and its write. */
+/**
+ * A database in which `first` runs right before the first statement or batch that writes: between the check of a command and its
+ * write.
+ */
 export function beforeFirstWrite(client: D1Database, first: () => Promise<unknown>): D1Database {
   let happened: Promise<unknown> | undefined;
   const inners = new WeakMap<D1PreparedStatement, D1PreparedStatement>();

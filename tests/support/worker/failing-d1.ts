@@ -1,7 +1,10 @@
-/** What becomes of a request at one of its trips: the trip fails before anything happened, or its answer is lost; from then on the Worker may be gone. */
+/**
+ * The failure of a request at one of its D1 round trips: the round trip fails before it has an effect, or its response is lost.
+ * After that the Worker may be dead.
+ */
 export type D1Failure = { atTrip: number; isDone: boolean; isGone: boolean };
 
-/** A binding for one request, which such a fault meets; without one it is as the other. */
+/** A binding for one request with such a failure. Without a failure it is like the real one. */
 export function failingD1(d1: D1Database, fault: D1Failure | undefined): D1Database {
   let trips = 0;
   const lost = () => new Error("D1_ERROR: Network connection lost.");

@@ -1,6 +1,6 @@
 let startedAt = 0;
 
-/** Called before the database is emptied for a file of tests. */
+/** Called before the database is emptied for a test file. */
 export function markFileStart(): void {
   startedAt = Date.now();
 }

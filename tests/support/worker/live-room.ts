@@ -3,7 +3,7 @@ import { connect, type Frame, type Page } from "./sockets.ts";
 
 type Live = { status: number; page: LivePage | null };
 
-/** An open page of a room, as a phone or a browser would have it, and all that it heard. */
+/** An open page of a room, as a phone or a browser has it, and all frames that it received. */
 export class LivePage {
   readonly #page: Page;
 
@@ -35,12 +35,12 @@ export class LivePage {
     return this.heard.filter((frame) => frame.type === type);
   }
 
-  /** The texts of all messages heard, in the order in which they came. */
+  /** The texts of all received messages, in the order of arrival. */
   texts(): string[] {
     return this.of("message").map((frame) => String((frame.message as { text: string }).text));
   }
 
-  /** The numbers of all messages heard, in the order in which they came. */
+  /** The numbers of all received messages, in the order of arrival. */
   numbers(): number[] {
     return this.of("message").map((frame) => Number((frame.message as { seq: number }).seq));
   }
@@ -49,19 +49,19 @@ export class LivePage {
     return vi.waitFor(check, { timeout: 5_000, interval: 5 });
   }
 
-  /** So many frames of a kind have come. */
+  /** Waits until that number of frames of a type has arrived. */
   async hearsSome(type: string, least = 1): Promise<void> {
     await this.hears(() => expect(this.of(type).length).toBeGreaterThanOrEqual(least));
   }
 }
 
-/** Opens a live call of the API; without a page where it was refused. */
+/** Opens a socket endpoint of the API. Has no page if it was refused. */
 export async function live(path: string, headers: Record<string, string>): Promise<Live> {
   const { status, page } = await connect(`/api/v1${path}`, headers);
   return { status, page: page && new LivePage(page) };
 }
 
-/** A page of somebody who may come in. */
+/** A page of a user who has access. */
 export async function livePage(path: string, token: string): Promise<LivePage> {
   const { status, page } = await live(path, { Authorization: `Token ${token}` });
   if (!page) throw new Error(`refused with ${status}`);

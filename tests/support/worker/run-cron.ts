@@ -6,8 +6,8 @@ import { consumeQueue } from "#worker/queues/consume-queue.ts";
 type Fired = { bindings?: Env; tasks?: readonly string[] };
 
 /**
- * One firing of a cron expression and then all that it sent, one message a batch as the queue brings them, until nothing
- * goes on. Where `tasks` are named only those run. Returns what the queue was told to bring again.
+ * Fires a cron expression, and then delivers all its messages, one message in a batch, until no message is left. If `tasks`
+ * are named, only those run. Returns the messages that the queue was told to retry.
  */
 export async function runCronToItsEnd(cron: string, at: number, { bindings = env as Env, tasks }: Fired = {}) {
   const waiting: unknown[] = [];
@@ -19,7 +19,7 @@ export async function runCronToItsEnd(cron: string, at: number, { bindings = env
   await runCron(cron, captured, at);
 
   const again: string[] = [];
-  // a task that goes on puts its next part behind the others
+  // A task that continues appends its next part to the queue.
   for (let place = 0; place < waiting.length; place++) {
     const body = waiting[place] as { task: string };
     if (tasks && !tasks.includes(body.task)) continue;

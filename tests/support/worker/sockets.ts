@@ -8,11 +8,11 @@ export type Page = {
   closed: { code: number; reason: string }[];
   send(text: string | ArrayBuffer): void;
   close(): void;
-  /** Waits for the first frame of that type, which it takes away. */
+  /** Waits for the first frame of that type, and removes it. */
   next(type: string): Promise<Frame>;
 };
 
-/** A WebSocket through the Worker, as a page or an app opens it; the answer where none is opened. */
+/** A WebSocket through the Worker, as a page or an app opens it. Returns the response if it is refused. */
 export async function connect(path: string, headers: Record<string, string>): Promise<{ status: number; page: Page | null }> {
   const response = await visit(path, { headers: { Upgrade: "websocket", ...headers } });
   const { webSocket } = response;
@@ -41,7 +41,7 @@ export async function connect(path: string, headers: Record<string, string>): Pr
   return { status: response.status, page };
 }
 
-/** The same where nothing else is expected. */
+/** The same for a test that expects it to open. */
 export async function opened(path: string, headers: Record<string, string>): Promise<Page> {
   const { status, page } = await connect(path, headers);
   if (!page) throw new Error(`no socket but ${status}`);

@@ -4,8 +4,8 @@ import { isFromEarlierFile } from "./file-start.ts";
 export * from "#worker/index.ts";
 
 /**
- * The Worker as it is, but for queue messages that an earlier file of tests sent: their rows are gone with its database, so
- * they are acknowledged without effect.
+ * The Worker, except that it ignores queue messages that an earlier test file sent: their rows were deleted with its database,
+ * so they are acknowledged without effect.
  */
 export default {
   ...worker,

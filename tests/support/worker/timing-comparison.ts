@@ -2,7 +2,7 @@
 const APART_BY_CHANCE = 2.576;
 const CLOSE_ENOUGH_MS = 5;
 
-/** What counts as the same time. */
+/** The largest difference that counts as the same time. */
 export const TIMING_TOLERANCE = `p > 0.01, or < ${CLOSE_ENOUGH_MS} ms`;
 
 export type TimingComparison = { known: number[]; unknown: number[] };
@@ -10,8 +10,8 @@ export type TimingComparison = { known: number[]; unknown: number[] };
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * Mann and Whitney: how far the ranks of two samples lie apart, in standard deviations. A Worker's clock tells whole
- * milliseconds, so many are equal, which leaves the ranks less room.
+ * Mann-Whitney test: the distance between the ranks of two samples, in standard deviations. A Worker's clock has whole
+ * milliseconds, so many values are equal, which reduces the variance of the ranks.
  */
 function rankDistance({ known, unknown }: TimingComparison): number {
   const [n, m, all] = [known.length, unknown.length, known.length + unknown.length];
@@ -32,7 +32,7 @@ export function compareSamples(times: TimingComparison): { isAlike: boolean; tex
   };
 }
 
-/** Standard normal distribution, to seven digits (Abramowitz and Stegun, formula 26 of chapter 7). */
+/** Standard normal distribution, with seven digits (Abramowitz and Stegun, chapter 7, formula 26). */
 function bothTails(deviations: number): number {
   const x = deviations / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
@@ -40,14 +40,13 @@ function bothTails(deviations: number): number {
   return (a + (b + (c + (d + e * t) * t) * t) * t) * t * Math.exp(-x * x);
 }
 
-/** How long the work took, in milliseconds. */
 export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;
 }
 
-/** Each of `pairs` asked as known and as unknown; neither always comes second. */
+/** Runs each of `pairs` for a known and for an unknown user, in alternating order. */
 export async function sampleTimes(
   { from, pairs }: { from: number; pairs: number },
   ask: Record<keyof TimingComparison, (nth: number) => Promise<unknown>>,

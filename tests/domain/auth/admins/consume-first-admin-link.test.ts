@@ -12,7 +12,7 @@ const HOURS_24 = 86_400_000;
 const NAMES = { firstName: "Nour", lastName: "Operator", password: "Sfax-Bejaia-77" };
 const PLACE = { language: "fr", wilayaId: 31, communeId: 3101, lastName: "Test" } as const;
 
-/** A link as the deploy door offers it, and its key. */
+/** A link as the deploy command creates it, and its key. */
 async function linkFor(email: string): Promise<string> {
   const { key, row } = createFirstAdminLink(email, NOON);
   await testCtx().db.insert(schema.firstAdminLinks).values(row);
@@ -54,7 +54,7 @@ describe("the link for the first admin", () => {
     expect(logged).toMatchObject([{ action: "admin.appointed", actorId: userId, after: { is_admin: true } }]);
   });
 
-  // One link in two hands, or a double click, must never be two admins.
+  // Two users with one link, or a double click, must never make two admins.
   it("makes one admin, however many redeem it at once", async () => {
     const key = await linkFor("crowd@operator.example");
 

@@ -33,7 +33,7 @@ const victimOf = (id: string) => `${id}.victim@hirfa.example`;
 const change = (id: string, facts: Partial<typeof users.$inferInsert>) => db.update(users).set(facts).where(eq(users.id, id));
 const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 
-/** An artisan who signed in so many minutes ago. */
+/** An artisan who signed in that number of minutes ago. */
 async function signedIn(id: string, phone: string, { isConfirmed = true, minutesAgo = 0 } = {}): Promise<SignedIn> {
   const artisan = await artisanWith(id, phone, isConfirmed);
   const { row } = createSessionToken({ userId: id, isAdmin: false }, NOON - minutesAgo * MINUTE);
@@ -44,14 +44,14 @@ async function signedIn(id: string, phone: string, { isConfirmed = true, minutes
 const changeTo = (ctx: TestCtx, email: string, currentPassword?: string) =>
   editProfile(ctx, { input: { email, current_password: currentPassword }, images: [], uploadIds: [] });
 
-/** The key of a letter that went to the account's address. */
+/** The key of an email to the account's address. */
 async function keyOf(id: string) {
   const letter = { id: newId(), userId: id, ...addressOf(id) };
   await insertEmailConfirmationStatement(db, { ...letter, createdAt: NOON, expiresAt: NOON + 2 * DAY });
   return confirmationKeyOf(keys, letter);
 }
 
-// Else a stranger with an address of his own makes somebody else's his, confirmed and proved.
+// Otherwise an attacker could confirm another user's address with an email that was sent to the attacker's own.
 describe("a code or link that was sent to an address", () => {
   it("confirms no other address of the account, by code", async () => {
     const stranger = await signedIn("by-code", "0558000001", { isConfirmed: false });
@@ -117,7 +117,7 @@ describe("an account whose only confirmed address is changed", () => {
   });
 });
 
-// The owner ends all sessions at the very moment in which a thief of one changes the address.
+// The owner ends all sessions while the thief of one changes the address.
 describe("an address is not changed", () => {
   it("by a session that ended meanwhile, and nothing else of the edit is stored", async () => {
     const artisan = await signedIn("ended", "0558000021");

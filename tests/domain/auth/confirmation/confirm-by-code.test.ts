@@ -39,7 +39,7 @@ const draftOf = async (clientId: string) => {
   return id;
 };
 
-/** A pending artisan who asked for a code to confirm that number. */
+/** A pending artisan who requested a code to confirm that number. */
 const pending = async (id: string, phone: string) => {
   const artisan = await artisanWith(id, phone, false);
   const target = { phone: `+213${phone.slice(1)}` };
@@ -86,7 +86,7 @@ describe("confirming a number by a code", () => {
     expect(await userOf("moved-to")).toMatchObject({ phoneVerifiedAt: null });
   });
 
-  // Two people, one right code: one effect.
+  // Two requests with one right code have one effect.
   it("succeeds once for four concurrent right codes", async () => {
     const { artisan, target, otp } = await pending("phone-crowd", "0552000004");
     await draftOf("phone-crowd");

@@ -104,7 +104,7 @@ describe("confirming an email address", () => {
     expect(await codeOf(confirmEmail(testCtx(), { key }))).toBe("email_confirmation.already_active");
   });
 
-  // Mail scanners open links at the same time as people do: one of them confirms, drafts open and are announced once.
+  // Mail scanners open links at the same time as users. One request confirms, drafts open and are announced once.
   it("succeeds once for twenty concurrent requests", async () => {
     const { userId } = await register("crowd");
     await draftOf(userId);

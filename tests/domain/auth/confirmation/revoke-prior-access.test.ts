@@ -17,8 +17,8 @@ beforeAll(insertDemoUsers);
 const { db } = testCtx();
 
 /**
- * An account with every door that somebody could have opened who registered under an address that isn't his: a password, a
- * session, Facebook, a phone of his own; a mail scanner then followed the link of the letter.
+ * An account with every kind of access that an attacker could have who registered with another user's address: a password, a
+ * session, Facebook and an own phone number. A mail scanner then opened the link of the email.
  */
 async function hijackable(id: string, phone: string) {
   const home = { language: "fr", wilayaId: 31, communeId: 3101 } as const;
@@ -40,7 +40,7 @@ async function hijackable(id: string, phone: string) {
   return token;
 }
 
-/** Who is signed in by that token, as the ctx of his next request has him. */
+/** The actor of that token at the next request. */
 async function actorOf(token: string) {
   const session = await resolveSession(testCtx(undefined, { now: Date.now() }), token);
   if (!session) throw new Error("the session lives");
@@ -55,7 +55,7 @@ const providersOf = async (userId: string) => {
   return links.map(({ provider }) => provider).sort();
 };
 
-// Pre-hijacking: who registered first under a stranger's address would wait inside for its owner.
+// Pre-hijacking: an attacker who registered first with another user's address would keep access after its owner signs in.
 describe("the owner of an address who signs in by a provider for the first time", () => {
   it("revokes the password, the sessions and the unproven access that existed before", async () => {
     const older = await hijackable("shuts", "0550900001");

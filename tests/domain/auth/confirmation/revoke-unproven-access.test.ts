@@ -22,7 +22,7 @@ const PASSWORD = "Nouvelle-Clef-31";
 const { db, signer: keys } = testCtx();
 
 beforeAll(async () => {
-  // Nobody signs in by a password here.
+  // No test here signs in by a password.
   vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);
   await insertDemoUsers();
 });
@@ -32,7 +32,7 @@ const change = (id: string, facts: Partial<typeof users.$inferInsert>) => db.upd
 const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 const providersOf = (userId: string) => db.select().from(providerAccounts).where(eq(providerAccounts.userId, userId));
 
-/** An artisan whose number is confirmed, and whose address is not: who registered may have typed somebody else's. */
+/** An artisan with a confirmed number and an unconfirmed address, which may be another user's. */
 async function registered(id: string, phone: string) {
   const artisan = await artisanWith(id, phone, false);
   await change(id, { phoneVerifiedAt: NOON });
@@ -41,20 +41,22 @@ async function registered(id: string, phone: string) {
 
 type Registered = Awaited<ReturnType<typeof registered>>;
 
-/** The key of a letter that went out at the registration. */
+/** The key of an email that was sent at registration. */
 async function letterOf({ id, email }: Registered) {
   const letter = { id: newId(), userId: id, ...email };
   await insertEmailConfirmationStatement(db, { ...letter, createdAt: NOON, expiresAt: NOON + 2 * DAY });
   return confirmationKeyOf(keys, letter);
 }
 
-/** The letter's link is opened, elsewhere than where anybody is signed in unless it is said otherwise. */
+/** Opens the link of the email, without a session unless one is given. */
 const openLetter = async (of: Registered, ctx: Ctx = testCtx()) => confirmEmail(ctx, { key: await letterOf(of) });
 
 const link = (userId: string, provider: "facebook" | "google", isEmailProven: boolean) =>
   linkProviderStatement(db, { provider, subject: `${provider}-${userId}`, userId, isEmailProven, createdAt: NOON });
 
-/** A new password by the code of a letter; what the notice says, and whether the number has to be confirmed again. */
+/**
+ * Resets the password by the code of an email. Returns the text of the notice, and whether the number must be confirmed again.
+ */
 async function resetByEmail({ email: target }: Registered, { now = NOON, ...over }: Partial<Ctx> = {}) {
   await ask("reset", target, { now });
   const ctx = testCtx(undefined, { now, ...over });
@@ -76,7 +78,7 @@ const resetByPhone = async ({ phone: target }: Registered, now: number) => {
   return outcomeOf(resetPassword(testCtx(undefined, { now }), { target, otp, password: PASSWORD }));
 };
 
-// Pre-hijacking: who registers under somebody else's address must not keep a door once its owner is in.
+// Pre-hijacking: an attacker who registers with another user's address must lose access once the owner signs in.
 describe("the first password reset by email", () => {
   it("revokes the number and the provider of an attacker, and says so on the page and in the email", async () => {
     const victim = await registered("victim", "0557000001");
@@ -204,7 +206,7 @@ describe("an owner who confirmed both", () => {
   });
 });
 
-// The link proves that a letter was opened, not who set the password: neither may lose a door by it.
+// The link proves that the email was opened, not who set the password, so neither of the two loses access by it.
 it("loses nothing by opening the email", async () => {
   const person = await registered("opens", "0557000021");
   await link("opens", "facebook", false);
@@ -215,7 +217,7 @@ it("loses nothing by opening the email", async () => {
   expect(await enterByPhone(person)).toBe("done");
 });
 
-// The mirror: a stranger registered his own address with the victim's number.
+// The reverse case: an attacker registered with an own address and the victim's number.
 describe("a password reset by SMS", () => {
   it("revokes access by an address that was never confirmed, and by its email", async () => {
     const victim = await registered("mirror", "0557000031");

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await setPasswordStatement(testCtx().db, { userId: "chief", passwordHash, at: NOON });
 });
 
-/** A device of that person. */
+/** A device of that user. */
 async function device(userId: string, isAdmin = false) {
   const { token, row } = createSessionToken({ userId, isAdmin }, NOON);
   await testCtx().db.batch(insertSessionStatements(testCtx().db, row));
@@ -95,7 +95,7 @@ describe("changing the password", () => {
     expect(ctx.pushed).toEqual([{ kind: "deliver_message", messageId: letter?.id }]);
   });
 
-  // Whoever had asked for one, to come in by another door, comes too late.
+  // A code that was requested before to open the account no longer works.
   it("ends the codes that would open the account", async () => {
     const { actor } = await device("imene");
     const target = { email: "imene@hirfa.example" };
@@ -174,7 +174,7 @@ describe("the new password", () => {
 });
 
 describe("a concurrent sign-in", () => {
-  // Its password was looked at before the change; a session after it would be a thief's.
+  // The password was checked before the change. A session that opens after it would be a thief's.
   it("opens nothing after the password changed", async () => {
     const { actor } = await device("nadia");
     const ctx = testCtx();
@@ -186,7 +186,7 @@ describe("a concurrent sign-in", () => {
   });
 });
 
-/** The sign-in's first batch asks who it is, its second one opens the session. */
+/** The first batch of a sign-in reads the user, the second one opens the session. */
 function changedBeforeTheLastBatch(db: Ctx["db"], run: () => Promise<unknown>): Ctx["db"] {
   const batches = { asked: 0 };
   return new Proxy(db, {

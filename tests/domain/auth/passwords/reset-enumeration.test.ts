@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < PAIRS; nth++) await artisanWith(`known-${nth}`, `055700${String(nth).padStart(4, "0")}`);
 });
 
-/** What asking, checking and resetting ask of the database, the limits and the queue, by name. */
+/** The database, limit and queue calls of requesting, checking and resetting, by name. */
 const workOf = async (target: CodeTarget) => {
   const asked: string[] = [];
   const base = testCtx();

@@ -45,7 +45,7 @@ const passwordOf = async (userId: string) => {
   return kept?.passwordHash ?? null;
 };
 
-/** Somebody who asked for a code for a new password, and reads it. */
+/** A user who requested a reset code, and the code. */
 async function asked(target: CodeTarget): Promise<{ target: CodeTarget; otp: string }> {
   await ask("reset", target);
   return { target, otp: await digitsOf("reset", target) };
@@ -54,7 +54,7 @@ async function asked(target: CodeTarget): Promise<{ target: CodeTarget; otp: str
 const reset = (typed: { target: CodeTarget; otp: string }, ctx: TestCtx = testCtx(), password = PASSWORD) =>
   resetPassword(ctx, { ...typed, password });
 
-/** What the messages that a verb pushed say, as they go out. */
+/** The texts of the messages that a command pushed. */
 async function sentBy(ctx: TestCtx) {
   const out = testCtx();
   for (const message of ctx.pushed) if (message.kind === "deliver_message") await deliverMessage(out, message);
@@ -143,7 +143,7 @@ describe("a password reset by code", () => {
     expect(await passwordOf("once")).toBe(kept);
   });
 
-  // Two people, one right code: one effect.
+  // Two requests with one right code have one effect.
   it("succeeds once for four concurrent right codes, and notifies the user once", async () => {
     await clientWith("crowd");
     const typed = await asked({ email: "crowd@hirfa.example" });
@@ -218,7 +218,7 @@ describe("the account of a password reset", () => {
     expect(await outcomeOf(asked({ phone: "+213554999999" }).then((typed) => reset(typed)))).toBe("otp.invalid");
   });
 
-  // A number that was only noted down may be a stranger's.
+  // A number that was never confirmed may be another user's.
   it("is no client by an unconfirmed number beside a confirmed address", async () => {
     await clientWith("noted", "0554000010");
     const noted = await asked({ phone: "+213554000010" });

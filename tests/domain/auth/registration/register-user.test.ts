@@ -35,7 +35,7 @@ beforeAll(insertDemoUsers);
 
 const ATELIER = { companyName: "Atelier Bensalem", commercialRegisterNumber: "31/00-0123456B25" };
 
-/** Who was told that this account is a company's. */
+/** The users who were notified of this company. */
 const toldOf = async ({ db }: TestCtx, userId: string) => {
   const told = await db
     .select({ userId: notifications.userId, at: notifications.createdAt, readAt: notifications.readAt })
@@ -176,7 +176,7 @@ describe("registering", () => {
     expect(await refusalOf(registerUser(testCtx(), artisan("both@hirfa.example", "+213500000034")))).toBe("user.email_taken");
   });
 
-  // Guards against a check before the write: only the unique index decides.
+  // Only the unique index decides, not a check before the write.
   it("creates one user for many concurrent registrations of one email", async () => {
     const ctx = testCtx();
     const outcomes = await Promise.all(
@@ -202,7 +202,7 @@ describe("registering", () => {
     await expect(refused).rejects.toMatchObject({ code: "throttled", params: { retryAfterSeconds: 3600 } });
   });
 
-  // A fault after the account stands must not cost its session: trying again would find the number taken.
+  // An error after the account was created must not lose its session, because a retry would find the number taken.
   it("signs an artisan without email in if the code fails by an internal error, and logs it", async () => {
     const { rateLimiter: limits } = testCtx();
     const take: typeof limits.take = (rule, subject) =>

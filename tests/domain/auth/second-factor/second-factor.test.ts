@@ -43,7 +43,7 @@ const refusalOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   );
 
-/** Nadir's factor, set up anew; tells its secret and the recovery codes. */
+/** Nadir with a new factor. Returns its secret and the recovery codes. */
 async function setUp(now = NOON) {
   await db.delete(secondFactors);
   await db.run(sql`DELETE FROM recovery_codes`);
@@ -53,7 +53,7 @@ async function setUp(now = NOON) {
 }
 
 describe("a code", () => {
-  // RFC 6238, appendix B, the last six digits of eight
+  // RFC 6238, appendix B: the last six of eight digits.
   const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   const CODES = ["287082", "081804", "050471", "005924", "279037", "353130"];
   const TIMES = [59, 1111111109, 1111111111, 1234567890, 2000000000, 20000000000].map((seconds) => seconds * 1000);
@@ -103,7 +103,7 @@ describe("an admin with a second factor", () => {
     expect((await factorState(nadir())).recoveryLeft).toBe(9);
   });
 
-  // With the password in his hand a guesser has ten tries, whatever he sends between them.
+  // An attacker with the password has ten attempts, whatever other requests come between them.
   it("is protected against guesses by the sign-in throttle", async () => {
     await setUp();
     const at = NOON + 2 * 86_400_000;

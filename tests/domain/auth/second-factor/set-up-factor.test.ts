@@ -28,7 +28,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(DEMO_PASSWORD);
 });
 
-/** An admin of this test alone, so that no count of another one's tries is his. */
+/** An admin of this test only, so that attempts of other tests are not counted. */
 async function anAdmin(isRequired = false): Promise<(now?: number, sessionId?: string) => TestCtx> {
   const id = newId();
   const person = { ...DEMO_USERS.nadir, email: `${id}@hirfa.example` };
@@ -56,7 +56,7 @@ const outcomeOf = (promise: Promise<unknown>) =>
 describe("setting up a second factor", () => {
   beforeEach(() => expect(passwordHash).not.toBe(""));
 
-  // A session that was left open, or stolen, must not become the owner of the account.
+  // A session that was left open, or stolen, must not take over the account.
   it("requires the password again, also if it is mandatory", async () => {
     for (const isRequired of [false, true]) {
       const admin = await anAdmin(isRequired);

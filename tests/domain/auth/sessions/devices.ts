@@ -8,13 +8,12 @@ import { insertClient } from "#tests/support/fixtures.ts";
 export const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
 
-/** The users of these tests. */
 export async function insertDeviceOwners() {
   await insertDemoUsers();
   for (const name of ["sara", "omar", "hakim", "rania", "wafa"]) await insertClient(name);
 }
 
-/** A signed-in device of a user; `asks` makes a ctx of its session. */
+/** A signed-in device of a user. `asks` makes a ctx of its session. */
 export async function device(userId: string, { at = NOON, userAgent = PHONE }: { at?: number; userAgent?: string } = {}) {
   const { db } = testCtx();
   const { token, row } = createSessionToken({ userId, isAdmin: false, userAgent }, at);

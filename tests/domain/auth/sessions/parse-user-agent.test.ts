@@ -51,7 +51,7 @@ describe("a device", () => {
     expect(named("<script>alert(1)</script>")).toEqual([null, null, "unknown"]);
   });
 
-  // The text comes from outside and is shown to the account's owner.
+  // The text comes from outside and is shown to the owner of the account.
   it("has known names only, whatever a client sends", () => {
     const names = /^(?:[A-Z][A-Za-z]+(?: [A-Z][A-Za-z]+)?|iOS|iPadOS|macOS)$/;
     fc.assert(

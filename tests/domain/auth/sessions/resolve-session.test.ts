@@ -109,7 +109,7 @@ describe("a session", () => {
     expect(await resolvedAt(busy, NOON + 12 * HOUR)).toBeNull();
   });
 
-  // House decision 9: a session of thirty days never carries an admin's rights.
+  // A session of thirty days never has admin rights.
   it("opened at another portal has no admin rights, even for an admin", async () => {
     const { token } = await openSession("nadir");
 

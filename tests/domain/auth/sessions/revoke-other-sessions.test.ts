@@ -15,7 +15,7 @@ describe("signing out all others", () => {
     expect(await revokeOtherSessions(here.asks())).toEqual({ count: 0 });
   });
 
-  // Two phones in two hands: one of them stays, or none, but never both.
+  // Two devices at once: at most one of them stays signed in.
   it("by two devices at once leaves at most one of them", async () => {
     const [one, other] = [await device("wafa"), await device("wafa")];
     await Promise.all([revokeOtherSessions(one.asks()), revokeOtherSessions(other.asks())]);

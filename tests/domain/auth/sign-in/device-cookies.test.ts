@@ -22,7 +22,7 @@ const { db } = testCtx();
 const owners = { besieged: "0556000001", guessed: "0556000002", ours: "0556000003", theirs: "0556000004", changes: "0556000005" };
 type Owner = keyof typeof owners;
 
-/** One hash for all: it is slow on purpose. */
+/** One hash for all, because hashing is slow. */
 beforeAll(async () => {
   const passwordHash = await hashPassword(PASSWORD);
   for (const [id, phone] of Object.entries(owners)) {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const emailOf = (owner: Owner) => ({ email: `${owner}@hirfa.example` });
-/** Of accounts, without the device's own. */
+/** The marks of accounts, without the device's own. */
 const marksOf = async (owner: Owner, marks: string[] = []) =>
   (await issueDeviceCookie(testCtx(), { userId: owner, marks })).slice(1);
 const subjectOf = (owner: Owner, marks: string[]) => deviceCookieSubject(testCtx(), { identifier: emailOf(owner), marks });
@@ -42,7 +42,7 @@ const enter = (owner: Owner, { marks, password = PASSWORD }: { marks?: string[];
 
 type Brake = typeof SIGN_IN_THROTTLE | typeof SIGN_IN_THROTTLE_ALL_IPS;
 
-/** As many wrong passwords as that, by the statement that each costs, and no hash. */
+/** Counts that number of wrong passwords, by the statement of each attempt and without hashing. */
 async function failed(subject: string, times: number, brake: Brake) {
   const once = recordSignInFailureStatement(db, { subject, at: NOON, ...brake });
   await db.batch([
@@ -51,7 +51,7 @@ async function failed(subject: string, times: number, brake: Brake) {
   ]);
 }
 
-/** Strangers guessed from two hundred addresses, and from the owner's own, which neighbours may share. */
+/** Attackers guessed from two hundred IPs, and from the owner's IP, which neighbours may share. */
 async function besiege(owner: Owner) {
   const { here, anywhere } = await throttleSubjectsOf(testCtx(undefined, { clientIp: HOME }), emailOf(owner));
   await failed(here, 20, SIGN_IN_THROTTLE);

@@ -16,7 +16,7 @@ const userOf = async (id: string) => {
 
 const sessionsOf = (userId: string) => testCtx().db.select().from(sessions).where(eq(sessions.userId, userId));
 
-/** An artisan who asked for a code to sign in. */
+/** An artisan who requested a sign-in code. */
 const atTheDoor = async (id: string, phone: string) => {
   await artisanWith(id, phone, false);
   const target = { phone: `+213${phone.slice(1)}` };

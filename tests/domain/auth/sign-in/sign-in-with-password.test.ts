@@ -188,7 +188,7 @@ describe("signing in", () => {
 
   // An attempt is counted before the password is compared, so concurrent attempts cannot bypass the limit.
   it("hashes fifty of seventy concurrent guesses, and then one at a time", async () => {
-    // counted, not computed: every guess is wrong
+    // Attempts are counted without hashing, because every guess is wrong.
     const scrypt = vi.spyOn(nodeCrypto, "scrypt").mockImplementation(noKey);
     const burst = (guesses: number, now: number) =>
       Promise.all(Array.from({ length: guesses }, () => refusalOf(signIn(byEmail("client", "burst", WRONG), now))));

@@ -43,7 +43,7 @@ const enter = (owner: Owner, password: string, { now = NOON, ...from }: From, mo
     },
   );
 
-/** Strangers have failed at that account, at addresses that are not met again. */
+/** Failed attempts of attackers at that account, from IPs that are not used again. */
 async function attack(owner: Owner, times: number = SIGN_IN_THROTTLE_ALL_IPS.freeFailures) {
   const { anywhere: subject } = await throttleSubjectsOf(testCtx(), { email: `${owner}@hirfa.example` });
   const once = () => recordSignInFailureStatement(db, { subject, at: NOON, ...SIGN_IN_THROTTLE_ALL_IPS });

@@ -87,7 +87,7 @@ describe("a state", () => {
     expect(await verdictOf(consumeOauthState(later(10 * MINUTE), late))).toBe("social.state_invalid");
   });
 
-  // A stranger's way in, brought to somebody's browser by a link, would sign him in as the stranger.
+  // Login CSRF: an attacker's sign-in link, opened in another browser, would sign that user in as the attacker.
   it("does not work in another browser, in none, or in one where the API started it", async () => {
     const { stateCode } = await begun({ browserKey: "key" });
     const ofProgram = await begun();

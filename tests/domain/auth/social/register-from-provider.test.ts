@@ -31,7 +31,7 @@ const eventsOf = async (userId: string) =>
 
 const HOME = { language: "ar", wilayaId: 31, communeId: 3101 } as const;
 
-/** Somebody registers under that address after it was found to be free. */
+/** Another user registers with that address after it was found to be free. */
 const overtakenBy = (id: string, isConfirmed: boolean): Partial<Ctx> => ({
   rateLimiter: {
     take: async ({ name }) => {

@@ -16,7 +16,7 @@ const refusalOf = (attempt: Promise<unknown>) =>
 
 const HOME = { language: "ar", wilayaId: 31, communeId: 3101 } as const;
 
-/** A client of that name, with an address at the test's provider. */
+/** A client of that name with an address at the test provider. */
 const insertClient = (id: string, isConfirmed = true) =>
   insertUser(id, { role: "client", firstName: "Rym", lastName: "Saadi", email: `${id}@mail.example`, ...HOME }, isConfirmed);
 
@@ -30,7 +30,7 @@ const linksOf = (userId: string) =>
     .from(providerAccounts)
     .where(eq(providerAccounts.userId, userId));
 
-/** The account changes after it was looked at, and before anything is written. */
+/** Changes the account after it was read, before anything is written. */
 const meanwhile = (change: Partial<typeof users.$inferInsert>, userId: string): Ctx["db"] =>
   new Proxy(db, {
     get: (target, name) =>
@@ -62,7 +62,7 @@ describe("an existing account", () => {
     expect({ userId, activeRole }).toEqual({ userId: "yacine", activeRole: "artisan" });
   });
 
-  // Whoever registered first under somebody else's address would wait inside for its owner (pre-hijacking).
+  // Pre-hijacking: an attacker who registered first with another user's address would keep access to that user's account.
   it("is never opened while its own address is unconfirmed", async () => {
     await insertClient("squatter", false);
     expect(await refusalOf(signInAtProvider(await socialCtx(), "squatter"))).toBe("social.email_taken");
@@ -126,7 +126,7 @@ describe("an existing account", () => {
 });
 
 describe("an address that the provider did not vouch for", () => {
-  // Else whoever typed a stranger's address at Facebook would keep a door into the account that its owner took over by a reset.
+  // Otherwise an attacker who typed another user's address at Facebook would keep access after the owner reset the password.
   it("no longer opens the account after a password was set, which proves the mailbox", async () => {
     const { userId } = await signInAtProvider(await socialCtx(), "trojan", { provider: "facebook" });
     await signInAtProvider(await socialCtx(), "trojan", { provider: "facebook" });

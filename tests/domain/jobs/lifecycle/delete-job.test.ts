@@ -11,7 +11,7 @@ import { ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";
 import { JPEG, LOSSY_WEBP } from "../../media/sample-images.ts";
 
-/** Pictures without the cost of decoding them. */
+/** Images without the cost of decoding. */
 const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
 
 const db = openDb(env.DB);

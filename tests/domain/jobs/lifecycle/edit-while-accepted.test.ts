@@ -12,7 +12,7 @@ const WITH_NUMBER = { description: "The pipe leaks, call me on 0555 12 34 56 ple
 const ELSEWHERE = { wilaya: 16, commune: 1601 };
 const ROUNDS = 10;
 
-/** A request with one offer, edited and accepted at the same instant; in which order, chance says. */
+/** A job with one offer that is edited and accepted at the same time, in random order. */
 async function atOnce(name: string, input: Parameters<typeof reviseJob>[1]["input"]) {
   const jobId = await insertJob();
   const offerId = await offerOn(await insertPlumber(name), jobId);

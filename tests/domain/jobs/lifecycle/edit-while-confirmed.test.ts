@@ -9,7 +9,10 @@ import { insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
 import { beforeBatch } from "#tests/support/worker/before-batch.ts";
 
-/* A draft waits for the code of its account; an edit lies between the look and the write of the code, or the code between those of an edit. */
+/*
+ * A draft waits for the code of its user. An edit happens between the check and the write of the code, or the code between those
+ * of an edit.
+ */
 
 const WORDS = { description: "The pipe behind the washing machine leaks as well now." };
 const WITH_NUMBER = { description: "The pipe leaks, call me on 0555 12 34 56 please." };

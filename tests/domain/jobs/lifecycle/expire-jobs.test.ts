@@ -113,6 +113,6 @@ test("jobs that are not due cost a run nothing", async () => {
   const { ctx, meter } = withQueryCounter(asSystem("test", { now: 1 }));
   expect([await expireJobs(ctx), await autoCompleteJobs(ctx), await remindClients(ctx)]).toEqual([0, 0, 0]);
   expect(meter.trips).toBe(3);
-  // The end of a range each.
+  // The upper bound of a range each.
   expect(meter.rowsRead).toBeLessThanOrEqual(3);
 });

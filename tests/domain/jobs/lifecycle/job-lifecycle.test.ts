@@ -42,7 +42,7 @@ beforeAll(async () => {
   await logStatuses();
 });
 
-/** Steps of one group happen at once, and then so many hours pass. */
+/** Steps of one group run at once, then that number of hours passes. */
 const group = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 4 }),
   hours: fc.constantFrom(0, 0, 0, 0, 0, 0, 13, 13, 49, 73, 8 * 24, 15 * 24),
@@ -61,11 +61,11 @@ const MAY_BECOME: Record<string, readonly string[]> = {
   "offer sent": ["seen", "revised", "accepted", "rejected", "withdrawn", "expired", "void"],
   "offer seen": ["revised", "accepted", "rejected", "withdrawn", "expired", "void"],
   "offer revised": ["seen", "accepted", "rejected", "withdrawn", "expired", "void"],
-  // Its artisan leaves the match.
+  // Cancelled by the artisan.
   "offer accepted": ["withdrawn"],
 };
 
-/** No life here begins as a draft. */
+/** No run begins with a draft. */
 const ALL_CHANGES = Object.entries(MAY_BECOME).flatMap(([was, next]) =>
   was === "job draft" ? [] : next.map((became) => `${was} becomes ${became}`),
 );

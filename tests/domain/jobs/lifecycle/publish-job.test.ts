@@ -17,7 +17,7 @@ const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-/** Pictures without the cost of decoding them. */
+/** Images without the cost of decoding. */
 const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
 const photo = () => receiveImage(ctxAs("amina", quickly), { bytes: JPEG, purpose: "job_image" });
 const isStored = async (key: string) => (await env.MEDIA.head(key)) !== null;
@@ -69,7 +69,7 @@ test("a job of an unconfirmed user is a draft: its owner gets a code and nobody 
   expect(await eventsOf(jobId)).toEqual(["job.created"]);
 });
 
-// On a slow network the letter is opened while the photos still come in: the request knows nothing of it.
+// On a slow network the email is opened while the photos are still uploading, and the request does not know it.
 test("a job of a user who was confirmed meanwhile opens, and is announced", async () => {
   const stale = testCtx({ ...(await unconfirmed("meanwhile")), isConfirmed: false });
   await db.update(schema.users).set({ emailVerifiedAt: NOON }).where(eq(schema.users.id, "meanwhile"));

@@ -13,7 +13,7 @@ import { insertClient, LEAK, postedJob } from "#tests/support/fixtures.ts";
 import { JPEG, LOSSY_WEBP } from "../../media/sample-images.ts";
 import { db, jobRow, LATER } from "../fixtures.ts";
 
-/** Pictures without the cost of decoding them. */
+/** Images without the cost of decoding. */
 const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
 
 beforeAll(insertDemoUsers);

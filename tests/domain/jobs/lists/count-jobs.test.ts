@@ -13,7 +13,7 @@ import { LEAK, postedJob } from "#tests/support/fixtures.ts";
 import { scansIn, sortsIn } from "../../../perf/plan.ts";
 import { DAY, db, HOUR, matchedJob } from "../fixtures.ts";
 
-/** Sunday 1 November 2026, half past midnight in Algiers: still October by the clock of the database. */
+/** Sunday 1 November 2026, half past midnight in Algiers, which is still October in UTC. */
 const FIRST = Date.UTC(2026, 9, 31, 23, 30);
 const MINUTE = 60_000;
 const nadir = () => ctxAs("nadir", { now: FIRST + 20 * DAY });

@@ -22,7 +22,7 @@ const db = openDb(env.DB);
 
 beforeAll(insertDemoUsers);
 
-/** Her jobs, the first posted first, a minute apart; returns their ids. */
+/** Amina's jobs, a minute apart, oldest first. Returns their ids. */
 const jobsOf = (person: SignedIn, inputs: Partial<PostJobInput>[]) =>
   Promise.all(
     inputs.map(async (input, minute) => {
@@ -37,7 +37,7 @@ const becomes = (jobId: string, status: Job["status"]) =>
     .set({ status, acceptedOfferId: status === "open" ? null : "offer" })
     .where(eq(jobs.id, jobId));
 
-/** All pages of a list, each from where the last one ended. */
+/** All pages of a list, each from the cursor of the page before. */
 async function pagesOf(
   list: (after?: { at: number; id: string }) => Promise<{ results: { id: string }[]; next: string | null }>,
 ) {
@@ -155,7 +155,7 @@ test("no list contains another user's jobs", async () => {
   await expect(nearbyJobs(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
 });
 
-/** A plumber and electrician of Oran, Algiers and Blida, and the jobs that seven clients' days bring. */
+/** A plumber and electrician of Oran, Algiers and Blida, and jobs of seven clients. */
 async function marketOf(name: string) {
   const artisan = testCtx(await insertPlumber(name, 10));
   await setCategories(artisan, { categoryIds: [7, 8, 9] });

@@ -15,8 +15,8 @@ const CATEGORIES = [1, 2, 3];
 const WILAYAS = [31, 16, 25, 9, 35];
 
 /**
- * Open jobs spread over three trades and five wilayas, among as many matched ones; every 50th is Amina's, with an
- * archived one beside it. Ids run with time.
+ * Open jobs in three categories and five wilayas, and as many matched ones. Every 50th is Amina's, with an archived one
+ * beside it. Ids are ordered by time.
  */
 const insertJobs = (from: number, to: number) =>
   db.run(
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await setWilayas(ctxAs("yacine"), { wilayaIds: WILAYAS });
 });
 
-/** How SQLite would run each statement that a call made, one text for all. */
+/** The query plans of all statements of a command, as one text. */
 async function planOf(statements: string[]): Promise<string> {
   const plans = await env.DB.batch<{ detail: string }>(
     statements.map((text) => env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`).bind(...(text.match(/\?/g) ?? []).map(() => null))),
@@ -48,10 +48,13 @@ async function planOf(statements: string[]): Promise<string> {
   return plans.flatMap(({ results }) => results.map(({ detail }) => detail)).join("\n");
 }
 
-/** Only what a statement itself has made may be walked: its ranges, its queue, the jobs of its page and what they name, one job’s photos. */
+/**
+ * Allowed scans: rows that the statement itself made or selected (its ranges, its queue, the jobs of the page and their joined
+ * rows, one job's photos).
+ */
 const WALKS_A_TABLE = /SCAN (?!feed|near|ranges|shown|json_each|p\b|\(subquery|CONSTANT ROW)|TEMP B-TREE/;
 
-/** Each job is shown with the rows that name its trade, its wilaya, its commune and its client. */
+/** Each job is shown with the rows of its category, wilaya, commune and client. */
 const ROWS_OF_A_JOB = 5;
 
 async function nearbyMetered(page: Parameters<typeof nearbyJobs>[1]) {

@@ -24,7 +24,7 @@ beforeAll(insertDemoUsers);
 
 const THREE = { jobDailyLimit: 3 };
 const NUMBER = { description: "The kitchen tap leaks, call me on 0555 12 34 56 please." };
-/** Pictures without the cost of decoding them. */
+/** Images without the cost of decoding. */
 const quickly = { reencodeImage: async () => ({ bytes: LOSSY_WEBP, contentType: "image/webp" }) };
 const published = async (...[ctx, over = {}]: [ctx: ReturnType<typeof testCtx>, over?: object]) =>
   (await publishJob(ctx, { input: { ...LEAK, ...over }, images: [] })).jobId;

@@ -37,7 +37,7 @@ test("of a violated constraint the log has its name, and nothing of the row", as
   expect(safeErrorMessage(error)).not.toMatch(/secret|Zineddine|Benkhelifa/);
 });
 
-/** Each would stand in the log if its line of `SCRUBBED` were not there. */
+/** Each would be in the log without its line in `SCRUBBED`. */
 const SAID: Record<string, [message: string, writtenDown: string]> = {
   "the values of a statement that nothing wraps": [
     "Failed query: insert into users values (?, ?)\nparams: Amina,+213550123456",

@@ -9,7 +9,7 @@ const kept = (schema: Parameters<typeof parseInput>[0], typed: string) => {
   return parsed.ok ? parsed.input : parsed.errors[""]?.[0]?.code;
 };
 
-/** Joiners shape Persian words and pictures of several signs; anything else of the kind is there to deceive. */
+/** Joiners shape Persian words and combined emoji. Other invisible characters only deceive. */
 const UNSEEN = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
 
 describe("a text that people read", () => {
@@ -31,7 +31,7 @@ describe("a text that people read", () => {
     expect(kept(personName(), "\u3164")).toBe("blank");
     expect(kept(personName(), "\u2800")).toBe("blank");
     expect(kept(personName(), " \u200d\u200c ")).toBe("blank");
-    // nothing was left empty
+    // No field became empty.
     expect(kept(personName(), "…—'")).toBe("no_letters");
     expect(kept(personName(), "@@")).toBe("no_letters");
     expect(kept(personName(), "ⵣ")).toBe("ⵣ");

@@ -25,13 +25,13 @@ import { usedUp } from "#tests/support/data/used-up.ts";
 const HOUR_MS = 3_600_000;
 const { signer: keys } = testCtx();
 
-/** On the internet, where the hundredfold of one machine does not hold. */
+/** In a deployment, without the hundredfold limits of a local run. */
 const online = (address: string, over: Partial<Ctx> = {}) => testCtx(undefined, { isLocal: false, clientIp: address, ...over });
 const known = async () => deviceOf(keys, [await newDevice(keys).mark()]);
 const ruleOf = (name: string, over: Partial<UseRule> = {}): UseRule => ({ ...REGISTRATIONS, name, ...over });
 const use = (ctx: Ctx, rule: UseRule) => outcomeOf(limitUse(ctx, rule));
 
-/** As many uses of an address by so many devices. */
+/** Uses of an IP by that number of devices. */
 const crowd = (times: number, address: string, rule: UseRule, over: Partial<Ctx> = {}) =>
   Promise.all(Array.from({ length: times }, async () => use(online(address, { device: await known(), ...over }), rule)));
 
@@ -131,7 +131,7 @@ describe("with a human check, an IP above its limit", () => {
   const target = { phone: "+213556990002" };
   const otp = "000000";
 
-  /** Those that ask nobody whether he is a person. */
+  /** Commands without a human check. */
   const attempts: Record<string, { rule: UseRule; attempt: (ctx: Ctx) => Promise<unknown> }> = {
     "signs nobody in by code": { rule: SIGN_INS, attempt: (ctx) => signInWithCode(ctx, { phone: target.phone, otp }) },
     "checks no code for a new password": { rule: SIGN_INS, attempt: (ctx) => checkResetCode(ctx, { target, otp }) },
@@ -147,12 +147,12 @@ describe("with a human check, an IP above its limit", () => {
     },
     "signs nobody in from a provider": {
       rule: SIGN_INS,
-      // as: as much of it as is read before the refusal
+      // as: the fields that are read before the refusal
       attempt: (ctx) => signInWithProvider({ ...ctx, identityProviders: {} }, { ...arrival, code: "c" } as never),
     },
     "opens no account from a provider": {
       rule: REGISTRATIONS,
-      // as: likewise
+      // as: the fields that are read before the refusal
       attempt: (ctx) => registerFromProvider(ctx, arrival as never),
     },
   };
@@ -198,7 +198,7 @@ describe("an IP", () => {
     for (let nth = 0; nth < 5; nth++) asked.push(await limitUseBeforeCheck(online("192.0.2.70", { humanCheck, device }), rule));
 
     expect(asked.map(({ isIpLimitReached }) => isIpLimitReached)).toEqual([false, false, false, true, true]);
-    // its devices keep their own limit
+    // Its devices keep their own limit.
     expect(await outcomeOf(limitUseBeforeCheck(online("192.0.2.70", { humanCheck, device }), rule))).toBe("throttled");
     const other = await known();
     expect(await outcomeOf(limitUseBeforeCheck(online("192.0.2.70", { device: other }), rule))).toBe("throttled");

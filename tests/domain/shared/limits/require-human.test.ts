@@ -11,7 +11,7 @@ import { users } from "#db/schema/users.ts";
 import { ctxAs, testCtx } from "#tests/support/ctx.ts";
 import { LEAK } from "#tests/support/fixtures.ts";
 
-/** Believes one token and remembers what it was asked. */
+/** Accepts one token and records the calls. */
 function checking(isHuman: HumanCheck["isHuman"] = async (token) => token === "good") {
   const asked: string[][] = [];
   const humanCheck: HumanCheck = {

@@ -40,7 +40,7 @@ test("an admin reads a change at once, and then everybody in this isolate does",
   const { actor } = ctxAs("nadir");
   const seen = await cachedForOneMinute({ db, now: NOON, actor }, "x", async () => ["after"]);
   expect([seen, await cachedForOneMinute(visitor, "x", async () => ["later"])]).toEqual([["after"], ["after"]]);
-  // unchanged it stays the same object, of which markup was made
+  // Unchanged data stays the same object, because markup is cached by it.
   expect(await cachedForOneMinute({ db, now: NOON, actor }, "x", async () => ["after"])).toBe(seen);
 
   clearIsolateCache({ db });

@@ -151,7 +151,7 @@ describe("a public text", () => {
       "\ufe0f\u20e3",
     );
     const written = fc.constantFrom("0123456789", "٠١٢٣٤٥٦٧٨٩", "⓪①②③④⑤⑥⑦⑧⑨", "０１２３４５６７８９").map((row) => [...row]);
-    // No number goes on with 0 to 3 here; days and months do.
+    // The last group begins with 0 to 3, which occurs in dates and not in these numbers.
     const national = fc
       .tuple(fc.integer({ min: 4, max: 9 }), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 }), written)
       .map(([first, others, row]) => [first, ...others].map((digit) => row[digit]));
