@@ -27,7 +27,7 @@ export const DOMAINS_IN_LINE = [
   "offers",
   "reviews",
   "reports",
-  "matching",
+  "announcements",
   "guests",
   "live",
   "privacy",

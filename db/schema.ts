@@ -1,4 +1,5 @@
 export * from "./schema/analytics.ts";
+export * from "./schema/announcements.ts";
 export * from "./schema/artisans.ts";
 export * from "./schema/audit.ts";
 export * from "./schema/auth.ts";
@@ -12,7 +13,6 @@ export * from "./schema/health.ts";
 export * from "./schema/idempotency.ts";
 export * from "./schema/jobs.ts";
 export * from "./schema/live.ts";
-export * from "./schema/matching.ts";
 export * from "./schema/media.ts";
 export * from "./schema/messaging.ts";
 export * from "./schema/notifications.ts";

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openJob } from "#app/domain/announcements/open-job.ts";
 import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
 import { decideReport } from "#app/domain/reports/decide-report.ts";
@@ -128,7 +128,7 @@ describe("hostile input", () => {
         const jobId = await postedJob("amina");
         const offerId = await sentOffer("yacine", jobId);
         // Read now, because the first GET of the offers marks one as seen.
-        await openJobPage(ctxAs("amina"), { jobId });
+        await openJob(ctxAs("amina"), { jobId });
         const before = roomsGoOn ? await quietRows(names) : await rowsNow(names);
         const replies = await Promise.all(
           requests.map(async (asked) => {

@@ -33,7 +33,7 @@ const PARTS = {
   points: [tests("tests/domain/points/random-operations.test.ts", "tests/domain/points/spends.test.ts")],
   idempotency: [tests("tests/api/idempotency-soak.test.ts")],
   chat: [tests("tests/worker/durable/room-faults.test.ts")],
-  turns: [tests("tests/domain/matching/announcement-rotation.test.ts")],
+  turns: [tests("tests/domain/announcements/announcement-rotation.test.ts")],
   growth: [tests(...globSync("tests/perf/*growth.test.ts", { cwd: ROOT }).sort())],
   caches: [tests("tests/worker/pages/shared-cache.test.ts")],
   hostile: Array.from({ length: 10 }, () => ({

@@ -7,17 +7,24 @@ const READS = new Set([
   ...["adminCategories", "adminCategoryDetails", "adminSubcategoryDetails", "findPost", "findPostBySlug", "adminPostList"],
   ...["adminJobDetails", "adminJobList", "countJobs", "adminUserDetails", "adminUserList", "findAdminUserRow", "countUsers"],
   ...["allReviews", "auditLogEntries", "contactList", "findContactMessage", "factorState", "pendingFactor", "inboxCounts"],
-  ...["keyMetrics", "receiptList", "findReceipt", "findPendingReceipt", "requireReceiptDecider", "reportList", "findReport"],
-  ...["findReportToDecide", "refuseAfterLostRace", "settingsPage", "systemHealth", "verificationQueue", "verificationDetails"],
+  ...["keyMetrics", "receiptList", "findReceipt", "requirePendingReceipt", "requireReceiptDecider", "reportList", "findReport"],
+  ...[
+    "requireReportToDecide",
+    "refuseAfterLostRace",
+    "settingsAndPacks",
+    "systemHealth",
+    "verificationQueue",
+    "verificationDetails",
+  ],
   ...["oldestPendingVerification", "pendingVerifications", "pendingVerificationList", "pendingVerificationOf"],
-  ...["findPendingVerification", "userAfterDecision"],
+  ...["requirePendingVerification", "userAfterDecision"],
 ]);
 /** Shared parts of commands. Only commands call them. */
 const PARTS = new Set(["changeCategoryOrSubcategory", "reorderCategories"]);
 
 const IMPORTS = /^import[\s\S]*?;\n/gm;
 const GUARD =
-  /\b(requireAdmin|requireAdminOrSystem|requireFactorOwner|findReportToDecide|findPending(Receipt|Verification)|adminBatch)\(/;
+  /\b(requireAdmin|requireAdminOrSystem|requireFactorOwner|requireReportToDecide|requirePending(Receipt|Verification)|adminBatch)\(/;
 const WRITE = /\w+Statements?\(|\.(insert|update|delete)\(/;
 
 /** Each exported function with the private code below it. */

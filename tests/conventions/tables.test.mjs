@@ -49,7 +49,7 @@ const TABLES_OF = {
   reports: ["chat_reports"],
   jobs: ["jobs", "job_photos", "job_words"],
   offers: ["offers", "offer_waitlist"],
-  matching: ["job_announcements", "announcement_rotation"],
+  announcements: ["job_announcements", "announcement_rotation"],
   guests: ["guests"],
   live: ["pending_signals"],
   privacy: ["account_deletions", "data_exports", "consents"],

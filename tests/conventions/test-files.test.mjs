@@ -7,6 +7,7 @@ import { ROOT, sourcesOf } from "./sources.mjs";
 /** Tests of several commands together, or of the costs of a domain. They are named after their subject, not after a file. */
 const SCENARIOS = [
   "admin-race/admin-race",
+  "announcements/announcement-rotation",
   "artisans/categories-and-wilayas",
   "artisans/failures-after-commit",
   "audit/reasons",
@@ -34,7 +35,6 @@ const SCENARIOS = [
   "jobs/lists/plans",
   "jobs/moderation/held-jobs",
   "jobs/open-again",
-  "matching/announcement-rotation",
   "media/corpus",
   "media/uploads",
   "messaging/decision-emails",

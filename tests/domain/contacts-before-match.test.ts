@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
-import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
-import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
-import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
+import { listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
+import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
+import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { jobPage } from "#app/domain/matching/job-page.ts";
 import { emailFor } from "#app/domain/messaging/emails.ts";
 import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
@@ -45,9 +45,9 @@ test("no artisan reads a number in the text of a job before the match, on no lis
 
   const read = {
     job: await findJob(ofYacine, jobId),
-    page: (await jobPage(ofYacine, jobId))?.job,
-    listed: (await nearbyJobs(ofYacine, { limit: 50 })).results.find(({ id }) => id === jobId),
-    card: (await nearbyPage(ofYacine, {})).jobs.find(({ id }) => id === jobId),
+    page: (await findJobWithOffers(ofYacine, jobId))?.job,
+    listed: (await listNearbyJobs(ofYacine, { limit: 50 })).results.find(({ id }) => id === jobId),
+    card: (await listNearbyJobCards(ofYacine, {})).jobs.find(({ id }) => id === jobId),
     offered: (await myOffers(ofYacine)).results.find((offer) => offer.jobId === jobId)?.job,
   };
 
@@ -66,7 +66,7 @@ test("a number across the end of a card's text is not cut into an unrecognizable
   const jobId = await postedJob("amina", { description });
   await releaseJob(ctxAs("nadir"), { jobId });
 
-  const card = (await nearbyPage(ctxAs("yacine"), {})).jobs.find(({ id }) => id === jobId);
+  const card = (await listNearbyJobCards(ctxAs("yacine"), {})).jobs.find(({ id }) => id === jobId);
 
   expect(card?.sentence).toContain("x");
   expect(card?.sentence).not.toMatch(/0555|12/);
@@ -97,7 +97,7 @@ test("the client reads the number in an offer's message after accepting it, the 
   const jobId = await postedJob();
   const [chosen, other] = [await offered("yacine", jobId), await offered("karim", jobId)];
   const ofAmina = async () =>
-    JSON.stringify([await offersOnJob(ctxAs("amina"), jobId), (await jobPage(ctxAs("amina"), jobId))?.offers]);
+    JSON.stringify([await offersOnJob(ctxAs("amina"), jobId), (await findJobWithOffers(ctxAs("amina"), jobId))?.offers]);
   expect(await ofAmina()).toContain("I can come today, write to me on •••");
   expect(await ofAmina()).not.toContain("0661");
   expect((await findOffer(ctxAs("amina"), other))?.message).not.toContain("0661");
@@ -141,7 +141,7 @@ test("a number in the name of an artisan reaches the client by no notification, 
   const notices = await notificationsOf(testCtx(who));
   const owed = await db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, "asks"));
   const letters = await Promise.all(owed.map((message) => emailFor(asSystem(), message)));
-  const listed = async () => (await myJobsPage(testCtx(who), { tab: "all" })).artisans;
+  const listed = async () => (await listMyJobs(testCtx(who), { tab: "all" })).artisans;
   const unread = await filteredNotifications(testCtx(who), { shown: "unread" });
 
   expect(letters.map((letter) => letter?.subject)).toHaveLength(2);

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { distanceKm, type Point } from "#app/domain/geography/rules.ts";
 import { repostJob } from "#app/domain/jobs/lifecycle/repost-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
-import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
-import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
+import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
+import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isSlotOver } from "#app/domain/jobs/slot-rules.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
@@ -120,8 +120,8 @@ describe("a distance to a commune without coordinates", () => {
     });
   const told = async (artisan: SignedIn, jobId: string) => {
     const ctx = testCtx(artisan);
-    const listed = (await nearbyJobs(ctx, { limit: 20 })).results.find(({ id }) => id === jobId);
-    const shown = (await nearbyPage(ctx, {})).jobs.find(({ id }) => id === jobId);
+    const listed = (await listNearbyJobs(ctx, { limit: 20 })).results.find(({ id }) => id === jobId);
+    const shown = (await listNearbyJobCards(ctx, {})).jobs.find(({ id }) => id === jobId);
     const { offerId } = await makeOffer(ctx, { ...OFFER, jobId });
     const [offer] = await db.select({ km: offers.distanceKm }).from(offers).where(eq(offers.id, offerId));
     return [(await findJob(ctx, jobId))?.distanceKm, listed?.distanceKm, shown?.distanceKm, offer?.km];

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { postsWithTranslations } from "#app/domain/blog/all-languages.ts";
+import { findPublishedPost } from "#app/domain/blog/find-published-post.ts";
 import { landingPageData } from "#app/domain/blog/landing-page-data.ts";
-import { onePublishedPost } from "#app/domain/blog/one-post.ts";
 import { type PostFilters, publishedPosts } from "#app/domain/blog/queries.ts";
-import { POSTS_PER_SITEMAP_FILE, postsAfter, sitemapPostStarts } from "#app/domain/blog/sitemap-pages.ts";
+import { POSTS_PER_SITEMAP_FILE, postsAfter, sitemapPostStarts } from "#app/domain/blog/sitemap-queries.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { type CountedStatement, withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
@@ -29,7 +29,7 @@ const PAGES = {
   "far down": list({ after: { at: 5_000, id: 5_000 } }),
   "a common word": list({ search: "fuite", language: "fr" }),
   landing: statementsOf(landingPageData),
-  "one post": statementsOf((ctx) => onePublishedPost(ctx, { id: "77", language: "en" })),
+  "one post": statementsOf((ctx) => findPublishedPost(ctx, { id: "77", language: "en" })),
   "all languages": statementsOf((ctx) => postsWithTranslations(ctx, {})),
   "all languages, far down": statementsOf((ctx) => postsWithTranslations(ctx, { before: 5_000, type: "guides" })),
 };

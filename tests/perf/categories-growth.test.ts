@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { settingsPage } from "#app/domain/payments/settings-page.ts";
+import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { adminCategories, adminCategoryDetails } from "#app/domain/taxonomy/admin-categories.ts";
 import { findCategoryOrSubcategory } from "#app/domain/taxonomy/find-category-or-subcategory.ts";
 import { AFFECTED_COUNT_CAP } from "#app/domain/taxonomy/rules.ts";
@@ -39,7 +39,7 @@ test("categories and settings are read without scanning a growing table", async 
     await askedBy(adminCategories),
     await askedBy((ctx) => adminCategoryDetails(ctx, 2)),
     await askedBy((ctx) => findCategoryOrSubcategory(ctx, "subcategory", 201)),
-    await askedBy(settingsPage),
+    await askedBy(settingsAndPacks),
   ];
   expect(await scansIn(pages.flat())).toEqual([]);
 });

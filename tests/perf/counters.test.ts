@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { resolveSession } from "#app/domain/auth/sessions/resolve-session.ts";
 import { communes, wilayas } from "#app/domain/geography/queries.ts";
-import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
-import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
+import { listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
+import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
 import { myJobs } from "#app/domain/jobs/queries.ts";
 import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
 import { myOffers } from "#app/domain/offers/my-offers.ts";
@@ -70,8 +70,8 @@ async function cost<Answer>(base: Ctx, ask: (ctx: Ctx) => Promise<Answer>) {
 }
 
 /** The nearby jobs count within their only statement. The index entry of each counted job is no row of the list. */
-async function costOfFeed(base: Ctx, page?: Parameters<typeof nearbyJobs>[1]) {
-  const { answer, rows, ...rest } = await cost(base, (ctx) => nearbyJobs(ctx, page));
+async function costOfFeed(base: Ctx, page?: Parameters<typeof listNearbyJobs>[1]) {
+  const { answer, rows, ...rest } = await cost(base, (ctx) => listNearbyJobs(ctx, page));
   return { ...rest, answer, rows: rows - answer.count };
 }
 
@@ -110,7 +110,7 @@ test("own jobs take one round trip on every tab", async () => {
 
 test("the page of own jobs with their artisans takes one round trip on every tab", async () => {
   const tabs = ["all", "open", "matched", "archived", "over", "draft", "held"] as const;
-  const costs = await Promise.all(tabs.map((tab) => cost(ctxOf.amina(), (ctx) => myJobsPage(ctx, { tab }))));
+  const costs = await Promise.all(tabs.map((tab) => cost(ctxOf.amina(), (ctx) => listMyJobs(ctx, { tab }))));
   expect(costs.map(({ answer }) => answer.results.length)).toEqual([20, 20, 20, 20, 20, 20, 0]);
   expect(costs.map(({ trips }) => trips)).toEqual(tabs.map(() => 1));
   expect(Math.max(...costs.map(({ rows }) => rows))).toBeLessThanOrEqual(1.5 * 20 * (ROWS_OF_MY_JOB + ROWS_OF_ARTISANS));

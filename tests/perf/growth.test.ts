@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { communes } from "#app/domain/geography/queries.ts";
-import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
-import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
+import { listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
+import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { openNotification } from "#app/domain/notifications/open-notification.ts";
 import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
 import { filteredNotifications, notificationsOf } from "#app/domain/notifications/queries.ts";
@@ -45,9 +45,9 @@ const asked = async (base: Ctx, ask: (ctx: Ctx) => Promise<unknown>): Promise<Co
 };
 
 /** The nearby jobs are one statement, which also counts. The index entry of each counted job is no row of the list. */
-const feed = async (base: Ctx, page?: Parameters<typeof nearbyJobs>[1]): Promise<CountedStatement[]> => {
+const feed = async (base: Ctx, page?: Parameters<typeof listNearbyJobs>[1]): Promise<CountedStatement[]> => {
   const { ctx, meter } = withQueryCounter(base);
-  const { count } = await nearbyJobs(ctx, page);
+  const { count } = await listNearbyJobs(ctx, page);
   return meter.asked.map((one) => ({ ...one, rowsRead: one.rowsRead - count }));
 };
 
@@ -62,11 +62,11 @@ const LISTS = {
   jobsOfAminaDeep: ({ jobs }) => asked(ctxOf.amina(), (ctx) => myJobs(ctx, { after: deepPlace(jobs) })),
   openJobsOfAmina: () => asked(ctxOf.amina(), (ctx) => myJobs(ctx, { status: "open" })),
   previousJobsOfAmina: ({ jobs }) => asked(ctxOf.amina(), (ctx) => myJobs(ctx, { scope: "previous", after: deepPlace(jobs) })),
-  jobsPageOfAmina: () => asked(ctxOf.amina(), (ctx) => myJobsPage(ctx, { tab: "all" })),
-  jobsPageOfAminaDeep: ({ jobs }) => asked(ctxOf.amina(), (ctx) => myJobsPage(ctx, { tab: "all", after: deepPlace(jobs) })),
-  openJobsPageOfAmina: () => asked(ctxOf.amina(), (ctx) => myJobsPage(ctx, { tab: "open" })),
-  heldJobsPageOfAmina: () => asked(ctxOf.amina(), (ctx) => myJobsPage(ctx, { tab: "held" })),
-  completedJobsPageOfAmina: ({ jobs }) => asked(ctxOf.amina(), (ctx) => myJobsPage(ctx, { tab: "over", after: deepPlace(jobs) })),
+  jobsPageOfAmina: () => asked(ctxOf.amina(), (ctx) => listMyJobs(ctx, { tab: "all" })),
+  jobsPageOfAminaDeep: ({ jobs }) => asked(ctxOf.amina(), (ctx) => listMyJobs(ctx, { tab: "all", after: deepPlace(jobs) })),
+  openJobsPageOfAmina: () => asked(ctxOf.amina(), (ctx) => listMyJobs(ctx, { tab: "open" })),
+  heldJobsPageOfAmina: () => asked(ctxOf.amina(), (ctx) => listMyJobs(ctx, { tab: "held" })),
+  completedJobsPageOfAmina: ({ jobs }) => asked(ctxOf.amina(), (ctx) => listMyJobs(ctx, { tab: "over", after: deepPlace(jobs) })),
   unseenHolds: () => asked(asSystem(), (ctx) => releasePointsOfUnseenOffers(ctx)),
   lapsedHolds: () => asked(asSystem(), (ctx) => resolveOffersAwaitingTopUp(ctx)),
   offersOfInactiveArtisans: () => asked(asSystem(), (ctx) => voidOffersOfInactiveArtisans(ctx)),

@@ -1,10 +1,10 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { openOwnReceipts } from "#app/domain/payments/open-own-receipts.ts";
+import { openPoints } from "#app/domain/payments/open-points.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
-import { pointsPage } from "#app/domain/payments/points-page.ts";
 import { findOwnReceipt } from "#app/domain/payments/queries.ts";
 import { receiptList } from "#app/domain/payments/receipt-queue.ts";
-import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
 import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { Cursor } from "#app/domain/shared/lists/cursor.ts";
@@ -43,18 +43,18 @@ async function middle(where: SQL): Promise<Cursor> {
 const KARIMS = sql`user_id = 'karim'`;
 
 const PAGES = {
-  ownOfMany: () => asked(ctxOf.karim(), (ctx) => receiptsPage(ctx, {})),
+  ownOfMany: () => asked(ctxOf.karim(), (ctx) => openOwnReceipts(ctx, {})),
   ownDeep: async () => {
     const after = await middle(KARIMS);
-    return asked(ctxOf.karim(), (ctx) => receiptsPage(ctx, { after }));
+    return asked(ctxOf.karim(), (ctx) => openOwnReceipts(ctx, { after }));
   },
   ownFrom: async () => {
     const { id: from } = await middle(KARIMS);
-    return asked(ctxOf.karim(), (ctx) => receiptsPage(ctx, { from }));
+    return asked(ctxOf.karim(), (ctx) => openOwnReceipts(ctx, { from }));
   },
   approvedDeep: async () => list("approved", await middle(sql`status = 'approved'`)),
-  ownOfNone: () => asked(ctxOf.samir(), (ctx) => receiptsPage(ctx, {})),
-  points: () => asked(ctxOf.karim(), (ctx) => pointsPage(ctx, {})),
+  ownOfNone: () => asked(ctxOf.samir(), (ctx) => openOwnReceipts(ctx, {})),
+  points: () => asked(ctxOf.karim(), (ctx) => openPoints(ctx, {})),
   one: () => asked(ctxOf.karim(), (ctx) => findOwnReceipt(ctx, crowd.receiptId(10))),
   waiting: () => list("pending"),
   approved: () => list("approved"),

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { flushSignals } from "#app/domain/live/flush-signals.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messages.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { openJob } from "#app/domain/announcements/open-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
 import { isClientOf } from "#app/domain/jobs/rules.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
-import { findJobForOffer } from "#app/domain/offers/find-job-for-offer.ts";
 import {
   ConsentInput,
   MakeOfferInput,
@@ -16,6 +15,7 @@ import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { myOffers, OFFERS_PAGE_SIZE } from "#app/domain/offers/my-offers.ts";
 import { type FoundOffer, findOffer, type OfferRow } from "#app/domain/offers/queries.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
+import { requireJobForOffer } from "#app/domain/offers/require-job-for-offer.ts";
 import { type Contacts, revealContacts } from "#app/domain/offers/reveal-contacts.ts";
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { isArtisanOf, OFFER_STATUSES } from "#app/domain/offers/rules.ts";
@@ -76,7 +76,7 @@ export const offerCalls = [
     allowsGuests: true,
     answers: { 200: z.array(offer) },
     run: async (ctx, { params }) => {
-      const page = await openJobPage(ctx, { jobId: idOf(params) });
+      const page = await openJob(ctx, { jobId: idOf(params) });
       if (!page) throw refuse("not_found");
       return { status: 200, body: offersJson(ctx, page.offers, page.contacts) };
     },
@@ -87,7 +87,7 @@ export const offerCalls = [
     spec: "C27",
     summary: "Make an offer; the job's points are held until it is decided.",
     who: "signed_in",
-    authorize: async (ctx, params) => void (await findJobForOffer(ctx, idOf(params))),
+    authorize: async (ctx, params) => void (await requireJobForOffer(ctx, idOf(params))),
     body: MakeOfferInput,
     creates: { replay: (ctx, offerId) => oneOffer(ctx, 201, offerId) },
     answers: { 201: offer },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isMatchParticipant } from "#app/domain/jobs/rules.ts";
-import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
+import { findArtisanWithReviews } from "#app/domain/reviews/find-artisan-with-reviews.ts";
 import { LeaveReviewInput, RemoveReviewInput, ReplyToReviewInput } from "#app/domain/reviews/input.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
@@ -62,7 +62,7 @@ export const reviewEndpoints = [
     answers: { 200: pagedSchema(review) },
     run: async (ctx, { params: { slug = "" }, query: asked }) => {
       const rows = pageBoundsOf(asked, REVIEWS_PAGE_SIZE);
-      const found = await artisanPage(ctx, { slug, ...rows });
+      const found = await findArtisanWithReviews(ctx, { slug, ...rows });
       if (!found) throw refuse("not_found");
       const address = `/services/artisans/${slug}/reviews`;
       const to = (place: object) => pageUrl(ctx.origin, address, { page_size: rows.limit, ...place });

@@ -1,4 +1,5 @@
 import { countEvents } from "#app/domain/analytics/count-events.ts";
+import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
 import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and-trust.ts";
 import { purgeExpiredSessions } from "#app/domain/auth/sessions/purge-expired-sessions.ts";
 import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
@@ -15,7 +16,6 @@ import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.
 import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
 import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
 import { flushAllSignals } from "#app/domain/live/flush-signals.ts";
-import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
 import { purgeUnusedMedia } from "#app/domain/media/purge-unused-media.ts";
 import { dropObsoleteMessages } from "#app/domain/messaging/drop-obsolete-messages.ts";
 import { retryPendingMessages } from "#app/domain/messaging/retry-pending-messages.ts";

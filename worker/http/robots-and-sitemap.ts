@@ -1,6 +1,6 @@
-import { sitemapFileStarts, slugsAfter } from "#app/domain/artisans/sitemap-pages.ts";
+import { sitemapFileStarts, slugsAfter } from "#app/domain/artisans/sitemap-queries.ts";
 import { POST_TYPES, WITHOUT_ENGLISH } from "#app/domain/blog/rules.ts";
-import { postsAfter, sitemapPostStarts } from "#app/domain/blog/sitemap-pages.ts";
+import { postsAfter, sitemapPostStarts } from "#app/domain/blog/sitemap-queries.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { LANGUAGES, type Language } from "#app/domain/shared/contracts/language.ts";
 import { safeErrorMessage } from "#app/domain/shared/errors/safe-error.ts";

@@ -1,5 +1,5 @@
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { refreshRoom } from "#app/domain/chat/refresh-room.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { exportAccount } from "#app/domain/privacy/export-account.ts";
 import { windDownAccount } from "#app/domain/privacy/wind-down-account.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { jobAnnouncements } from "#db/schema/matching.ts";
 import { offers } from "#db/schema/offers.ts";
 import type { OfferRow } from "../offers/queries.ts";
 import { offerListedTo, selectOffers, toOffer } from "../offers/select-offers.ts";

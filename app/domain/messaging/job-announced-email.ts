@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { pathInLanguage } from "#app/i18n/localized-path.ts";
 import { translator } from "#app/i18n/translate.ts";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { jobAnnouncements } from "#db/schema/matching.ts";
 import { users } from "#db/schema/users.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import type { EmailContent } from "./email-html.ts";

@@ -4,12 +4,12 @@ import { offerWaitlist } from "#db/schema/offers.ts";
 import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { findJobForOffer } from "./find-job-for-offer.ts";
+import { requireJobForOffer } from "./require-job-for-offer.ts";
 import { OFFERS_PER_JOB } from "./rules.ts";
 
-/** Does nothing if a slot is free or their offer is live. Refuses: refusals of findJobForOffer · job.own · job.not_open */
+/** Does nothing if a slot is free or their offer is live. Refuses: refusals of requireJobForOffer · job.own · job.not_open */
 export async function joinWaitlist(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
-  const job = await findJobForOffer(ctx, jobId);
+  const job = await requireJobForOffer(ctx, jobId);
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId: artisanId } = ctx.actor;
   if (job.clientId === artisanId) throw refuse("job.own");

@@ -22,8 +22,8 @@ import { newId } from "../shared/contracts/ids.ts";
 import { type FieldCode, InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { inactiveUserRefusal } from "../users/inactive-user-refusal.ts";
-import { findJobForOffer } from "./find-job-for-offer.ts";
 import type { MakeOfferInput } from "./input.ts";
+import { requireJobForOffer } from "./require-job-for-offer.ts";
 import { EARLIEST_WITHIN_DAYS, MAX_OFFERS_PER_ARTISAN } from "./rules.ts";
 import { isClientActive, isVerifiedArtisan } from "./statements.ts";
 
@@ -34,11 +34,11 @@ const UNKNOWN_POINT = { lat: null, lng: null };
 
 /**
  * Makes an offer: holds its points and notifies the client.
- * Refuses: refusals of findJobForOffer · date_in_past · date_too_far · job.own · job.not_open · job.offers_full ·
+ * Refuses: refusals of requireJobForOffer · date_in_past · date_too_far · job.own · job.not_open · job.offers_full ·
  * offer.already_sent · offer.too_often · points.too_few · points.cost_changed · user_inactive · account.leaving
  */
 export async function makeOffer(ctx: Ctx, input: MakeOfferInput & { jobId: string }): Promise<{ offerId: string }> {
-  const job = await findJobForOffer(ctx, input.jobId);
+  const job = await requireJobForOffer(ctx, input.jobId);
   const artisanId = isSignedIn(ctx.actor) ? ctx.actor.userId : "";
 
   refuseImpossibleDays(ctx, input);
@@ -118,7 +118,7 @@ type Input = MakeOfferInput & { jobId: string };
 async function refuseAfterLostRace(ctx: Ctx, artisanId: string, { jobId, points_cost }: Input): Promise<never> {
   const [artisan] = await ctx.db.select({ isVerified: users.isVerified }).from(users).where(eq(users.id, artisanId));
   if (!artisan?.isVerified) throw refuse("artisan.not_verified");
-  const job = await findJobForOffer(ctx, jobId);
+  const job = await requireJobForOffer(ctx, jobId);
   if (job.status !== "open" || job.held || job.isBlocked || !job.isClientActive) throw refuse("job.not_open");
   if (points_cost !== undefined && points_cost !== job.pointsCost) throw refuse("points.cost_changed", { cost: job.pointsCost });
   throw refuse("offer.too_often");

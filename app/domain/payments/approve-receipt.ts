@@ -12,8 +12,8 @@ import { newId } from "../shared/contracts/ids.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import type { ApproveReceiptInput } from "./input.ts";
-import { findPendingReceipt } from "./pending-receipt.ts";
 import { queueDecisionEmailStatement } from "./queue-decision-email.ts";
+import { requirePendingReceipt } from "./require-pending-receipt.ts";
 import {
   duplicatedReceiptSql,
   isDecidedByOperation,
@@ -32,7 +32,7 @@ type Approval = ApproveReceiptInput & { receiptId: string };
 export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { receiptId, note = "" } = approval;
-  const receipt = await findPendingReceipt(ctx, approval);
+  const receipt = await requirePendingReceipt(ctx, approval);
   // The override is ignored if there was no duplicate when the admin decided.
   const overrides = approval.override_duplicate === true && receipt.duplicateOf !== null;
   if (receipt.duplicateOf !== null && !overrides) throw refuse("receipt.duplicate");
@@ -88,7 +88,7 @@ export async function approveReceipt(ctx: Ctx, approval: Approval): Promise<void
     ),
   });
   if (decided.length === 0) {
-    await findPendingReceipt(ctx, approval);
+    await requirePendingReceipt(ctx, approval);
     throw refuse("receipt.duplicate");
   }
 

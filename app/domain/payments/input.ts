@@ -65,16 +65,16 @@ export const ApproveReceiptInput = z.object({
 });
 export type ApproveReceiptInput = z.infer<typeof ApproveReceiptInput>;
 
-export const DenyReceiptInput = z
+export const RejectReceiptInput = z
   .object({ reason: z.enum(RECEIPT_REASONS), note: note(), submission: submission() })
   .superRefine(({ reason, note }, context) => {
     if (reason === "other" && note === undefined) context.addIssue({ ...fieldIssue("required"), path: ["note"] });
   });
-export type DenyReceiptInput = z.infer<typeof DenyReceiptInput>;
+export type RejectReceiptInput = z.infer<typeof RejectReceiptInput>;
 
 export const DecideReceiptInput = z.discriminatedUnion("status", [
   ApproveReceiptInput.extend({ status: z.literal("approved") }),
-  DenyReceiptInput.safeExtend({ status: z.literal("denied") }),
+  RejectReceiptInput.safeExtend({ status: z.literal("denied") }),
 ]);
 export type DecideReceiptInput = z.infer<typeof DecideReceiptInput>;
 

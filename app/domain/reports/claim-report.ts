@@ -4,7 +4,7 @@ import { auditStatement } from "../audit/statements.ts";
 import { markRoomPendingStatement } from "../chat/statements.ts";
 import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { findReportToDecide, refuseAfterLostRace } from "./find-report-to-decide.ts";
+import { refuseAfterLostRace, requireReportToDecide } from "./require-report-to-decide.ts";
 import { isClaimedBy } from "./rules.ts";
 import { isClaimable } from "./statements.ts";
 
@@ -13,7 +13,7 @@ import { isClaimable } from "./statements.ts";
  * Refuses: not_authenticated · permission_denied (also own reports) · not_found · report.taken · report.already_decided.
  */
 export async function claimReport(ctx: Ctx, { reportId }: { reportId: string }): Promise<void> {
-  const { report, adminId } = await findReportToDecide(ctx, reportId);
+  const { report, adminId } = await requireReportToDecide(ctx, reportId);
   const { db, now: at } = ctx;
   if (isClaimedBy(report, { userId: adminId, now: at }) === "me") return;
 

@@ -10,9 +10,9 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { closeAccounts } from "../users/close-accounts.ts";
 import { applyEffectsStatements, effectsOf, imagesOfMessage, NO_EFFECTS, revertEffectsStatements } from "./decision-effects.ts";
-import { findReportToDecide } from "./find-report-to-decide.ts";
 import type { DecideAppealInput } from "./input.ts";
 import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
+import { requireReportToDecide } from "./require-report-to-decide.ts";
 import { isAppealDecidable } from "./statements.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function decideAppeal(
   ctx: Ctx,
   { reportId, outcome, reason: note, ...requested }: DecideAppealInput & { reportId: string },
 ): Promise<void> {
-  const { report, adminId, mayEnd } = await findReportToDecide(ctx, reportId);
+  const { report, adminId, mayEnd } = await requireReportToDecide(ctx, reportId);
   if (report.status === "final") throw refuse("report.already_decided", { name: report.enderName ?? "" });
   if (report.status !== "appealed") throw refuse("report.not_appealed");
   if (!mayEnd) throw refuse("report.own_decision");
@@ -92,7 +92,7 @@ export async function decideAppeal(
 
 /** Another admin decided first, or became available. */
 async function refuseAfterLostAppeal(ctx: Ctx, reportId: string): Promise<never> {
-  const { report } = await findReportToDecide(ctx, reportId);
+  const { report } = await requireReportToDecide(ctx, reportId);
   throw report.status === "final"
     ? refuse("report.already_decided", { name: report.enderName ?? "" })
     : refuse("report.own_decision");

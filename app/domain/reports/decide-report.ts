@@ -9,9 +9,9 @@ import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { closeAccounts } from "../users/close-accounts.ts";
 import { applyEffectsStatements, effectsOf, NO_EFFECTS } from "./decision-effects.ts";
-import { findReportToDecide, refuseAfterLostRace } from "./find-report-to-decide.ts";
 import type { UpholdReportInput } from "./input.ts";
 import { notifyByEmailOrSms } from "./notify-by-email-or-sms.ts";
+import { refuseAfterLostRace, requireReportToDecide } from "./require-report-to-decide.ts";
 import { isReportDecidable } from "./statements.ts";
 
 type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dismissed" };
@@ -22,7 +22,7 @@ type Decision = UpholdReportInput & { reportId: string; status: "upheld" | "dism
  * report.already_decided · fields: invalid effect.
  */
 export async function decideReport(ctx: Ctx, { reportId, status, reason: note, ...requested }: Decision): Promise<void> {
-  const { report, adminId } = await findReportToDecide(ctx, reportId);
+  const { report, adminId } = await requireReportToDecide(ctx, reportId);
   const { roomId, jobId, reporter } = report;
   const isUpheld = status === "upheld";
   const effects = isUpheld ? await effectsOf(ctx, report, requested) : NO_EFFECTS;

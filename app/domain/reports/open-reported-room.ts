@@ -3,12 +3,12 @@ import { auditStatement } from "../audit/statements.ts";
 import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { findReportToDecide } from "./find-report-to-decide.ts";
 import type { OpenReportedRoomInput } from "./input.ts";
+import { requireReportToDecide } from "./require-report-to-decide.ts";
 
 /** Opens the room for an hour. Refuses: not_authenticated · permission_denied (also own rooms) · not_found. */
 export async function openReportedRoom(ctx: Ctx, { reportId, why }: OpenReportedRoomInput & { reportId: string }): Promise<void> {
-  const { report, adminId } = await findReportToDecide(ctx, reportId);
+  const { report, adminId } = await requireReportToDecide(ctx, reportId);
 
   const { logged } = await adminBatch(ctx, {
     logged: auditStatement(

@@ -9,10 +9,10 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { InvalidFields } from "../shared/errors/field-errors.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { findPendingVerification, type PendingVerification } from "./find-pending-verification.ts";
 import type { AdminApproveForm, ApproveInput } from "./input.ts";
 import { nationalIdHashOf } from "./national-id-hash.ts";
 import { queueDecisionEmail } from "./queue-decision-email.ts";
+import { type PendingVerification, requirePendingVerification } from "./require-pending-verification.ts";
 import { type Check, checksOf, type DocumentKind } from "./rules.ts";
 import { documentVerifiedStatements, isStillPending, setNationalIdStatement, submittedAtOf } from "./statements.ts";
 
@@ -28,7 +28,7 @@ type Approval = ApproveInput & { requestId: string } & (({ isByPanel: true } & A
 export async function approveVerification(ctx: Ctx, approval: Approval): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { requestId } = approval;
-  const request = await findPendingVerification(ctx, requestId);
+  const request = await requirePendingVerification(ctx, requestId);
   const { db, now: at } = ctx;
   const { userId, kind } = request;
   const checks = checkedIn(approval, kind);
@@ -80,7 +80,7 @@ export async function approveVerification(ctx: Ctx, approval: Approval): Promise
   });
 
   if (pending.length === 0) {
-    refuseOther(await findPendingVerification(ctx, requestId), number, approval);
+    refuseOther(await requirePendingVerification(ctx, requestId), number, approval);
     throw refuse("verification.number_held");
   }
 

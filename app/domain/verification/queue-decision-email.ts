@@ -4,7 +4,7 @@ import { queueMessageIfStatement } from "../messaging/statements.ts";
 import { wantsEmail } from "../notifications/statements.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
-import type { PendingVerification } from "./find-pending-verification.ts";
+import type { PendingVerification } from "./require-pending-verification.ts";
 
 type Decided = { type: "verification_approved" | "verification_rejected"; request: PendingVerification };
 

@@ -7,9 +7,9 @@ import { adminBatch } from "../shared/contracts/admin-batch.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import { findPendingVerification } from "./find-pending-verification.ts";
 import type { RejectInput } from "./input.ts";
 import { queueDecisionEmail } from "./queue-decision-email.ts";
+import { requirePendingVerification } from "./require-pending-verification.ts";
 import { isStillPending, submittedAtOf } from "./statements.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function rejectVerification(
   { requestId, reason, note = "" }: RejectInput & { requestId: string },
 ): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
-  const request = await findPendingVerification(ctx, requestId);
+  const request = await requirePendingVerification(ctx, requestId);
   const { userId, kind } = request;
   const { db, now: at } = ctx;
   const isPending = isStillPending(requestId, adminId);

@@ -1,5 +1,5 @@
 import { listRooms } from "#app/domain/chat/list-rooms.ts";
-import { roomPage } from "#app/domain/chat/room-page.ts";
+import { openRoom } from "#app/domain/chat/open-room.ts";
 import { MESSAGES_PAGE_SIZE } from "#app/domain/chat/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -23,7 +23,7 @@ export async function loadOpenChat(
   roomId: string,
   { before, isRead }: { before: number | undefined; isRead: boolean },
 ): Promise<(ChatView & NotificationsRead) | null> {
-  const { rooms, open, noticesRead } = await roomPage(ctx, roomId);
+  const { rooms, open, noticesRead } = await openRoom(ctx, roomId);
   if (!open) return null;
   const { userId } = ctx.actor;
   const [messages, reads] = await Promise.all([

@@ -1,4 +1,4 @@
-import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
+import { listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { requireSignedIn } from "#app/http/guards/guard.ts";
 import { MyJobsList } from "#app/ui/jobs/lists/my-jobs-list.tsx";
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   const asked = args.url.searchParams;
   const tab = TABS.find((one) => one === asked.get("status")) ?? "over";
-  const { results, next, counts, artisans } = await myJobsPage(ctx, {
+  const { results, next, counts, artisans } = await listMyJobs(ctx, {
     tab,
     after: decodeCursor(asked.get("after") ?? "") ?? undefined,
   });

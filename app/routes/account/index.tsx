@@ -1,7 +1,7 @@
 import type { IdentityDocumentState } from "#app/domain/artisans/onboarding-rules.ts";
 import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";
 import { isCompany } from "#app/domain/users/rules.ts";
-import { accountPage } from "#app/domain/verification/account-page.ts";
+import { accountOverview } from "#app/domain/verification/account-overview.ts";
 import { requireSignedIn } from "#app/http/guards/guard.ts";
 import { AccountLinkTiles } from "#app/ui/account/account-link-tiles.tsx";
 import { CompanyDocumentsCard } from "#app/ui/account/company-documents-card.tsx";
@@ -33,7 +33,7 @@ import type { Route } from "./+types/index.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   const isArtisan = ctx.actor.activeRole === "artisan";
-  const { user, documents, points, trust, begun } = await accountPage(ctx);
+  const { user, documents, points, trust, begun } = await accountOverview(ctx);
   const role: "admin" | "artisan" | "client" = ctx.actor.kind === "admin" ? "admin" : ctx.actor.activeRole;
   return {
     role,

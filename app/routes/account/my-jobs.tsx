@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from "react";
 import { redirect, useNavigation, useSubmit } from "react-router";
-import { jobCountInTab, myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
+import { jobCountInTab, listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
 import { JOB_TABS, type JobTab } from "#app/domain/jobs/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = args.url.searchParams;
   const named = JOB_TABS.find((one) => one === asked.get("status"));
   const tab = named ?? "all";
-  const { results, next, counts, artisans } = await myJobsPage(ctx, {
+  const { results, next, counts, artisans } = await listMyJobs(ctx, {
     tab,
     after: decodeCursor(asked.get("after") ?? "") ?? undefined,
   });

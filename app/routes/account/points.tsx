@@ -1,4 +1,4 @@
-import { pointsPage } from "#app/domain/payments/points-page.ts";
+import { openPoints } from "#app/domain/payments/open-points.ts";
 import { POINT_REASONS } from "#app/domain/points/rules.ts";
 import { requireSignedIn } from "#app/http/guards/guard.ts";
 import { localizedName } from "#app/i18n/localized-name.ts";
@@ -10,7 +10,7 @@ const SHOWN_OF_HASH = 12;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args);
   const before = Number(args.url.searchParams.get("before"));
-  const { available, held, results, nextBefore, holding, packs, noticesRead } = await pointsPage(ctx, {
+  const { available, held, results, nextBefore, holding, packs, noticesRead } = await openPoints(ctx, {
     before: before >= 1 ? Math.trunc(before) : undefined,
   });
   return {

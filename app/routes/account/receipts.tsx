@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ReceiptForm, ResubmitReceiptForm } from "#app/domain/payments/input.ts";
-import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
+import { openOwnReceipts } from "#app/domain/payments/open-own-receipts.ts";
 import { resubmitReceipt } from "#app/domain/payments/resubmit-receipt.ts";
 import { accountReferenceOf, maySendReceipt } from "#app/domain/payments/rules.ts";
 import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!maySendReceipt(ctx.actor)) throw redirect(localizedPath(args.url, "/account"));
   const asked = args.url.searchParams;
   const [after, from] = [decodeCursor(asked.get("after") ?? "") ?? undefined, asked.get("from") ?? undefined];
-  const { results, next, ...shown } = await receiptsPage(ctx, { after, from });
+  const { results, next, ...shown } = await openOwnReceipts(ctx, { after, from });
   // a receipt that is none of his begins no page
   if (from !== undefined && results.length === 0) throw redirect(localizedPath(args.url, "/account/receipts"));
   return {

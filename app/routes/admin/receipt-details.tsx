@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
-import { ApproveReceiptInput, DenyReceiptInput } from "#app/domain/payments/input.ts";
+import { ApproveReceiptInput, RejectReceiptInput } from "#app/domain/payments/input.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireAdminPage } from "#app/http/guards/guard.ts";
 import { ReceiptPage } from "#app/ui/admin/receipts/receipt-page.tsx";
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   const isApproved = typed.status === "approved";
   const outcome = isApproved
     ? await submitForm(ctx, typed, ApproveReceiptInput, (admin, input) => approveReceipt(admin, { ...input, receiptId }))
-    : await submitForm(ctx, typed, DenyReceiptInput, (admin, input) => denyReceipt(admin, { ...input, receiptId }));
+    : await submitForm(ctx, typed, RejectReceiptInput, (admin, input) => rejectReceipt(admin, { ...input, receiptId }));
   if (!outcome.ok) return outcome.reply;
   return redirect(localizedPath(args.url, `/panel-admin/receipts?decided=${isApproved ? "approved" : "denied"}`), 303);
 }

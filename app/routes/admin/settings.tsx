@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { AddPackInput, PackChoiceInput } from "#app/domain/payments/pack-input.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
-import { settingsPage } from "#app/domain/payments/settings-page.ts";
+import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { BankAccountInput, LimitsInput, ResponsePromiseInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/settings.ts";
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPage(args);
   const done = SETTINGS_DONE.find((one) => one === args.url.searchParams.get("done")) ?? null;
-  return { done, view: settingsView(await settingsPage(ctx)) };
+  return { done, view: settingsView(await settingsAndPacks(ctx)) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { data } from "react-router";
-import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
+import { findArtisanWithReviews } from "#app/domain/reviews/find-artisan-with-reviews.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { ctxContext, edgeCachedPageContext, staticPageDataContext } from "#app/http/context.ts";
 import { ArtisanPage } from "#app/ui/artisan/artisan-page.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/show.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const after = decodeCursor(url.searchParams.get("reviews") ?? "") ?? undefined;
-  const found = await artisanPage(ctx, { slug: params.slug, after });
+  const found = await findArtisanWithReviews(ctx, { slug: params.slug, after });
   if (!found) throw data(null, { status: 404 });
   context.set(staticPageDataContext, artisanView(ctx, found, url.searchParams));
   context.set(edgeCachedPageContext, true);

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { data } from "react-router";
-import { onePublishedPost } from "#app/domain/blog/one-post.ts";
+import { findPublishedPost } from "#app/domain/blog/find-published-post.ts";
 import { WITHOUT_ENGLISH } from "#app/domain/blog/rules.ts";
 import { availableLanguagesContext, ctxContext, sharedPageContext, staticPageDataContext } from "#app/http/context.ts";
 import { PostFailed } from "#app/ui/blog/post-failed.tsx";
@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const answer = (told: PostPageData) => context.set(staticPageDataContext, told);
   try {
-    const post = await onePublishedPost(ctx, { id: params.id, language: ctx.language });
+    const post = await findPublishedPost(ctx, { id: params.id, language: ctx.language });
     answer(post ? { post: { ...post, origin: ctx.origin } } : { failed: 404 });
     context.set(sharedPageContext, post !== null);
     if (post && !post.hasEnglish) context.set(availableLanguagesContext, WITHOUT_ENGLISH);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { CompleteJobInput } from "#app/domain/jobs/input.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
-import { denyCompletion } from "#app/domain/jobs/lifecycle/deny-completion.ts";
+import { rejectCompletion } from "#app/domain/jobs/lifecycle/reject-completion.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
 import { localizedPath } from "#app/http/guards/guard.ts";
 import { loadJobEndAction } from "#app/http/loaders/load-job-end-action.ts";
@@ -17,7 +17,7 @@ export const loader = async (args: Route.LoaderArgs) => (await loadJobEndAction(
 export async function action(args: Route.ActionArgs) {
   const { ctx, job } = await loadJobEndAction(args, "completion");
   const outcome = await submitForm(ctx, await readFormValues(args.request), CompleteJobInput, (_, { done = true }) =>
-    (done ? completeJob : denyCompletion)(ctx, { jobId: job.id }),
+    (done ? completeJob : rejectCompletion)(ctx, { jobId: job.id }),
   );
   return outcome.ok ? redirect(localizedPath(args.url, `/job/${job.id}`), 303) : outcome.reply;
 }

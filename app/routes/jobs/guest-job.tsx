@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { openJob } from "#app/domain/announcements/open-job.ts";
 import { jobOfGuest, otherRequests } from "#app/domain/guests/queries.ts";
 import { isGuestJobClaimed, resolveGuest } from "#app/domain/guests/resolve-guest.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { userPendingDeletion } from "#app/domain/privacy/restore-account.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { cookiesContext, ctxContext } from "#app/http/context.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const asGuest = { ...ctx, actor: guest };
   const jobId = await jobOfGuest(ctx, guest);
-  const page = jobId ? await openJobPage(asGuest, { jobId }) : null;
+  const page = jobId ? await openJob(asGuest, { jobId }) : null;
   if (!jobId || !page) return ended("deleted");
   // So that the further pages of this request know him.
   context.get(cookiesContext).push(guestCookie(params.token, ctx.origin));

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
+import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
 import { NEARBY_COUNT_CAP } from "#app/domain/jobs/rules.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { requireArtisanView } from "#app/http/guards/guard.ts";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireArtisanView(args);
   const asked = args.url.searchParams;
   const chosen = nearbyFiltersOf(asked);
-  const { categories, wilayas, next, identity, hasOffered, holidayUntil, ...page } = await nearbyPage(ctx, {
+  const { categories, wilayas, next, identity, hasOffered, holidayUntil, ...page } = await listNearbyJobCards(ctx, {
     categoryId: chosen.category,
     wilayaId: chosen.wilaya,
     urgency: chosen.urgency,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { notifyClientLater } from "#app/domain/matching/notify-client-later.ts";
+import { notifyClientLater } from "#app/domain/announcements/notify-client-later.ts";
 import { submitForm } from "#app/http/forms/form.ts";
 import { localizedPath, requireSignedIn } from "#app/http/guards/guard.ts";
 import type { Route } from "./+types/notify-later.ts";

@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { openJob } from "#app/domain/announcements/open-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { MakeOfferInput } from "#app/domain/offers/input.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { readFormValues, submitForm } from "#app/http/forms/form.ts";
@@ -25,7 +25,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 export async function loader(args: Route.LoaderArgs): Promise<(ClientJobView | ArtisanJobView) & NotificationsRead> {
   const ctx = await requireClientOrGuest(args, { jobId: args.params.id });
-  const page = await openJobPage(ctx, { jobId: args.params.id });
+  const page = await openJob(ctx, { jobId: args.params.id });
   if (!page) throw data(null, { status: 404 });
   const isClient = page.job.clientId === ctx.actor.userId;
   const view = isClient ? clientJobView(ctx, page, args.url.searchParams) : artisanJobView(ctx, page);

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { profileAndWilayas } from "#app/domain/artisans/profile-pages.ts";
+import { profileAndWilayas } from "#app/domain/artisans/profile-form-queries.ts";
 import { holidayLastDay } from "#app/domain/artisans/rules.ts";
 import { locationOptions } from "#app/domain/geography/queries.ts";
 import { isPlaceholderEmail } from "#app/domain/messaging/rules.ts";

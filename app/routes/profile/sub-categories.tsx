@@ -1,4 +1,4 @@
-import { profileAndCategories } from "#app/domain/artisans/profile-pages.ts";
+import { profileAndCategories } from "#app/domain/artisans/profile-form-queries.ts";
 import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
 import { readFormValues } from "#app/http/forms/form.ts";
 import { saveProfile } from "#app/http/forms/save-profile.ts";

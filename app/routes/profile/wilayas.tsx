@@ -1,4 +1,4 @@
-import { profileAndWilayas } from "#app/domain/artisans/profile-pages.ts";
+import { profileAndWilayas } from "#app/domain/artisans/profile-form-queries.ts";
 import { WILAYAS_PER_ARTISAN } from "#app/domain/artisans/rules.ts";
 import { changedFieldsIn, initialValuesField } from "#app/http/forms/changed-fields.ts";
 import { readFormValues } from "#app/http/forms/form.ts";

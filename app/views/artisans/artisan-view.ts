@@ -1,6 +1,6 @@
 import { type AvailabilityNow, availabilityNow } from "#app/domain/artisans/availability-now.ts";
 import type { RATE_UNITS } from "#app/domain/artisans/rules.ts";
-import type { artisanPage } from "#app/domain/reviews/artisan-page.ts";
+import type { findArtisanWithReviews } from "#app/domain/reviews/find-artisan-with-reviews.ts";
 import type { StarCounts } from "#app/domain/reviews/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import type { ImageView } from "#app/domain/shared/contracts/image-sizes.ts";
@@ -53,7 +53,7 @@ export type ArtisanView = {
 /** A page without a bio and photos has no content for search engines. */
 export const isThin = ({ bio, photos }: Pick<ArtisanView, "bio" | "photos">): boolean => bio === "" && photos.length === 0;
 
-type Found = NonNullable<Awaited<ReturnType<typeof artisanPage>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findArtisanWithReviews>>>;
 
 /** A public profile as its page shows it; `asked` is the address's search. */
 export function artisanView(ctx: Ctx, { artisan, reviews }: Found, asked: URLSearchParams): ArtisanView {

@@ -1,5 +1,5 @@
 import type { RoomRow } from "#app/domain/chat/list-rooms.ts";
-import type { OpenRoomRow } from "#app/domain/chat/room-page.ts";
+import type { OpenRoomRow } from "#app/domain/chat/open-room.ts";
 import { type RoomMessage, systemMessageCodeOf } from "#app/domain/chat/rules.ts";
 import { titleOf } from "#app/domain/jobs/rules.ts";
 import { isLiveOn, isOfferPending, offerCan } from "#app/domain/offers/rules.ts";

@@ -1,4 +1,4 @@
-import type { JobPage } from "#app/domain/matching/job-page.ts";
+import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { dayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
@@ -31,7 +31,7 @@ export type ArtisanJobView = {
 
 type Reader = Ctx & { actor: SignedIn };
 
-export function artisanJobView(ctx: Reader, page: JobPage): ArtisanJobView {
+export function artisanJobView(ctx: Reader, page: JobWithOffers): ArtisanJobView {
   const { job, offers } = page;
   const mine = offers.filter((offer) => offer.artisanId === ctx.actor.userId);
   const own = mine.find((offer) => offer.id === job.acceptedOfferId) ?? mine.at(-1) ?? null;

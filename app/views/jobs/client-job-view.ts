@@ -1,6 +1,6 @@
+import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import type { JobView } from "#app/domain/jobs/lists/select-jobs.ts";
 import { jobCan, titleOf } from "#app/domain/jobs/rules.ts";
-import type { JobPage } from "#app/domain/matching/job-page.ts";
 import { OFFER_ORDERS, type OfferOrder } from "#app/domain/offers/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -80,7 +80,7 @@ export type ClientJobView = {
 type Reader = Ctx & { actor: SignedIn };
 
 /** A request as its client reads it, by account or by the follow link; `asked` is the address's search. */
-export function clientJobView(ctx: Reader, page: JobPage, asked: URLSearchParams): ClientJobView {
+export function clientJobView(ctx: Reader, page: JobWithOffers, asked: URLSearchParams): ClientJobView {
   const { job, offers } = page;
   const match = matchOf(ctx, page, "client");
   const order = OFFER_ORDERS.find((one) => one === asked.get("sort")) ?? "best";
@@ -129,7 +129,7 @@ function liveWordsOf({ language }: Ctx) {
 }
 
 /** Why the job is held, and what the client can do. Only this page needs these texts. */
-function heldOf({ language }: Ctx, { heldFor }: JobPage["job"]) {
+function heldOf({ language }: Ctx, { heldFor }: JobWithOffers["job"]) {
   const t = translator(language);
   return {
     why: heldFor.length > 0 ? t("job_lifecycle.held_page.why", { reasons: heldReasonTexts(language, heldFor) }) : null,
@@ -139,7 +139,7 @@ function heldOf({ language }: Ctx, { heldFor }: JobPage["job"]) {
 }
 
 /** That a newer request of its number took its place before a code opened it; words that hardly any page needs. */
-function replacedOf({ language }: Ctx, { status, replacedBy }: JobPage["job"]): ClientJobView["replaced"] {
+function replacedOf({ language }: Ctx, { status, replacedBy }: JobWithOffers["job"]): ClientJobView["replaced"] {
   if (status !== "draft" || replacedBy === null) return null;
   const t = translator(language);
   return {
@@ -156,10 +156,10 @@ export const otherRequestsOf = (language: Language, rows: readonly JobView[]): C
   rows.map((row) => ({ id: row.id, service: categoryLabel(language, row), sentence: titleOf(row.description) }));
 
 /** While the job is open: the number of offers to compare, as on its card. Afterwards: the number of artisans who made an offer. */
-const offersOf = ({ job, offers }: Pick<JobPage, "job" | "offers">): number =>
+const offersOf = ({ job, offers }: Pick<JobWithOffers, "job" | "offers">): number =>
   job.status === "open" ? job.liveOffers : new Set(offers.map(({ artisanId }) => artisanId)).size;
 
-const courseOf = ({ job, offers }: Pick<JobPage, "job" | "offers">): ClientJobView["course"] => ({
+const courseOf = ({ job, offers }: Pick<JobWithOffers, "job" | "offers">): ClientJobView["course"] => ({
   firstOfferAt: offers[0]?.createdAt ?? null,
   offers: offersOf({ job, offers }),
   matchedAt: job.matchedAt,

@@ -1,8 +1,8 @@
-import type { JobPage } from "#app/domain/matching/job-page.ts";
+import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 
 /** The client's deadline to confirm or dispute; null until the artisan reports the work as done. */
 export type CompletionView = { answerUntil: number | null };
 
 /** The completion actions of a match, and the client's deadline to confirm or dispute. */
-export const completionOf = ({ status, saidDoneAt, dueAt }: JobPage["job"]): CompletionView | null =>
+export const completionOf = ({ status, saidDoneAt, dueAt }: JobWithOffers["job"]): CompletionView | null =>
   status === "matched" ? { answerUntil: saidDoneAt === null ? null : dueAt } : null;

@@ -1,4 +1,4 @@
-import type { JobPage } from "#app/domain/matching/job-page.ts";
+import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { translator } from "#app/i18n/translate.ts";
 import type { OfferKind } from "../offers/offer-view.ts";
@@ -29,7 +29,7 @@ export type CancelledMatch = { title: string; text: readonly string[]; roomId: s
 export type Side = Match["side"];
 
 /** The contact, if the match was not cancelled. The database returns it only to the two sides. */
-export function matchOf({ language }: Ctx, page: JobPage, side: Side): Match | null {
+export function matchOf({ language }: Ctx, page: JobWithOffers, side: Side): Match | null {
   const { job, contacts } = page;
   const accepted = acceptedOf(page);
   if (!accepted || contacts?.side !== side || job.archiveReason === "cancelled" || page.removal) return null;
@@ -53,7 +53,7 @@ export function matchOf({ language }: Ctx, page: JobPage, side: Side): Match | n
 }
 
 /** The match was cancelled by the client: the reason and the room, while both sides may still see each other. */
-export function cancelledOf({ language }: Ctx, page: JobPage, side: Side): CancelledMatch | null {
+export function cancelledOf({ language }: Ctx, page: JobWithOffers, side: Side): CancelledMatch | null {
   const { job, contacts, endingNote } = page;
   const accepted = acceptedOf(page);
   if (!accepted || job.archiveReason !== "cancelled") return null;
@@ -70,7 +70,7 @@ export function cancelledOf({ language }: Ctx, page: JobPage, side: Side): Cance
 }
 
 /** The job was removed by an admin: the reason, whose fault it was, and what happened to a matched artisan's points. */
-export function removedOf({ language }: Ctx, { job, removal, contacts }: JobPage, side: Side): CancelledMatch | null {
+export function removedOf({ language }: Ctx, { job, removal, contacts }: JobWithOffers, side: Side): CancelledMatch | null {
   if (!removal) return null;
   const t = translator(language);
   const { reason, note } = removal;
@@ -90,12 +90,12 @@ export function removedOf({ language }: Ctx, { job, removal, contacts }: JobPage
 }
 
 /** The artisan cancelled the match, and the points it cost. The reason is shown with the offer. */
-export function leftMatchOf({ language }: Ctx, { id, pointsForfeited }: JobPage["offers"][number]): CancelledMatch | null {
+export function leftMatchOf({ language }: Ctx, { id, pointsForfeited }: JobWithOffers["offers"][number]): CancelledMatch | null {
   if (pointsForfeited === null) return null;
   const t = translator(language);
   const text = [t("job_lifecycle.match.left_by_you"), t("job_lifecycle.match.points_gone", { count: pointsForfeited })];
   return { title: t("job_lifecycle.notification.title.cancelled"), text, roomId: id };
 }
 
-export const acceptedOf = ({ job, offers }: JobPage) =>
+export const acceptedOf = ({ job, offers }: JobWithOffers) =>
   offers.find((offer) => offer.id === job.acceptedOfferId && offer.status === "accepted");

@@ -1,4 +1,4 @@
-import type { JobArtisan } from "#app/domain/jobs/lists/my-jobs-page.ts";
+import type { JobArtisan } from "#app/domain/jobs/lists/list-my-jobs.ts";
 import type { JobView as JobRow } from "#app/domain/jobs/lists/select-jobs.ts";
 import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { type JobView, jobViewOf } from "./job-view.ts";

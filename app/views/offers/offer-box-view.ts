@@ -1,4 +1,4 @@
-import type { JobPage } from "#app/domain/matching/job-page.ts";
+import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { isOfferPending, MAX_OFFERS_PER_ARTISAN, OFFERS_PER_JOB } from "#app/domain/offers/rules.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -21,8 +21,8 @@ type Reader = Pick<Ctx, "language"> & { actor: SignedIn };
 
 export function offerBoxOf(
   { actor, language }: Reader,
-  { job, points, isOnWaitlist }: JobPage,
-  mine: JobPage["offers"],
+  { job, points, isOnWaitlist }: JobWithOffers,
+  mine: JobWithOffers["offers"],
 ): OfferBoxView {
   if (!actor.isArtisan || mine.some((offer) => isOfferPending(offer) || offer.status === "accepted")) return { kind: "nothing" };
   if (job.status !== "open" || job.held) return { kind: "closed" };

@@ -1,4 +1,4 @@
-import type { JobPage } from "#app/domain/matching/job-page.ts";
+import type { JobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 
 /** "open": the user can review until the deadline. "sent": theirs is blind until then. "shown": all are visible. */
@@ -7,7 +7,7 @@ export type InvitationView = { state: "open" | "sent"; until: number } | { state
 /** What there is to do about reviews, once the work is done; nothing where it never was. */
 export function reviewInvitationOf(
   { now }: Ctx,
-  { status, archiveReason, dueAt, isReviewedByActor }: JobPage["job"],
+  { status, archiveReason, dueAt, isReviewedByActor }: JobWithOffers["job"],
 ): InvitationView | null {
   if (status === "archived")
     return archiveReason === "reviewed" || archiveReason === "review_window_over" ? { state: "shown" } : null;

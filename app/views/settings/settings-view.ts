@@ -1,5 +1,5 @@
 import { ccpKeyOf, ripKeyOf } from "#app/domain/payments/bank-account-rules.ts";
-import type { SettingsPage } from "#app/domain/payments/settings-page.ts";
+import type { SettingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { COMPANY_ACCOUNT, LIMIT_NAMES, LIMITS, RESPONSE_PROMISE } from "#app/domain/settings/rules.ts";
 import { translator } from "#app/i18n/translate.ts";
 
@@ -12,7 +12,7 @@ export const SETTING_KEYS_BY_FORM = {
 
 export type SettingsView = ReturnType<typeof settingsView>;
 
-export const settingsView = ({ account, promise, limits, packs, versionOf }: SettingsPage) => ({
+export const settingsView = ({ account, promise, limits, packs, versionOf }: SettingsAndPacks) => ({
   account: {
     version: versionOf(SETTING_KEYS_BY_FORM.account),
     values: {

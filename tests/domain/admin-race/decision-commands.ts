@@ -6,8 +6,8 @@ import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { privateImagePath } from "#app/domain/media/private-image-ticket.ts";
 import { retryUndeliveredMessage } from "#app/domain/messaging/retry-undelivered-message.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { viewReceiptImage } from "#app/domain/payments/view-receipt-image.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
 import { claimReport } from "#app/domain/reports/claim-report.ts";
@@ -43,7 +43,7 @@ export const DECISION_COMMANDS: Record<string, Arrange> = {
   },
   "denies a receipt": async (_, mark) => {
     const receiptId = await sentReceipt(await payer(`denied-${mark}`));
-    return (ctx) => denyReceipt(ctx, { receiptId, reason: "not_received" });
+    return (ctx) => rejectReceipt(ctx, { receiptId, reason: "not_received" });
   },
   "opens a receipt, which claims it": async (_, mark) => {
     const receiptId = await sentReceipt(await payer(`opened-receipt-${mark}`));

@@ -9,7 +9,7 @@ import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { countJobs } from "#app/domain/jobs/lists/count-jobs.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { resubmitReceipt } from "#app/domain/payments/resubmit-receipt.ts";
 import { endOfDayInAlgiers } from "#app/domain/shared/contracts/day-in-algiers.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
@@ -123,10 +123,10 @@ describe("a waiting time", () => {
   it("counts each decision on a receipt that was sent again", async () => {
     const sender = await payer("sends-again");
     const receiptId = await sentReceipt(sender);
-    await denyReceipt(nadir(NOON + HOUR), { receiptId, reason: "unreadable" });
+    await rejectReceipt(nadir(NOON + HOUR), { receiptId, reason: "unreadable" });
     const sending = { receiptId, input: {}, images: [picture()], uploadIds: [] };
     await resubmitReceipt(of(sender, NOON + 2 * HOUR), sending);
-    await denyReceipt(nadir(NOON + 3 * HOUR), { receiptId, reason: "unreadable" });
+    await rejectReceipt(nadir(NOON + 3 * HOUR), { receiptId, reason: "unreadable" });
 
     const { receipts } = (await metricsAt(NOON + 3 * HOUR)).whole;
     expect(receipts.count).toBe(2);

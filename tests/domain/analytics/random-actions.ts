@@ -10,7 +10,7 @@ import { expireOffers } from "#app/domain/offers/expire-offers.ts";
 import { openOfferRoom } from "#app/domain/offers/open-offer-room.ts";
 import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-of-unseen-offers.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { submitReceipt } from "#app/domain/payments/submit-receipt.ts";
 import { eraseDueAccounts } from "#app/domain/privacy/erase-due-accounts.ts";
 import { requestDeletion } from "#app/domain/privacy/request-deletion.ts";
@@ -141,7 +141,7 @@ async function decideMoney({ now, chance }: Life) {
     one(await idsOf(sql`SELECT id FROM payment_receipts WHERE status = 'pending' ORDER BY created_at, id`), chance) ?? "";
   return chance(2) === 0
     ? approveReceipt(nadir(now), { receiptId })
-    : denyReceipt(nadir(now), { receiptId, reason: "unreadable" });
+    : rejectReceipt(nadir(now), { receiptId, reason: "unreadable" });
 }
 
 async function sendPaper(life: Life) {

@@ -6,9 +6,9 @@ import { recomputeStatsAndTrust } from "#app/domain/artisans/recompute-stats-and
 import { setTrustedStatement } from "#app/domain/users/admin-user-statements.ts";
 import { openDb } from "#db/open.ts";
 import { events } from "#db/schema/analytics.ts";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { artisanProfiles, trustOverrides } from "#db/schema/artisans.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { jobAnnouncements } from "#db/schema/matching.ts";
 import { users } from "#db/schema/users.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";

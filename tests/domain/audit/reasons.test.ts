@@ -10,7 +10,7 @@ import { sendContactMessage } from "#app/domain/contact/send-contact-message.ts"
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
 import { adjustPoints } from "#app/domain/points/adjust-points.ts";
 import { appealDecision } from "#app/domain/reports/appeal-decision.ts";
@@ -103,7 +103,7 @@ const DEEDS: Record<Exclude<AuditAction, (typeof WITHOUT)[number]>, () => Promis
   "job.removed": async () => removeJob(nadir(), { jobId: await postedJob("amina"), reason: "fraud" }),
   "receipt.approved": async () => approveReceipt(nadir(), { receiptId: await sentReceipt(await payer("approved")), note: WHY }),
   "receipt.denied": async () =>
-    denyReceipt(nadir(), { receiptId: await sentReceipt(await payer("denied")), reason: "not_received", note: WHY }),
+    rejectReceipt(nadir(), { receiptId: await sentReceipt(await payer("denied")), reason: "not_received", note: WHY }),
   "review.removed": async () => removeReview(nadir(), { reviewId: (await shownReview("removed")).reviewId, reason: "insult" }),
   "room.read": async () => openReportedRoom(nadir(), { reportId: (await reportedRoom("read")).reportId, why: WHY }),
   "report.upheld": async () =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
+import { findPublishedPost } from "#app/domain/blog/find-published-post.ts";
 import { importPosts } from "#app/domain/blog/import-posts.ts";
-import { onePublishedPost } from "#app/domain/blog/one-post.ts";
 import { publishedPosts } from "#app/domain/blog/queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 
@@ -18,7 +18,7 @@ it("imports posts with their own dates once, however often it runs, and sanitize
 
   const { posts } = await publishedPosts(testCtx(), { language: "fr" });
   expect(posts).toMatchObject([{ slug: "from-elsewhere", createdAt: NOON - 5, title: "Un" }]);
-  const whole = await onePublishedPost(testCtx(), { id: String(posts[0]?.id), language: "fr" });
+  const whole = await findPublishedPost(testCtx(), { id: String(posts[0]?.id), language: "fr" });
   expect(whole?.content).toBe("<p>Un</p>");
 });
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { blockUser } from "#app/domain/chat/block-user.ts";
 import { BLOCKED_USERS_PAGE_SIZE, blockedUsers } from "#app/domain/chat/blocked-users.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
 import { unblockUser } from "#app/domain/chat/unblock-user.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { blocks } from "#db/schema/chat.ts";
 import { matched } from "#tests/domain/notifications/fixtures.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listRooms } from "#app/domain/chat/list-rooms.ts";
+import { openRoom } from "#app/domain/chat/open-room.ts";
 import { purgeInactiveRooms } from "#app/domain/chat/purge-inactive-rooms.ts";
 import { readMessages } from "#app/domain/chat/read-messages.ts";
 import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
-import { roomPage } from "#app/domain/chat/room-page.ts";
 import { ROOM_RETENTION_MS } from "#app/domain/chat/rules.ts";
 import { pauseOfRow } from "#app/domain/cron-tasks/rules.ts";
 import type { ChatRooms } from "#app/domain/shared/contracts/ctx.ts";
@@ -35,7 +35,7 @@ describe("a room that was inactive for three years", () => {
     expect(await purgeInactiveRooms(later())).toBe(0);
     for (const person of [who, artisan]) {
       expect((await listRooms(testCtx(person))).map(({ id }) => id)).not.toContain(roomId);
-      expect(await roomPage(testCtx(person), roomId)).toMatchObject({ rooms: [], open: null });
+      expect(await openRoom(testCtx(person), roomId)).toMatchObject({ rooms: [], open: null });
       expect(await refusalOf(readMessages(testCtx(person), { roomId }))).toBe("not_found");
     }
   });

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
 import { refreshPendingRooms } from "#app/domain/chat/refresh-pending-rooms.ts";
 import { systemHealth } from "#app/domain/health/system-health.ts";
-import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
 import { retryPendingExports } from "#app/domain/privacy/retry-pending-exports.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
+import { openJob } from "#app/domain/announcements/open-job.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
-import { denyCompletion } from "#app/domain/jobs/lifecycle/deny-completion.ts";
+import { rejectCompletion } from "#app/domain/jobs/lifecycle/reject-completion.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
@@ -48,7 +48,7 @@ export async function begin(beginning: (typeof BEGINNINGS)[number], now: number)
   const first = { ...asPlumber("life-2"), now };
   const second = { ...asPlumber("life-3"), now };
   const offerIds = [await offerOn(first, jobId), await offerOn(second, jobId)] as const;
-  if (beginning === "seen") await openJobPage(amina, { jobId });
+  if (beginning === "seen") await openJob(amina, { jobId });
   if (beginning === "offered" || beginning === "seen") return jobId;
   if (beginning === "revised") {
     await reviseOffer(first, { offerId: offerIds[0], price: 6_000 });
@@ -153,7 +153,7 @@ async function act(verb: Verb, jobId: string, who: number, now: number): Promise
     case "consent":
       return consentToRevision(amina, { offerId: await asked(), accepted: who % 2 === 0 });
     case "look":
-      return openJobPage(amina, { jobId });
+      return openJob(amina, { jobId });
     case "close":
       return closeJob(amina, { jobId });
     case "delete":
@@ -163,7 +163,7 @@ async function act(verb: Verb, jobId: string, who: number, now: number): Promise
     case "done":
       return completeJob(amina, { jobId });
     case "not_yet":
-      return denyCompletion(amina, { jobId });
+      return rejectCompletion(amina, { jobId });
     case "edit":
       return reviseJob(amina, { jobId, input: { description: `The tap of room ${who} has been leaking for days.` } });
     case "edit_with_number":

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { jobPage } from "#app/domain/matching/job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { rejectOffer } from "#app/domain/offers/reject-offer.ts";
@@ -51,7 +51,7 @@ const toldSince = async (jobId: string, since: number) =>
     .map(({ userId, type }) => `${userId} ${type}`)
     .sort();
 
-const toldOnPage = async (jobId: string) => (await jobPage(ctxAs("amina"), jobId))?.announcement;
+const toldOnPage = async (jobId: string) => (await findJobWithOffers(ctxAs("amina"), jobId))?.announcement;
 
 test("artisans who were notified before and made no offer are notified once that it is open again, and new ones of a new job", async () => {
   const { jobId, chosen } = await matchedAfterTelling(5, ["leaves-5", "silent-5"]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { resubmitReceipt } from "#app/domain/payments/resubmit-receipt.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
 import { notificationTexts } from "#app/i18n/notification-texts.ts";
@@ -23,7 +23,7 @@ const unprove = (id: string) => db.update(users).set({ emailVerifiedAt: null, ph
 test("a late email of a denial is not sent after the approval; the approval's is", async () => {
   const sender = await payer("late-letter");
   const receiptId = await sentReceipt(sender);
-  await denyReceipt(nadir(), { receiptId, reason: "unreadable" });
+  await rejectReceipt(nadir(), { receiptId, reason: "unreadable" });
   await resubmitReceipt(of(sender, NOON + HOUR), { receiptId, input: {}, images: [picture()], uploadIds: [] });
   await approveReceipt(nadir(NOON + 2 * HOUR), { receiptId });
   const owed = await owedAbout(receiptId);
@@ -43,7 +43,7 @@ test("decisions on receipts and documents are not emailed to an unconfirmed addr
   await Promise.all([unprove("unproved-payer"), unprove("unproved-asker")]);
   const ctx = nadir();
 
-  await denyReceipt(ctx, { receiptId, reason: "unreadable" });
+  await rejectReceipt(ctx, { receiptId, reason: "unreadable" });
   await rejectVerification(ctx, { requestId, reason: "unreadable" });
 
   expect(await owedAbout(receiptId)).toEqual([]);
@@ -54,12 +54,12 @@ test("the email and the notification of the fourth denial do not ask to send aga
   const sender = await payer("four-times");
   const receiptId = await sentReceipt(sender);
   for (const again of [1, 2, 3]) {
-    await denyReceipt(nadir(NOON + 2 * again * HOUR), { receiptId, reason: "unreadable" });
+    await rejectReceipt(nadir(NOON + 2 * again * HOUR), { receiptId, reason: "unreadable" });
     const now = NOON + (2 * again + 1) * HOUR;
     await resubmitReceipt(of(sender, now), { receiptId, input: {}, images: [picture()], uploadIds: [] });
   }
   const last = NOON + 8 * HOUR;
-  await denyReceipt(nadir(last), { receiptId, reason: "unreadable" });
+  await rejectReceipt(nadir(last), { receiptId, reason: "unreadable" });
 
   const post = asSystem("queue", { now: last });
   for (const { id, createdAt } of await owedAbout(receiptId))

@@ -6,7 +6,7 @@ import { markAllRead } from "#app/domain/notifications/mark-all-read.ts";
 import { openNotification } from "#app/domain/notifications/open-notification.ts";
 import { notificationsOf, unreadNotificationCount } from "#app/domain/notifications/queries.ts";
 import { notifyIfStatements } from "#app/domain/notifications/statements.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { outgoingMessages } from "#db/schema/messaging.ts";
 import { notificationPreferences, notifications } from "#db/schema/notifications.ts";
@@ -164,7 +164,7 @@ test("a decision with an own email sends only that, and none to users who opted 
   const sent = async (id: string) => {
     const actor = await payer(id);
     const receiptId = await sentReceipt(actor);
-    return { actor, deny: () => denyReceipt(ctxAs("nadir"), { receiptId, reason: "unreadable" }) };
+    return { actor, deny: () => rejectReceipt(ctxAs("nadir"), { receiptId, reason: "unreadable" }) };
   };
   const kinds = async (userId: string) =>
     (await db.select().from(outgoingMessages).where(eq(outgoingMessages.userId, userId))).map(({ kind }) => kind);

@@ -1,6 +1,8 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { openJob } from "#app/domain/announcements/open-job.ts";
 import { dismissAdmin } from "#app/domain/auth/admins/dismiss-admin.ts";
 import { registerUser } from "#app/domain/auth/registration/register-user.ts";
 import { postMessage } from "#app/domain/chat/post-message.ts";
@@ -13,8 +15,6 @@ import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
 import { remindClients } from "#app/domain/jobs/lifecycle/remind-clients.ts";
 import { releaseJob } from "#app/domain/jobs/moderation/release-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import type { NotificationType } from "#app/domain/notifications/rules.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
@@ -23,7 +23,7 @@ import { releasePointsOfUnseenOffers } from "#app/domain/offers/release-points-o
 import { reviseOffer } from "#app/domain/offers/revise-offer.ts";
 import { withdrawOffer } from "#app/domain/offers/withdraw-offer.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { reportRoom } from "#app/domain/reports/report-room.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
@@ -32,7 +32,7 @@ import { approveVerification } from "#app/domain/verification/approve-verificati
 import { expireDocuments } from "#app/domain/verification/expire-documents.ts";
 import { purgeDocumentImages } from "#app/domain/verification/purge-document-images.ts";
 import { rejectVerification } from "#app/domain/verification/reject-verification.ts";
-import { jobAnnouncements } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { ORAN } from "#db/seeds/demo-users.ts";
 import { asSystem, insertUser, NOON, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, givePoints, insertClient, insertPlumber, postedJob, sentOffer } from "#tests/support/fixtures.ts";
@@ -130,7 +130,7 @@ export const CAUSES = {
   },
   offer_seen: async () => {
     const { who, jobId, artisanId } = await offered("seen");
-    return { act: () => openJobPage(testCtx(who), { jobId }), tells: [artisanId] };
+    return { act: () => openJob(testCtx(who), { jobId }), tells: [artisanId] };
   },
   offer_withdrawn: async () => {
     const { artisan, offerId, clientId } = await offered("takes-back");
@@ -200,7 +200,7 @@ export const CAUSES = {
   },
   payment_rejected: async () => {
     const receiptId = await sentReceipt(await payer("denied"));
-    return { act: () => denyReceipt(nadir(), { receiptId, reason: "unreadable" }), tells: ["denied"] };
+    return { act: () => rejectReceipt(nadir(), { receiptId, reason: "unreadable" }), tells: ["denied"] };
   },
   new_chat_report: async () => {
     const { who, offerId } = await matched("is-reported");

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { openJob } from "#app/domain/announcements/open-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { NotificationPreferencesInput } from "#app/domain/notifications/input.ts";
 import { notificationPreferencesOf } from "#app/domain/notifications/preferences.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
@@ -80,7 +80,7 @@ test("an artisan can silence all but matches", async () => {
   const jobId = await postedJob(who);
   await announceJob(asSystem(), { jobId });
   const offerId = await sentOffer(artisan, jobId);
-  await openJobPage(testCtx(who), { jobId });
+  await openJob(testCtx(who), { jobId });
   await acceptedOffer(who, offerId);
   await completeJob(testCtx(who), { jobId });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { openJob } from "#app/domain/announcements/open-job.ts";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { consentToRevision } from "#app/domain/offers/consent-to-revision.ts";
 import { expireOffers } from "#app/domain/offers/expire-offers.ts";
@@ -156,10 +156,10 @@ test("a revised offer ends like any other: rejected, withdrawn, void, expired, o
 test("an offer revised before its client opened it becomes seen, and still waits for consent", async () => {
   const { jobId, artisan, offerId } = await revisedOffer("rev-mounir");
 
-  await openJobPage(artisan, { jobId });
+  await openJob(artisan, { jobId });
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", seenAt: null });
 
-  await openJobPage(ctxAs("amina"), { jobId });
+  await openJob(ctxAs("amina"), { jobId });
   expect(await offerRow(offerId)).toMatchObject({ status: "revised", proposedPrice: 5_000, seenAt: NOON });
 });
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { resubmitReceipt } from "#app/domain/payments/resubmit-receipt.ts";
 import { CLAIM_MS } from "#app/domain/payments/rules.ts";
 import { ledger } from "#app/domain/points/queries.ts";
@@ -26,7 +26,7 @@ beforeAll(insertDemoUsers);
 const nadir = (now = NOON) => ctxAs("nadir", { now });
 const receipt = async (id: string) => (await db.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)))[0];
 const audited = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
-const deny = (id: string, now = NOON) => denyReceipt(nadir(now), { receiptId: id, reason: "unreadable" });
+const deny = (id: string, now = NOON) => rejectReceipt(nadir(now), { receiptId: id, reason: "unreadable" });
 const again = (who: SignedIn, id: string, now = NOON) =>
   resubmitReceipt(of(who, now), { receiptId: id, input: {}, images: [picture()], uploadIds: [] });
 const otherAdmin = (id: string) =>
@@ -167,7 +167,7 @@ describe("an approved receipt", () => {
     await db.update(users).set({ isAdmin: true }).where(eq(users.id, fares.userId));
     const asBoth = of({ ...fares, kind: "admin", isAdmin: true });
     await expect(approveReceipt(asBoth, { receiptId: id })).rejects.toMatchObject({ code: "permission_denied" });
-    await expect(denyReceipt(asBoth, { receiptId: id, reason: "other", note: "x" })).rejects.toMatchObject({
+    await expect(rejectReceipt(asBoth, { receiptId: id, reason: "other", note: "x" })).rejects.toMatchObject({
       code: "permission_denied",
     });
     expect((await receipt(id))?.status).toBe("pending");
@@ -186,7 +186,7 @@ describe("a hundred decisions at once", () => {
         const ctx = admins[turn % 5] ?? ctxAs("nadir");
         return turn % 2 === 0
           ? approveReceipt(ctx, { receiptId: id })
-          : denyReceipt(ctx, { receiptId: id, reason: "not_received" });
+          : rejectReceipt(ctx, { receiptId: id, reason: "not_received" });
       }),
     );
     const codes = outcomes.map((one) => (one.status === "rejected" ? one.reason.code : "done"));
@@ -206,7 +206,7 @@ describe("a denied receipt", () => {
   it("has a reason and a next step, by notification and email, and credits nothing", async () => {
     const jalil = await payer("jalil");
     const id = await sentReceipt(jalil);
-    await denyReceipt(nadir(), { receiptId: id, reason: "other", note: "Il manque le tampon" });
+    await rejectReceipt(nadir(), { receiptId: id, reason: "other", note: "Il manque le tampon" });
     const [notice] = await notificationsOf(of(jalil));
     expect(notice).toMatchObject({ type: "payment_rejected", receiptId: id, reason: "other" });
     expect(notice && notificationTexts("en", notice).body).toBe(

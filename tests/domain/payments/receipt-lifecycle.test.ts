@@ -2,8 +2,8 @@ import { inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { approveReceipt } from "#app/domain/payments/approve-receipt.ts";
-import { denyReceipt } from "#app/domain/payments/deny-receipt.ts";
 import { openReceipt } from "#app/domain/payments/open-receipt.ts";
+import { rejectReceipt } from "#app/domain/payments/reject-receipt.ts";
 import { resubmitReceipt } from "#app/domain/payments/resubmit-receipt.ts";
 import type { Actor, SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import { auditEntries } from "#db/schema/audit.ts";
@@ -88,7 +88,7 @@ async function take(scene: Scene, what: Step): Promise<unknown> {
   const admin = of(actorAt(ADMINS, what.admin));
   if (what.verb === "approve")
     return approveReceipt(admin, { receiptId, override_duplicate: what.knows, submission: what.submission });
-  return what.verb === "open" ? openReceipt(admin, receiptId) : denyReceipt(admin, { receiptId, reason: "unreadable" });
+  return what.verb === "open" ? openReceipt(admin, receiptId) : rejectReceipt(admin, { receiptId, reason: "unreadable" });
 }
 
 const actorAt = (people: readonly SignedIn[], place: number): Actor => people[place] ?? { kind: "visitor" };

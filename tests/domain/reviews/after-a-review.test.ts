@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { listedNotificationQuery, notificationsOf } from "#app/domain/notifications/queries.ts";
-import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
+import { findArtisanWithReviews } from "#app/domain/reviews/find-artisan-with-reviews.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
 import { findReview } from "#app/domain/reviews/queries.ts";
 import { removeReview } from "#app/domain/reviews/remove-review.ts";
@@ -99,11 +99,11 @@ test("the author reads an admin's note on a removal, in the notification too, an
 test("a removed review leaves a stub with its reason, counts no more, and is logged", async () => {
   const { jobId, asArtisan, byClient } = await shownReviewOf("brahim");
   await replyToReview(asArtisan, { reviewId: byClient, text: "That is not so." });
-  const before = await artisanPage(testCtx(), { slug: await slugOf("brahim") });
+  const before = await findArtisanWithReviews(testCtx(), { slug: await slugOf("brahim") });
 
   await removeReview(ctxAs("nadir", { now: LATER }), { reviewId: byClient, reason: "personal_data" });
 
-  const page = await artisanPage(testCtx(), { slug: await slugOf("brahim") });
+  const page = await findArtisanWithReviews(testCtx(), { slug: await slugOf("brahim") });
   expect(before?.artisan).toMatchObject({
     ratingAverage: 5,
     reviewsCount: 1,

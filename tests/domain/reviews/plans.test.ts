@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { artisanPage } from "#app/domain/reviews/artisan-page.ts";
 import { closeReviewWindows } from "#app/domain/reviews/close-review-windows.ts";
+import { findArtisanWithReviews } from "#app/domain/reviews/find-artisan-with-reviews.ts";
 import { decodeCursor } from "#app/domain/shared/lists/cursor.ts";
 import { openDb } from "#db/open.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
@@ -39,7 +39,7 @@ async function planOf(statements: string[]): Promise<string> {
 
 async function page(after?: string) {
   const { ctx, meter } = withQueryCounter(testCtx());
-  const found = await artisanPage(ctx, { slug: "yacine", after: decodeCursor(after ?? "") ?? undefined });
+  const found = await findArtisanWithReviews(ctx, { slug: "yacine", after: decodeCursor(after ?? "") ?? undefined });
   return { found, meter };
 }
 

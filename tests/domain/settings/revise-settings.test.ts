@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { nearestArtisans } from "#app/domain/announcements/nearest-artisans.ts";
 import { auditLogEntries } from "#app/domain/audit/entries.ts";
 import { sendCode } from "#app/domain/codes/send-code.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
-import { nearestArtisans } from "#app/domain/matching/nearest-artisans.ts";
-import { receiptsPage } from "#app/domain/payments/receipts-page.ts";
-import { settingsPage } from "#app/domain/payments/settings-page.ts";
+import { openOwnReceipts } from "#app/domain/payments/open-own-receipts.ts";
+import { settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import { COMPANY_ACCOUNT } from "#app/domain/settings/rules.ts";
@@ -21,7 +21,7 @@ const db = openDb(env.DB);
 const nadir = () => ctxAs("nadir");
 const set = (fields: object, over: object = {}) =>
   reviseSettings(nadir(), ReviseSettingsInput.parse({ reason: "because", ...fields, ...over }));
-const page = () => settingsPage(nadir());
+const page = () => settingsAndPacks(nadir());
 
 beforeAll(() => insertDemoUsers());
 beforeEach(() => db.delete(settings));
@@ -31,7 +31,7 @@ describe("the bank account for payments", () => {
 
   it("is on the artisan's page in any spelling of its digits, and in the audit log with the reason", async () => {
     await set({ ...CCP, rip: "00799999 0020260099 12" });
-    const { account } = await receiptsPage(ctxAs("yacine"), {});
+    const { account } = await openOwnReceipts(ctxAs("yacine"), {});
     expect(account).toEqual({
       beneficiary: "Hirfa SARL",
       ccp: { number: "20260099", key: "69" },
@@ -50,7 +50,7 @@ describe("the bank account for payments", () => {
     await set({ rip: "00799999002026009912" });
     expect((await page()).account).toMatchObject({ ccp: { key: "69" }, rip: "00799999002026009912" });
     await set({ ccp_number: "", ccp_key: "", rip: "" });
-    expect((await receiptsPage(ctxAs("yacine"), {})).account).toBeNull();
+    expect((await openOwnReceipts(ctxAs("yacine"), {})).account).toBeNull();
   });
 
   it("is never half complete", async () => {
@@ -145,6 +145,6 @@ it("the promise of the landing page is set in three languages or not at all", as
 it("only an admin changes settings, and never without a reason", async () => {
   const input = ReviseSettingsInput.parse({ sms_a_day: 1, reason: "x" });
   await expect(reviseSettings(ctxAs("amina"), input)).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(settingsPage(ctxAs("yacine"))).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(settingsAndPacks(ctxAs("yacine"))).rejects.toMatchObject({ code: "permission_denied" });
   expect(ReviseSettingsInput.safeParse({ sms_a_day: 1, reason: " " }).success).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { closeJobsOfInactiveClients } from "#app/domain/jobs/close-jobs-of-inactive-clients.ts";
-import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
-import { jobPage } from "#app/domain/matching/job-page.ts";
+import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";
 import { offersOnJob } from "#app/domain/offers/queries.ts";
@@ -32,7 +32,7 @@ const pointsOf = async (userId: string) =>
       .from(pointAccounts)
       .where(eq(pointAccounts.userId, userId))
   )[0];
-const nearby = async (artisan: SignedIn) => (await nearbyPage(testCtx(artisan), {})).jobs.map(({ id }) => id);
+const nearby = async (artisan: SignedIn) => (await listNearbyJobCards(testCtx(artisan), {})).jobs.map(({ id }) => id);
 const toldOf = async (userId: string, jobId: string) =>
   (await db.select().from(notifications).where(eq(notifications.userId, userId)))
     .filter((one) => one.jobId === jobId && one.type === "job_request_rejected")
@@ -108,7 +108,7 @@ test("a pending offer is hidden while its artisan is inactive, however the accou
   const listed = async (ctx: Parameters<typeof offersOnJob>[0]) => (await offersOnJob(ctx, jobId)).map(({ id }) => id);
 
   expect(await listed(testCtx(owner))).toEqual([there]);
-  expect((await jobPage(testCtx(owner), jobId))?.offers.map(({ id }) => id)).toEqual([there]);
+  expect((await findJobWithOffers(testCtx(owner), jobId))?.offers.map(({ id }) => id)).toEqual([there]);
   expect(await listed(testCtx(artisan))).toEqual([away]);
   expect((await listed(ctxAs("nadir"))).sort()).toEqual([away, there].sort());
 });

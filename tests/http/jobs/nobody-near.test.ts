@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { jobs } from "#db/schema/jobs.ts";
 import { db } from "#tests/api/fixtures.ts";
 import { visit } from "#tests/support/api.ts";

@@ -2,14 +2,14 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { openJob } from "#app/domain/announcements/open-job.ts";
 import { guestActor } from "#app/domain/guests/guest-actor.ts";
 import { createLiveTicket } from "#app/domain/live/live-ticket.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
 import { followTokenOf } from "#app/domain/messaging/follow-token.ts";
 import { openDb } from "#db/open.ts";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { guests } from "#db/schema/guests.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { jobAnnouncements } from "#db/schema/matching.ts";
 import { api, ORIGIN, tokenOf } from "#tests/support/api.ts";
 import { ctxAs, insertDemoUsers, insertGuest } from "#tests/support/ctx.ts";
 import { insertClient, insertPlumber, LEAK, OFFER, postedJob } from "#tests/support/fixtures.ts";
@@ -71,7 +71,7 @@ describe("the live page of a job", () => {
   it("shows notified artisans, and the first view", async () => {
     const { jobId, page } = await watched("counts-told");
     await announced(jobId, { yacine: 1, karim: 2 });
-    await openJobPage(ctxAs("yacine", { now: Date.now() }), { jobId });
+    await openJob(ctxAs("yacine", { now: Date.now() }), { jobId });
     await api("GET", `/services/jobs/${jobId}/offers/`, { token: await tokenOf("karim") });
     await counted(page, { notified: 2, seen: 2, wave: 2 });
   });

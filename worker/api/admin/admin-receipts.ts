@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { decideReceipt } from "#app/domain/payments/decide-receipt.ts";
 import { DecideReceiptInput, ReceiptListInput } from "#app/domain/payments/input.ts";
-import { requireReceiptDecider } from "#app/domain/payments/pending-receipt.ts";
 import { findReceipt, receiptList } from "#app/domain/payments/receipt-queue.ts";
+import { requireReceiptDecider } from "#app/domain/payments/require-pending-receipt.ts";
 import { RECEIPTS_PAGE_SIZE } from "#app/domain/payments/rules.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { requireAdmin } from "#app/domain/shared/contracts/require-admin.ts";

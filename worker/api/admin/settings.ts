@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addPack } from "#app/domain/payments/add-pack.ts";
 import { AddPackInput, PackOnSaleInput } from "#app/domain/payments/pack-input.ts";
 import { setPackOnSale } from "#app/domain/payments/set-pack-on-sale.ts";
-import { type SettingsPage, settingsPage } from "#app/domain/payments/settings-page.ts";
+import { type SettingsAndPacks, settingsAndPacks } from "#app/domain/payments/settings-and-packs.ts";
 import { ReviseSettingsInput } from "#app/domain/settings/input.ts";
 import { reviseSettings } from "#app/domain/settings/revise-settings.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -45,9 +45,9 @@ const settings = z
   })
   .meta({ id: "Settings" });
 
-const packJson = ({ isSold, ...row }: SettingsPage["packs"][number]): z.infer<typeof pack> => ({ ...row, is_sold: isSold });
+const packJson = ({ isSold, ...row }: SettingsAndPacks["packs"][number]): z.infer<typeof pack> => ({ ...row, is_sold: isSold });
 
-const settingsJson = ({ account, promise, limits, packs, versionOf }: SettingsPage): z.infer<typeof settings> => ({
+const settingsJson = ({ account, promise, limits, packs, versionOf }: SettingsAndPacks): z.infer<typeof settings> => ({
   beneficiary: account?.beneficiary ?? "",
   ccp_number: account?.ccp?.number ?? "",
   ccp_key: account?.ccp?.key ?? "",
@@ -76,7 +76,7 @@ const settingsJson = ({ account, promise, limits, packs, versionOf }: SettingsPa
 const authorize = async ({ actor }: Ctx) => void requireAdmin(actor);
 
 async function packOf(ctx: Ctx, id: number) {
-  const row = (await settingsPage(ctx)).packs.find((one) => one.id === id);
+  const row = (await settingsAndPacks(ctx)).packs.find((one) => one.id === id);
   if (!row) throw refuse("not_found");
   return packJson(row);
 }
@@ -93,7 +93,7 @@ export const settingCalls = [
     who: "signed_in",
     authorize,
     answers: { 200: settings },
-    run: async (ctx) => ({ status: 200, body: settingsJson(await settingsPage(ctx)) }),
+    run: async (ctx) => ({ status: 200, body: settingsJson(await settingsAndPacks(ctx)) }),
   }),
   defineEndpoint({
     method: "patch",
@@ -108,7 +108,7 @@ export const settingCalls = [
     answers: { 200: settings },
     run: async (ctx, { body }) => {
       await reviseSettings(ctx, body);
-      return { status: 200, body: settingsJson(await settingsPage(ctx)) };
+      return { status: 200, body: settingsJson(await settingsAndPacks(ctx)) };
     },
   }),
   defineEndpoint({

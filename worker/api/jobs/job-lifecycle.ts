@@ -4,7 +4,7 @@ import { CancelMatchInput, CloseJobInput, CompleteJobInput } from "#app/domain/j
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
-import { denyCompletion } from "#app/domain/jobs/lifecycle/deny-completion.ts";
+import { rejectCompletion } from "#app/domain/jobs/lifecycle/reject-completion.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { job, jobJson } from "../schemas/job.ts";
 import { defineEndpoint, type EndpointResponse } from "../serve/endpoint.ts";
@@ -62,7 +62,7 @@ export const jobLifecycleEndpoints = [
     body: CompleteJobInput,
     answers: { 200: job },
     run: async (ctx, { params, body: { done = true } }) => {
-      await (done ? completeJob : denyCompletion)(ctx, { jobId: idOf(params) });
+      await (done ? completeJob : rejectCompletion)(ctx, { jobId: idOf(params) });
       return asItIsNow(ctx, params);
     },
   }),

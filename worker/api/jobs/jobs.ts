@@ -6,7 +6,7 @@ import { JobListInput, PostedJob, ReviseJobInput, requireDescription } from "#ap
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
-import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
+import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
 import { type JobCounts, myJobs } from "#app/domain/jobs/queries.ts";
 import { defaultScope, JOBS_PAGE_SIZE } from "#app/domain/jobs/rules.ts";
 import { isSignedIn } from "#app/domain/shared/contracts/actor.ts";
@@ -67,7 +67,7 @@ export const jobCalls = [
         throw new InvalidFields({ status: [{ code: "invalid_choice", params: { value: status } }] });
       const { counts, ...found } =
         scope === "nearby"
-          ? { ...(await nearbyJobs(ctx, page)), counts: undefined }
+          ? { ...(await listNearbyJobs(ctx, page)), counts: undefined }
           : await myJobs(ctx, { ...page, scope, status });
       const params = { scope, status, category, wilaya, urgency, page_size: rows.limit };
       const to = (place: object) => pageUrl(ctx.origin, JOBS, { ...params, ...place });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { consumeLiveTicket, createLiveTicket } from "#app/domain/live/live-ticket.ts";
 import { reportWritingOffer } from "#app/domain/live/report-writing-offer.ts";
-import { findJobForOffer } from "#app/domain/offers/find-job-for-offer.ts";
+import { requireJobForOffer } from "#app/domain/offers/require-job-for-offer.ts";
 import { defineEndpoint } from "../serve/endpoint.ts";
 import { socketClientOf, upgradeResponse } from "../serve/socket-endpoints.ts";
 import { authorizeOwnJob } from "./job-access.ts";
@@ -49,7 +49,7 @@ export const liveJobCalls = [
     spec: "2.16",
     summary: "I write an offer on this request right now: its client sees how many do, for a minute after each call.",
     who: "signed_in",
-    authorize: async (ctx, { id = "" }) => void (await findJobForOffer(ctx, id)),
+    authorize: async (ctx, { id = "" }) => void (await requireJobForOffer(ctx, id)),
     answers: {},
     run: async (ctx, { params: { id = "" } }) => {
       await reportWritingOffer(ctx, { jobId: id });

@@ -1,4 +1,4 @@
-import { markAnnouncementSeenStatement } from "../../matching/statements.ts";
+import { markAnnouncementSeenStatement } from "../../announcements/statements.ts";
 import { isSignedIn } from "../../shared/contracts/actor.ts";
 import type { Ctx } from "../../shared/contracts/ctx.ts";
 import { recordContactRevealedStatement } from "../contact-statements.ts";

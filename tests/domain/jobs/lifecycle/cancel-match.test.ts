@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { pointEntries, rooms } from "#db/schema.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { autoCompleteJobs } from "#app/domain/jobs/lifecycle/auto-complete-jobs.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
-import { denyCompletion } from "#app/domain/jobs/lifecycle/deny-completion.ts";
+import { rejectCompletion } from "#app/domain/jobs/lifecycle/reject-completion.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON, testCtx } from "#tests/support/ctx.ts";
 import { insertClient, postedJob } from "#tests/support/fixtures.ts";
 import { DAY, eventsOf, HOUR, jobRow, LATER, matchedJob, pointsOf, toldOf } from "../fixtures.ts";
@@ -49,11 +49,11 @@ test("the artisan's completion is announced to the client once, and holds after 
 test("the client's denial removes the artisan's completion, starts no 72 hours, and restarts the days of the match", async () => {
   const { jobId, asArtisanAt } = await matchedJob("badis");
   const amina = ctxAs("amina", { now: LATER + HOUR });
-  await denyCompletion(amina, { jobId });
+  await rejectCompletion(amina, { jobId });
   expect(await toldOf("badis", jobId)).not.toContainEqual(expect.objectContaining({ reason: "not_yet" }));
   await completeJob(asArtisanAt(LATER), { jobId });
 
-  await Promise.all([denyCompletion(amina, { jobId }), denyCompletion(amina, { jobId })]);
+  await Promise.all([rejectCompletion(amina, { jobId }), rejectCompletion(amina, { jobId })]);
 
   expect(await jobRow(jobId)).toMatchObject({
     ...{ status: "matched", completionClaimedAt: null, dueAt: LATER + HOUR + 7 * DAY, remindAt: LATER + 49 * HOUR },
@@ -70,10 +70,10 @@ test("the client's denial removes the artisan's completion, starts no 72 hours, 
 
 test("only the client denies a completion, and only during the match", async () => {
   const { jobId, asArtisanAt } = await matchedJob("chaker");
-  await expect(denyCompletion(asArtisanAt(LATER), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
-  await expect(denyCompletion(ctxAs("karim", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(rejectCompletion(asArtisanAt(LATER), { jobId })).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(rejectCompletion(ctxAs("karim", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "not_found" });
   await completeJob(ctxAs("amina", { now: LATER }), { jobId });
-  await expect(denyCompletion(ctxAs("amina", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "job.not_matched" });
+  await expect(rejectCompletion(ctxAs("amina", { now: LATER }), { jobId })).rejects.toMatchObject({ code: "job.not_matched" });
 });
 
 test("a match without a completion is completed automatically seven days after its day", async () => {

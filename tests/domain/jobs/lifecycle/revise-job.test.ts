@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { ReviseJobInput } from "#app/domain/jobs/input.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { parseInput } from "#app/domain/shared/errors/field-errors.ts";
 import { asSystem, ctxAs, insertDemoUsers, testCtx } from "#tests/support/ctx.ts";
 import { acceptedOffer, insertClient, LEAK, postedJob, sentOffer } from "#tests/support/fixtures.ts";

@@ -5,9 +5,9 @@ import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
 import type { PostJobInput } from "#app/domain/jobs/input.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
-import { myJobsPage } from "#app/domain/jobs/lists/my-jobs-page.ts";
-import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
-import { nearbyPage } from "#app/domain/jobs/lists/nearby-page.ts";
+import { listMyJobs } from "#app/domain/jobs/lists/list-my-jobs.ts";
+import { listNearbyJobCards } from "#app/domain/jobs/lists/list-nearby-job-cards.ts";
+import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
 import type { SignedIn } from "#app/domain/shared/contracts/actor.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
@@ -121,15 +121,15 @@ test("the page of own jobs is filtered by tab, and shows the artisans of the off
     .where(eq(jobs.id, held ?? ""));
   await becomes(over ?? "", "archived");
   await becomes(draft ?? "", "draft");
-  const idsIn = async (tab: Parameters<typeof myJobsPage>[1]["tab"]) =>
-    (await myJobsPage(testCtx(person), { tab })).results.map(({ id }) => id);
+  const idsIn = async (tab: Parameters<typeof listMyJobs>[1]["tab"]) =>
+    (await listMyJobs(testCtx(person), { tab })).results.map(({ id }) => id);
 
   expect(await idsIn("all")).toEqual([over, matched, held, open]);
   expect(await idsIn("open")).toEqual([open]);
   expect(await idsIn("held")).toEqual([held]);
   expect(await idsIn("over")).toEqual([over]);
   expect(await idsIn("draft")).toEqual([draft]);
-  const { artisans } = await myJobsPage(testCtx(person), { tab: "all" });
+  const { artisans } = await listMyJobs(testCtx(person), { tab: "all" });
   expect(artisans.map(({ jobId, firstName, isChosen }) => [jobId, firstName, isChosen]).sort()).toEqual(
     [
       [open, "hanane-1", false],
@@ -151,8 +151,8 @@ test("no list contains another user's jobs", async () => {
 
   expect((await myJobs(testCtx(await insertClient("leila")))).results).toEqual([]);
   await expect(myJobs(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
-  await expect(nearbyJobs(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
-  await expect(nearbyJobs(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
+  await expect(listNearbyJobs(testCtx())).rejects.toMatchObject({ code: "not_authenticated" });
+  await expect(listNearbyJobs(ctxAs("amina"))).rejects.toMatchObject({ code: "permission_denied" });
 });
 
 /** A plumber and electrician of Oran, Algiers and Blida, and jobs of seven clients. */
@@ -172,18 +172,18 @@ async function marketOf(name: string) {
   return { artisan, ids };
 }
 
-const idsNear = async (ctx: Ctx, page: Parameters<typeof nearbyJobs>[1] = {}) =>
-  (await nearbyJobs(ctx, page)).results.map(({ id }) => id);
+const idsNear = async (ctx: Ctx, page: Parameters<typeof listNearbyJobs>[1] = {}) =>
+  (await listNearbyJobs(ctx, page)).results.map(({ id }) => id);
 
 test("nearby jobs are the open jobs of an artisan's categories in their wilayas, newest first, with distance", async () => {
   const { artisan, ids } = await marketOf("mourad");
 
-  const { count, results, next } = await nearbyJobs(artisan);
+  const { count, results, next } = await listNearbyJobs(artisan);
 
   expect(results.map(({ id }) => id)).toEqual([ids[3], ids[2], ids[1], ids[0]]);
   expect({ count, next }).toEqual({ count: 4, next: null });
   expect(results.map(({ distanceKm }) => (distanceKm ?? 0) > 300)).toEqual([true, false, true, false]);
-  expect(await pagesOf((after) => nearbyJobs(artisan, { after, limit: 3 }))).toEqual([[ids[3], ids[2], ids[1]], [ids[0]]]);
+  expect(await pagesOf((after) => listNearbyJobs(artisan, { after, limit: 3 }))).toEqual([[ids[3], ids[2], ids[1]], [ids[0]]]);
 });
 
 test("the short query for one category and one wilaya has the same result as the long one, page by page", async () => {
@@ -191,8 +191,8 @@ test("the short query for one category and one wilaya has the same result as the
   await setCategories(testCtx(artisan), { categoryIds: [8] });
   const ids = await jobsOf(await insertClient("tahar-client"), Array(3).fill({ category: 8, sub_category: undefined }));
   const listsOf = (ctx: Ctx) => [
-    pagesOf((after) => nearbyJobs(ctx, { after, limit: 2 })),
-    pagesOf(async (after) => ({ results: (await nearbyPage(ctx, { after })).jobs, next: null })),
+    pagesOf((after) => listNearbyJobs(ctx, { after, limit: 2 })),
+    pagesOf(async (after) => ({ results: (await listNearbyJobCards(ctx, { after })).jobs, next: null })),
   ];
 
   const long = await Promise.all(listsOf(testCtx(artisan)));
@@ -218,7 +218,7 @@ test("a nearby job shows the same fields as its page", async () => {
     },
   ]);
 
-  const { results } = await nearbyJobs(artisan);
+  const { results } = await listNearbyJobs(artisan);
 
   const byId = new Map(results.map((job) => [job.id, job]));
   expect(await findJob(artisan, plain ?? "")).toMatchObject(byId.get(plain ?? "") ?? { id: "missing" });
@@ -249,7 +249,7 @@ test("own, held, matched and deleted jobs are not nearby, nor counted", async ()
   await db.update(jobs).set({ held: true }).where(eq(jobs.id, held));
   await becomes(matched, "matched");
 
-  expect(await nearbyJobs(artisan)).toMatchObject({ count: 1, results: [{ id: open }] });
+  expect(await listNearbyJobs(artisan)).toMatchObject({ count: 1, results: [{ id: open }] });
   expect(await idsNear(artisan)).not.toContain(own);
 });
 
@@ -257,5 +257,5 @@ test("an artisan without a category or wilaya has no nearby jobs", async () => {
   const artisan = testCtx(await insertPlumber("rachid", 10));
   await setCategories(artisan, { categoryIds: [] });
 
-  expect(await nearbyJobs(artisan)).toMatchObject({ count: 0, results: [], next: null });
+  expect(await listNearbyJobs(artisan)).toMatchObject({ count: 0, results: [], next: null });
 });

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { setWilayas } from "#app/domain/artisans/set-wilayas.ts";
-import { nearbyJobs } from "#app/domain/jobs/lists/nearby-jobs.ts";
+import { listNearbyJobs } from "#app/domain/jobs/lists/list-nearby-jobs.ts";
 import { findJob, myJobs } from "#app/domain/jobs/queries.ts";
-import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
 import { openDb } from "#db/open.ts";
 import { withQueryCounter } from "#tests/support/count-d1-queries.ts";
 import { asSystem, ctxAs, insertDemoUsers, NOON } from "#tests/support/ctx.ts";
@@ -57,9 +57,9 @@ const WALKS_A_TABLE = /SCAN (?!feed|near|ranges|shown|json_each|p\b|\(subquery|C
 /** Each job is shown with the rows of its category, wilaya, commune and client. */
 const ROWS_OF_A_JOB = 5;
 
-async function nearbyMetered(page: Parameters<typeof nearbyJobs>[1]) {
+async function nearbyMetered(page: Parameters<typeof listNearbyJobs>[1]) {
   const { ctx, meter } = withQueryCounter(ctxAs("yacine"));
-  const { count, results } = await nearbyJobs(ctx, page);
+  const { count, results } = await listNearbyJobs(ctx, page);
   // The count is an own query.
   return { meter, rows: meter.rowsRead - count, shown: results.length * ROWS_OF_A_JOB };
 }

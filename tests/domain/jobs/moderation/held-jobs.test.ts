@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
 import { closeJob } from "#app/domain/jobs/lifecycle/close-job.ts";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { expireJobs } from "#app/domain/jobs/lifecycle/expire-jobs.ts";
@@ -12,7 +13,6 @@ import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { textRisks } from "#app/domain/jobs/moderation/risk-rules.ts";
 import { attachPhotos } from "#app/domain/jobs/photos/attach-photos.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
 import { receiveImage } from "#app/domain/media/receive-image.ts";
 import { auditEntries, guests, jobAnnouncements, users, verifiedDocuments } from "#db/schema.ts";
 import { DAY, db, eventsOf, HOUR, jobRow, LATER, offerRow, pointsOf, toldOf } from "#tests/domain/jobs/fixtures.ts";

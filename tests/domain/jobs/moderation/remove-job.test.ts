@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
 import { completeJob } from "#app/domain/jobs/lifecycle/complete-job.ts";
 import { removeJob } from "#app/domain/jobs/moderation/remove-job.ts";
 import { redactJobsStatements } from "#app/domain/jobs/redaction-statements.ts";
-import { jobPage } from "#app/domain/matching/job-page.ts";
 import { notificationsOf } from "#app/domain/notifications/queries.ts";
 import { verifyLedgers } from "#app/domain/points/verify-ledgers.ts";
 import { leaveReview } from "#app/domain/reviews/leave-review.ts";
@@ -51,8 +51,8 @@ test("removed because of the artisan, captured points are lost, and the admin's 
 
   expect(await pointsOf("zohir")).toEqual({ available: 8, held: 0 });
   expect(await toldOf("zohir", jobId)).toContainEqual({ type: "match_cancelled", reason: "by_team_for_you", points: null });
-  expect((await jobPage(asArtisan, jobId))?.removal).toEqual({ reason: "artisan_fault", note: NOTE });
-  expect((await jobPage(ctxAs("amina"), jobId))?.removal).toEqual({ reason: "artisan_fault", note: null });
+  expect((await findJobWithOffers(asArtisan, jobId))?.removal).toEqual({ reason: "artisan_fault", note: NOTE });
+  expect((await findJobWithOffers(ctxAs("amina"), jobId))?.removal).toEqual({ reason: "artisan_fault", note: null });
 });
 
 test("removed because of the client, the artisan sees neither the reason nor the note", async () => {
@@ -60,9 +60,9 @@ test("removed because of the client, the artisan sees neither the reason nor the
 
   await removeJob(later(), { jobId, reason: "obscene", note: NOTE });
 
-  expect((await jobPage(asArtisan, jobId))?.removal).toEqual({ reason: null, note: null });
-  expect((await jobPage(ctxAs("amina"), jobId))?.removal).toEqual({ reason: "obscene", note: NOTE });
-  expect((await jobPage(ctxAs("nadir"), jobId))?.removal).toBeNull();
+  expect((await findJobWithOffers(asArtisan, jobId))?.removal).toEqual({ reason: null, note: null });
+  expect((await findJobWithOffers(ctxAs("amina"), jobId))?.removal).toEqual({ reason: "obscene", note: NOTE });
+  expect((await findJobWithOffers(ctxAs("nadir"), jobId))?.removal).toBeNull();
 });
 
 test("the notification of a removal has the reason and the note for the responsible user", async () => {

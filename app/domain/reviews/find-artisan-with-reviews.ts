@@ -7,7 +7,7 @@ import { REVIEWS_PAGE_SIZE } from "./rules.ts";
 
 type Asked = PageBounds & { slug: string };
 
-export async function artisanPage(ctx: Ctx, { slug, after, offset, limit = REVIEWS_PAGE_SIZE }: Asked) {
+export async function findArtisanWithReviews(ctx: Ctx, { slug, after, offset, limit = REVIEWS_PAGE_SIZE }: Asked) {
   const whose = sql`SELECT user_id FROM artisan_profiles WHERE artisan_profiles.slug = ${slug}`;
   const [[found], rows] = await ctx.db.batch([
     publicProfileQuery(ctx, slug),

@@ -8,7 +8,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { type OwnReceiptsPage, ownReceiptsQueries, packs, requireReceiptOwner, toOwnReceipts } from "./queries.ts";
 
 /** Also marks the notifications about receipts as read. Refuses: not_authenticated */
-export async function receiptsPage(ctx: Ctx, page: OwnReceiptsPage) {
+export async function openOwnReceipts(ctx: Ctx, page: OwnReceiptsPage) {
   const { userId } = requireReceiptOwner(ctx);
   const {
     read,

@@ -12,7 +12,7 @@ import { JOB_URGENCIES, JOBS_PAGE_SIZE, MAX_TITLE_LENGTH, titleOf } from "../rul
 import { countNearby, type NearbyFilters, nearbyConditions, nearbyJobIds } from "./nearby-query.ts";
 
 /** JSON rows, because Drizzle decodes columns slower than SQLite finds them. Refuses: not_authenticated · permission_denied */
-export async function nearbyPage(ctx: Ctx, { after, ...filters }: NearbyFilters & { after?: Cursor }) {
+export async function listNearbyJobCards(ctx: Ctx, { after, ...filters }: NearbyFilters & { after?: Cursor }) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { notifyClientLater } from "#app/domain/announcements/notify-client-later.ts";
+import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
+import { widenJob } from "#app/domain/announcements/widen-job.ts";
 import { cancelMatch } from "#app/domain/jobs/lifecycle/cancel-match.ts";
 import { deleteJob } from "#app/domain/jobs/lifecycle/delete-job.ts";
 import { reviseJob } from "#app/domain/jobs/lifecycle/revise-job.ts";
 import { findJob } from "#app/domain/jobs/queries.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { notifyClientLater } from "#app/domain/matching/notify-client-later.ts";
-import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
-import { widenJob } from "#app/domain/matching/widen-job.ts";
 import { deliverMessage } from "#app/domain/messaging/deliver-message.ts";
 import { acceptOffer } from "#app/domain/offers/accept-offer.ts";
 import { makeOffer } from "#app/domain/offers/make-offer.ts";

@@ -17,7 +17,7 @@ import { isMuted } from "./statements.ts";
 const own = alias(participants, "own");
 
 /** Rooms of the actor and the open one, null if not theirs. Marks its notifications as read. Refuses: not_authenticated. */
-export async function roomPage(ctx: Ctx, roomId: string) {
+export async function openRoom(ctx: Ctx, roomId: string) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
   const [list, [open], [facts], read] = await ctx.db.batch([
@@ -33,7 +33,7 @@ export async function roomPage(ctx: Ctx, roomId: string) {
   };
 }
 
-export type OpenRoomRow = NonNullable<Awaited<ReturnType<typeof roomPage>>["open"]>;
+export type OpenRoomRow = NonNullable<Awaited<ReturnType<typeof openRoom>>["open"]>;
 
 const photo = sql<
   string | null

@@ -12,7 +12,7 @@ import { hasEnglish, isPublished } from "./statements.ts";
 export type PublishedPost = PostCard & { content: string; publishedAt: number; updatedAt: number; hasEnglish: boolean };
 
 /** The post in the given or the fallback language. Null for a draft or an invalid id. */
-export async function onePublishedPost(
+export async function findPublishedPost(
   ctx: Ctx,
   { id: typed, language }: { id: string; language: Language },
 ): Promise<PublishedPost | null> {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { jobAnnouncements } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { isJobVisibleTo } from "../jobs/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";

@@ -7,19 +7,19 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { newId } from "../shared/contracts/ids.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
-import type { DenyReceiptInput } from "./input.ts";
-import { findPendingReceipt } from "./pending-receipt.ts";
+import type { RejectReceiptInput } from "./input.ts";
 import { queueDecisionEmailStatement } from "./queue-decision-email.ts";
+import { requirePendingReceipt } from "./require-pending-receipt.ts";
 import { mayResubmitReceipt } from "./rules.ts";
 import { isDecidedByOperation, isReceiptDecidable, submittedAtOf } from "./statements.ts";
 
-type Denial = DenyReceiptInput & { receiptId: string };
+type Denial = RejectReceiptInput & { receiptId: string };
 
 /** Refuses: not_authenticated · permission_denied (also for own receipts) · not_found · receipt.already_decided */
-export async function denyReceipt(ctx: Ctx, denial: Denial): Promise<void> {
+export async function rejectReceipt(ctx: Ctx, denial: Denial): Promise<void> {
   const { userId: adminId } = requireAdmin(ctx.actor);
   const { receiptId, reason, note = "" } = denial;
-  const { userId, points, submission } = await findPendingReceipt(ctx, denial);
+  const { userId, points, submission } = await requirePendingReceipt(ctx, denial);
 
   // The notification says whether the receipt may be sent again.
   const notifiedReason = mayResubmitReceipt({ status: "denied", submission }) ? reason : `${reason} last`;

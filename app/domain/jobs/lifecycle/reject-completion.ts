@@ -11,7 +11,7 @@ import { acceptedOfferOf, isStillMatched } from "./accepted-offer.ts";
 import { deniedDeadlines } from "./deadline-statements.ts";
 
 /** Denies the artisan's claim; the match has another 7 days. Refuses: not_found · permission_denied · job.not_matched */
-export async function denyCompletion(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
+export async function rejectCompletion(ctx: Ctx, { jobId }: { jobId: string }): Promise<void> {
   const job = await findJob(ctx, jobId);
   if (!job || !isSignedIn(ctx.actor)) throw refuse("not_found");
 

@@ -8,7 +8,7 @@ import { refuse } from "../shared/errors/refusals.ts";
 import { selfOf, selfQueries } from "../users/queries.ts";
 import { documentsOf } from "./queries.ts";
 
-export async function accountPage(ctx: Ctx) {
+export async function accountOverview(ctx: Ctx) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { userId } = ctx.actor;
   const {

@@ -4,10 +4,10 @@ import { allSettingsOf, allSettingsQueries } from "../settings/queries.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { requireAdmin } from "../shared/contracts/require-admin.ts";
 
-export type SettingsPage = Awaited<ReturnType<typeof settingsPage>>;
+export type SettingsAndPacks = Awaited<ReturnType<typeof settingsAndPacks>>;
 
 /** Packs off sale are included. Refuses: not_authenticated · permission_denied */
-export async function settingsPage(ctx: Ctx) {
+export async function settingsAndPacks(ctx: Ctx) {
   requireAdmin(ctx.actor);
   const [lines, last, packs] = await ctx.db.batch([
     ...allSettingsQueries(ctx),

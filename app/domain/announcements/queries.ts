@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { jobs } from "#db/schema/jobs.ts";
-import { jobAnnouncements } from "#db/schema/matching.ts";
 import { hasNoAnnouncements } from "../jobs/statements.ts";
 import type { SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";

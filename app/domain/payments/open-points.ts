@@ -6,7 +6,7 @@ import type { Ctx } from "../shared/contracts/ctx.ts";
 import { packs, requireReceiptOwner } from "./queries.ts";
 
 /** Refuses: not_authenticated */
-export async function pointsPage(ctx: Ctx, page: LedgerPage) {
+export async function openPoints(ctx: Ctx, page: LedgerPage) {
   const { userId } = requireReceiptOwner(ctx);
   const { read, holding, sold, own } = await runBatch(ctx.db, {
     read: markPageNotificationsReadStatement(ctx.db, { userId, at: ctx.now }, "points"),

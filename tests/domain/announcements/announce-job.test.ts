@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { announceJob } from "#app/domain/announcements/announce-job.ts";
+import { findJobWithOffers } from "#app/domain/announcements/find-job-with-offers.ts";
+import { openJob } from "#app/domain/announcements/open-job.ts";
+import { retryPendingAnnouncements } from "#app/domain/announcements/retry-pending-announcements.ts";
 import { setCategories } from "#app/domain/artisans/set-categories.ts";
 import { publishJob } from "#app/domain/jobs/lifecycle/publish-job.ts";
-import { announceJob } from "#app/domain/matching/announce-job.ts";
-import { jobPage } from "#app/domain/matching/job-page.ts";
-import { openJobPage } from "#app/domain/matching/open-job-page.ts";
-import { retryPendingAnnouncements } from "#app/domain/matching/retry-pending-announcements.ts";
 import type { Ctx } from "#app/domain/shared/contracts/ctx.ts";
 import { openDb } from "#db/open.ts";
 import * as schema from "#db/schema.ts";
@@ -39,7 +39,7 @@ const notificationsOf = (jobId: string) =>
     .from(schema.notifications)
     .where(eq(schema.notifications.jobId, jobId));
 /** The text about notified artisans. Undefined if the reader may not see the page. */
-const told = async (ctx: Ctx, jobId: string) => (await jobPage(ctx, jobId))?.announcement;
+const told = async (ctx: Ctx, jobId: string) => (await findJobWithOffers(ctx, jobId))?.announcement;
 const announce = (jobId: string) => announceJob(asSystem("queue"), { jobId });
 
 test("a new job notifies the artisans of its category and wilaya, with the reason, and no one else", async () => {
@@ -135,9 +135,9 @@ test("the client sees how many were notified and how many have viewed; others se
   const jobId = await jobIn(11);
   await announce(jobId);
 
-  await openJobPage(one, { jobId });
-  await openJobPage({ ...one, now: NOON + MINUTE_MS }, { jobId });
-  await openJobPage(ctxAs("karim"), { jobId });
+  await openJob(one, { jobId });
+  await openJob({ ...one, now: NOON + MINUTE_MS }, { jobId });
+  await openJob(ctxAs("karim"), { jobId });
 
   expect(await told(ctxAs("amina"), jobId)).toMatchObject({ announcedAt: NOON, notified: 2, seen: 1, notifiedNobody: false });
   expect(await told(ctxAs("nadir"), jobId)).toMatchObject({ notified: 2 });

@@ -11,16 +11,16 @@ import { isSignedIn, type SignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
 import { announcementCountsQuery } from "./queries.ts";
 
-export type JobPage = NonNullable<Awaited<ReturnType<typeof jobPage>>>;
+export type JobWithOffers = NonNullable<Awaited<ReturnType<typeof findJobWithOffers>>>;
 
 /** All that the page of a job shows to the actor. Null if they may not see the job. */
-export async function jobPage(ctx: Ctx, jobId: string) {
+export async function findJobWithOffers(ctx: Ctx, jobId: string) {
   const { actor } = ctx;
-  return isSignedIn(actor) ? jobPageOf(actor, await ctx.db.batch(jobPageQueries(ctx, actor, jobId))) : null;
+  return isSignedIn(actor) ? toJobWithOffers(actor, await ctx.db.batch(jobWithOffersQueries(ctx, actor, jobId))) : null;
 }
 
-/** For a batch that does more; pass the rows to jobPageOf. */
-export const jobPageQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
+/** For a batch that does more; pass the rows to toJobWithOffers. */
+export const jobWithOffersQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
   [
     jobQuery(ctx, jobId),
     selectOffers(ctx)
@@ -35,10 +35,10 @@ export const jobPageQueries = (ctx: Ctx, actor: SignedIn, jobId: string) =>
 
 type RowsOf<Queries> = { [Index in keyof Queries]: Awaited<Queries[Index]> };
 
-export function jobPageOf(
+export function toJobWithOffers(
   { userId }: SignedIn,
   [[job], offersSeen, [announcements], [contacts], [points], [waitlistEntry], [removal]]: RowsOf<
-    ReturnType<typeof jobPageQueries>
+    ReturnType<typeof jobWithOffersQueries>
   >,
 ) {
   if (!job) return null;

@@ -17,7 +17,7 @@ export async function requireReceiptDecider(ctx: Ctx, receiptId: string): Promis
 }
 
 /** `submission`: the one that the admin saw. Refuses: not_found · permission_denied (own receipt) · receipt.already_decided */
-export async function findPendingReceipt(
+export async function requirePendingReceipt(
   ctx: Ctx,
   { receiptId, submission }: { receiptId: string; submission?: number | undefined },
 ) {

@@ -6,10 +6,10 @@ import { requireAdmin } from "../shared/contracts/require-admin.ts";
 import { refuse } from "../shared/errors/refusals.ts";
 import { isUnderReview } from "./rules.ts";
 
-export type PendingVerification = Awaited<ReturnType<typeof findPendingVerification>>;
+export type PendingVerification = Awaited<ReturnType<typeof requirePendingVerification>>;
 
 /** Refuses: not_found · permission_denied (own documents) · verification.already_decided · verification.lapsed (no images). */
-export async function findPendingVerification(ctx: Ctx, requestId: string) {
+export async function requirePendingVerification(ctx: Ctx, requestId: string) {
   const [request] = await ctx.db
     .select({
       id: verificationRequests.id,

@@ -12,7 +12,7 @@ import { type NearbyRowsJson, nearbyJobsOf, nearbyRowsJson } from "./nearby-rows
 type NearbyPage = NearbyFilters & PageBounds;
 
 /** The count is exact up to 1,000. Refuses: not_authenticated · permission_denied */
-export async function nearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAGE_SIZE, ...filters }: NearbyPage = {}) {
+export async function listNearbyJobs(ctx: Ctx, { after, offset, limit = JOBS_PAGE_SIZE, ...filters }: NearbyPage = {}) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   if (!ctx.actor.isArtisan) throw refuse("permission_denied");
 

@@ -4,21 +4,21 @@ import { markJobNotificationsReadStatement } from "../notifications/statements.t
 import { markOffersSeenStatements } from "../offers/mark-offers-seen.ts";
 import { isSignedIn } from "../shared/contracts/actor.ts";
 import type { Ctx } from "../shared/contracts/ctx.ts";
-import { type JobPage, jobPageOf, jobPageQueries } from "./job-page.ts";
+import { type JobWithOffers, jobWithOffersQueries, toJobWithOffers } from "./find-job-with-offers.ts";
 import { markAnnouncementSeenStatement } from "./statements.ts";
 
 /** Reads the page of a job, then marks its offers, announcement and notifications as seen and records shown contacts. */
-export async function openJobPage(ctx: Ctx, { jobId }: { jobId: string }): Promise<(JobPage & { noticesRead: number }) | null> {
+export async function openJob(ctx: Ctx, { jobId }: { jobId: string }): Promise<(JobWithOffers & { noticesRead: number }) | null> {
   const { actor } = ctx;
   if (!isSignedIn(actor)) return null;
 
   const { job, read } = await runBatch(ctx.db, {
-    job: jobPageQueries(ctx, actor, jobId),
+    job: jobWithOffersQueries(ctx, actor, jobId),
     read: markJobNotificationsReadStatement(ctx.db, { userId: actor.userId, at: ctx.now, jobId }),
     seenOffers: markOffersSeenStatements(ctx, actor, jobId),
     revealed: recordContactRevealedStatement(ctx, actor, { jobId }),
     seen: markAnnouncementSeenStatement(ctx, actor, jobId),
   });
-  const page = jobPageOf(actor, job);
+  const page = toJobWithOffers(actor, job);
   return page && { ...page, noticesRead: read.length };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { insertFrom } from "#db/insert-where.ts";
 import { runBatch } from "#db/run-batch.ts";
-import { jobAnnouncements } from "#db/schema/matching.ts";
+import { jobAnnouncements } from "#db/schema/announcements.ts";
 import { recordEventEachStatement } from "../analytics/statements.ts";
 import { isAnnouncementPending, markAnnouncedStatement } from "../jobs/statements.ts";
 import { queueMessageIfStatement } from "../messaging/statements.ts";

@@ -17,7 +17,7 @@ const home = alias(communes, "home");
  * Finds a job that the artisan may make an offer on. Endpoints call it before they read the body.
  * Refuses: not_authenticated · not_found · permission_denied · account.not_confirmed · artisan.not_verified
  */
-export async function findJobForOffer(ctx: Ctx, jobId: string) {
+export async function requireJobForOffer(ctx: Ctx, jobId: string) {
   if (!isSignedIn(ctx.actor)) throw refuse("not_authenticated");
   const { actor } = ctx;
   const isOwn = eq(jobs.clientId, actor.userId);

@@ -24,10 +24,10 @@ const PARTS = {
 export const jobCountInTab = (counts: JobCounts, tab: JobTab): number =>
   tab === "all" ? counts.total : tab === "open" ? counts.active : counts[tab];
 
-export type JobArtisan = Awaited<ReturnType<typeof myJobsPage>>["artisans"][number];
+export type JobArtisan = Awaited<ReturnType<typeof listMyJobs>>["artisans"][number];
 
 /** Each job has its accepted artisan or those with pending offers. Refuses: not_authenticated */
-export async function myJobsPage(ctx: Ctx, { tab, after }: { tab: JobTab | "over"; after?: Cursor }) {
+export async function listMyJobs(ctx: Ctx, { tab, after }: { tab: JobTab | "over"; after?: Cursor }) {
   const own = ownJobs(ctx);
   const ids = jobIdsIn(own, PARTS[tab], { after, limit: JOBS_PAGE_SIZE });
   const [rows, answered, counted, held] = await ctx.db.batch([
