@@ -10,11 +10,12 @@ export default defineConfig({
   testDir: "./e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: resolve(house, "test-results"),
-  // Both projects share one database and one small machine: a journey at a time.
+  // All projects share one database and one small machine, so journeys run one at a time.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  // Of a hundred journeys on a busy machine one may miss a wait: it is walked once more, and named as flaky. At home none is.
+  // On a busy CI machine one of a hundred journeys may miss a timeout. It is retried once and reported as flaky. Local runs do
+  // not retry.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -39,7 +40,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 }, locale: "fr-DZ", timezoneId: "Africa/Algiers" },
     },
     {
-      // what everybody meets and the ways in, which are promised in three languages
+      // Journeys that every user meets, and the sign-in pages, run in all three languages.
       name: "en-tablet",
       grep: /a company registers|forgotten password by SMS|a guest posts|Google|reader finds a post|a visitor writes|the first page s|grid of services|without scripts the|what is held, takes a copy/,
       use: { viewport: { width: 820, height: 1180 }, hasTouch: true, locale: "en-GB", timezoneId: "Africa/Algiers" },

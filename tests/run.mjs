@@ -18,7 +18,7 @@ const filesOf = (folder, ending) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
 
-/** Node's own runner: what is shown to people, and the same as TAP, whose last lines hold the counts. */
+/** node:test with two reporters: one for reading, and TAP, whose last lines contain the counts. */
 const nodeTest = (folder, name) => [
   "--test",
   "--test-concurrency=1",
@@ -53,13 +53,13 @@ const freePort = () =>
     });
   });
 
-/** Where data of tests lies in memory, writing takes a fifth less of a run that mostly writes. */
+/** With test data in memory a run that mostly writes takes a fifth less time. */
 const MEMORY = "/dev/shm";
 const bytesFree = ({ bavail, bsize }) => bavail * bsize;
 const hasMemory = existsSync(MEMORY) && bytesFree(statfsSync(MEMORY)) > 4e9;
 const inMemory = hasMemory ? { TMPDIR: MEMORY } : {};
 
-/** Where the product of the browser tests keeps its data; removed at the end. */
+/** The data folder of the product in the browser tests. It is removed at the end. */
 function browserState() {
   if (!hasMemory) return {};
   const folder = mkdtempSync(join(MEMORY, "browser-tests-"));
@@ -67,7 +67,7 @@ function browserState() {
   return { E2E_STATE_DIR: folder };
 }
 
-/** The browser tests make a build as they begin; long after, the crash tests serve the same. */
+/** The browser tests start with a build, which the crash tests serve later. */
 const served = { BUILD_DIR: join(REPORTS, "build") };
 
 const GENERATED_TYPES = [
@@ -117,13 +117,13 @@ const IN_A_BROWSER = [
   },
 ];
 
-/** Colour and noise apart, nothing of the tools leaves the machine. */
+/** Disables telemetry and colours of the tools. */
 const QUIET = { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
 
-/** What failed speaks last: where only the end of a long output is kept, the reason is still in it. */
+/** The failed step is logged last, so that the reason is visible if only the end of a long output is kept. */
 const failures = [];
 
-/** Runs one step; what it says is shown in one piece when it ends, since another may run beside it. */
+/** Runs one step and prints its output when it ends, because another step may run at the same time. */
 function runStep({ name, run, env, isQuiet }) {
   const child = spawn(process.execPath, run, {
     cwd: ROOT,
@@ -142,7 +142,7 @@ function runStep({ name, run, env, isQuiet }) {
   });
 }
 
-/** Runs steps one after the other, and ends everything at the first that fails. */
+/** Runs steps one after the other, and stops at the first failure. */
 async function runLane(steps) {
   for (const step of steps) {
     console.log(`\n── ${step.name}`);
@@ -170,12 +170,12 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 const inTwoLanes = async (one, other) => {
   if (!process.exitCode) await Promise.all([runLane(one), runLane(other)]);
 };
-/** The same step for the tests alone that import what has changed since a commit. */
+/** The same step, only for tests that import files changed since a commit. */
 const changedOnly = (step, ...options) => ({ ...step, run: [...step.run, ...options] });
 
 await runLane(GENERATED_TYPES);
 await inTwoLanes(TYPES, RULES);
-// Each half keeps about one core busy.
+// Each half uses about one core.
 if (mode === undefined) await inTwoLanes(AT_THE_SERVER, IN_A_BROWSER);
 if (mode === "changed") {
   const [serverTests] = AT_THE_SERVER;

@@ -21,7 +21,7 @@ export default defineConfig({
       main: "./tests/support/worker/test-worker.ts",
       wrangler: { configPath: "./wrangler.toml", environment: "local" },
       miniflare: {
-        // The emulated bucket answers by its S3 interface too, at an address that only the emulator knows.
+        // The emulated bucket also has an S3 interface, at a URL that only the emulator knows.
         r2Buckets: { MEDIA: { id: MEDIA, s3Credentials: S3_KEYS } },
         serviceBindings: {
           EMULATOR: async (_, emulator) => new Response(String(await emulator.ready)),
@@ -30,7 +30,7 @@ export default defineConfig({
           SEEDS: failingSeeds,
         },
         bindings: {
-          // The cast posts many in one day that stands still; tests of the limit say theirs.
+          // Demo users post many jobs on one day of a fixed clock. Tests of the limit set their own.
           JOB_DAILY_LIMIT: "100000",
           APP_SECRET: "a secret of the tests, 32 letters long",
           TEST_SCHEMA: schemaAfter(migrations),
@@ -48,16 +48,16 @@ export default defineConfig({
   ],
   test: {
     include: ["tests/{db,domain,api,worker,http,perf}/**/*.test.ts", "tests/*.test.ts"],
-    // Else the sheet's address is "", and pages would be tested with a link that leads nowhere.
+    // Otherwise the URL of the style sheet is "", and tested pages would have a broken link.
     css: { include: /app\.css/ },
-    // CommonJS that runs as it does in a build, where it is bundled before it is asked for
+    // A build bundles this CommonJS module, so the tests bundle it too.
     deps: { optimizer: { ssr: { enabled: true, include: ["sanitize-html"] } } },
     setupFiles: ["./tests/support/setup.ts"],
     env: { HAS_DEV_TOOLS: "true" },
     fsModuleCache: false,
     isolate: false,
     maxWorkers: 1,
-    // the first page that a test asks for is compiled then
+    // The first requested page is compiled on demand.
     testTimeout: process.env.SOAK ? 1_800_000 : 120_000,
     hookTimeout: process.env.SOAK ? 600_000 : 60_000,
   },

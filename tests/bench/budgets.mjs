@@ -1,7 +1,7 @@
 /**
- * Budgets of the benchmarks. CPU time is compared with a baseline of the same run, size with the smallest application, and
- * usage with the limits of a plan. A baseline has the duties of what it is compared with: the rate limiter and, where only
- * signed-in users may read, a session check. "bare" is the same without these.
+ * Budgets of the benchmarks. CPU time is compared with a baseline of the same run, size with a minimal application, and usage
+ * with the limits of a plan. A baseline has the rate limiter and, where only signed-in users may read, a session check, like
+ * the product. "bare" is without these.
  */
 export const CPU_BUDGETS = [
   { id: "B1", what: "feed page, 20 rows", target: "feed page", floor: "D1 page floor", gate: 5, aim: 2.5 },
@@ -10,7 +10,7 @@ export const CPU_BUDGETS = [
   { id: "B5", what: "feed as JSON, 50 rows", target: "feed as JSON", floor: "object floor", gate: 2.2, aim: 1.6 },
 ];
 
-/** p99 at half of what each can do: a page against the bare page of the same framework. */
+/** p99 at half of each server's capacity: a page against the bare page of the same framework. */
 export const TAIL_BUDGET = { id: "B8", target: "landing page", floor: "router page floor", gate: 2, aim: 1.5 };
 
 export const SCRIPT_BUDGET = { id: "B11", gateBytes: 150_000, aimBytes: 115_000 };
@@ -24,6 +24,6 @@ export const HYDRATED_PAGES = {
 /** A minimal application of React Router, Hono and Drizzle is 207 kB after gzip. */
 export const BUNDLE_BUDGET = { id: "B13", minimalBytes: 207_000, gate: 6, aim: 2 };
 
-/** The dearest public page, against the 10 ms of the free plan. */
+/** The most expensive public page, against the 10 ms of the free plan. */
 export const PUBLIC_PAGE_BUDGET = { id: "B14", gateMs: 6, aimMs: 3 };
 export const PUBLIC_PAGES = ["landing page", "sign-in chooser", "sign-in", "registration", "terms"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 
-/** Of all the server runs, in bytes after gzip, as a deployment is weighed. */
+/** All server code, in bytes after gzip, as a deployment is measured. */
 export const workerBytes = (built) =>
   globSync("server/**/*.js", { cwd: built }).reduce((sum, path) => sum + gzipSync(readFileSync(join(built, path))).byteLength, 0);
 
@@ -12,7 +12,7 @@ const manifestOf = (client) => {
   return JSON.parse(readFileSync(join(client, path), "utf8").replace(/^[^{]*|;\s*$/g, ""));
 };
 
-/** The routes whose pages the framework takes over in the browser, by the ids of the build. */
+/** The ids of routes with hydrated pages. */
 export const hydratedRoutes = () =>
   globSync("app/routes/**/*.tsx", { cwd: REPO_ROOT })
     .filter(
@@ -21,7 +21,7 @@ export const hydratedRoutes = () =>
     .map((path) => path.replace(/^app[/]|[.]tsx$/g, ""))
     .sort();
 
-/** The files of a hydrated page: the framework's, and those of its route and of all above it. */
+/** The files of a hydrated page: those of the framework, of its route and of all parent routes. */
 export function scriptsOf(built, routeId) {
   const client = join(built, "client");
   const { entry, routes } = manifestOf(client);
@@ -31,7 +31,7 @@ export function scriptsOf(built, routeId) {
   return [...files];
 }
 
-/** By path and length of the file, since most routes share most files, and brotli is slow at its best. */
+/** Cached by path and length of the file, because most routes share most files, and brotli at its best level is slow. */
 const weights = new Map();
 
 function brotliBytes(path) {
@@ -41,7 +41,7 @@ function brotliBytes(path) {
   return weights.get(key);
 }
 
-/** What they weigh after brotli, with the heaviest language and the shell's script. */
+/** Their size after brotli, with the largest language and the script of the layout. */
 export function scriptBytes(built, routeId) {
   const client = join(built, "client");
   const weigh = (path) => brotliBytes(join(client, path));

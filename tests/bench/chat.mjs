@@ -14,11 +14,11 @@ const CROWD = [100, 1_000];
 const AT_A_RATE = { perSecond: 4, forMs: 3_000 };
 const IN_A_BURST = 15;
 const IDLE = 1_000;
-/** One that is flooded, and those beside it. */
+/** A flooded room, and rooms beside it. */
 const FLOODED = 5;
 /** A flood in one room must not slow down the others. */
 const OTHERS_WAIT_AT_MOST_MS = 500;
-/** After ten seconds without a word the platform puts an object out of memory and keeps its sockets. */
+/** After ten idle seconds the platform evicts an object and keeps its sockets. */
 const ASLEEP_AFTER_MS = 15_000;
 
 const at = (values, share) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
@@ -107,7 +107,7 @@ async function crowds(fresh) {
   return took;
 }
 
-/** What a thousand open pages of one room that sleeps weigh in the runtime's memory. */
+/** The memory of the runtime for a thousand open pages of one hibernating room. */
 async function memoryOfIdle(way, pid) {
   const residentKb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
   const before = residentKb();
@@ -120,7 +120,7 @@ async function memoryOfIdle(way, pid) {
   return { sockets: IDLE, kb: after - before };
 }
 
-/** Amina's and Yacine's, each of another request of hers, straight into the tables. */
+/** Rooms of Amina and Yacine, each for another job, inserted into the tables. */
 async function enterRooms(db, count) {
   const person = (name) => `(SELECT id FROM users WHERE email = '${name}@hirfa.example')`;
   const rooms = Array.from({ length: count }, (_, place) => ({

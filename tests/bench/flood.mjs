@@ -43,7 +43,7 @@ async function flooding(way, until) {
     const ended = new Promise((resolve) => socket.addEventListener("close", ({ code }) => resolve(code), { once: true }));
     await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
     while (socket.readyState === WebSocket.OPEN && performance.now() < until) {
-      // also what was owed while it came again
+      // This includes the messages that were pending while it reconnected.
       for (; sent < (performance.now() - began) * FRAMES_IN_A_MS; sent++)
         socket.send(JSON.stringify({ type: "message", id: randomUUID(), kind: "text", text: `flood ${sent}` }));
       await pause(EVERY_MS);

@@ -1,4 +1,4 @@
-/** Of each test of Node's own runner one line: its title, whether it passed, and whether an assertion failed in it. */
+/** For each test of node:test one line: its title, whether it passed, and whether an assertion failed. */
 export default async function* jsonReporter(events) {
   for await (const { type, data } of events) {
     if (type !== "test:pass" && type !== "test:fail") continue;

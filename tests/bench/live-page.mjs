@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** One open page. What it says comes back to it, and `said` tells after how many milliseconds. */
+/** An open page that receives its own messages. `said` returns the delay in milliseconds. */
 export class Page {
   #waiting = new Map();
   #counted = 0;
@@ -31,7 +31,7 @@ export class Page {
     this.#waiting.delete(id);
   }
 
-  /** Milliseconds until it is heard again here. */
+  /** Milliseconds until the message arrives here again. */
   async said(text = "Is ten o'clock good for you?") {
     const id = randomUUID();
     const began = performance.now();
@@ -45,7 +45,7 @@ export class Page {
     if (this.#until && messages >= this.#until.count) this.#until.done();
   }
 
-  /** The badge says that so many messages wait. */
+  /** Waits until the badge shows that number of unread messages. */
   hearsUnread(count) {
     if (this.unread >= count) return Promise.resolve();
     return new Promise((done) => {
@@ -53,7 +53,7 @@ export class Page {
     });
   }
 
-  /** So many messages more have come. */
+  /** Waits for that number of further messages. */
   hears(more) {
     const count = this.#counted + more;
     return new Promise((done) => {

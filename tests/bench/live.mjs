@@ -6,9 +6,8 @@ const EVENTS_OF_EACH = 4;
 const A_SECOND = 20;
 
 /**
- * How long it takes until an open page knows of what happened, with two hundred people's pages open: a message in one of their
- * hundred rooms, by the list of rooms and the signal that it changed, to the badge of the one who did not read it.
- * Milliseconds, sorted.
+ * The delay until an open page shows an event, with the pages of two hundred users open: from a message in one of their hundred
+ * rooms, through the room list and its signal, to the badge of the user who did not read it. In milliseconds, sorted.
  */
 export async function waitsOfPages({ url, db }) {
   const pairs = await enterPairs(db, PAGES / 2);

@@ -4,7 +4,7 @@ import { Agent, get } from "node:http";
 const AT_ONCE = 8;
 const TICKS_PER_SECOND = 100;
 
-/** The fields of /proc/…/stat after the name, which may hold blanks. */
+/** The fields of /proc/…/stat after the name, which may contain spaces. */
 function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -16,7 +16,7 @@ function statOf(pid) {
 
 const children = (pid) => readdirSync("/proc").filter((name) => /^\d+$/.test(name) && Number(statOf(name)?.[1]) === pid);
 
-/** The runtimes that this process has started. */
+/** The runtimes that this process started. */
 export const ownRuntimes = () =>
   children(process.pid)
     .filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd")
@@ -24,7 +24,7 @@ export const ownRuntimes = () =>
 
 const treeOf = (pid) => [pid, ...children(pid).flatMap((child) => treeOf(Number(child)))];
 
-/** User and system time of a process and all below it, in milliseconds. */
+/** User and system time of a process and all its children, in milliseconds. */
 export const cpuMs = (pid) =>
   treeOf(pid).reduce((sum, one) => {
     const stat = statOf(one);
@@ -47,7 +47,10 @@ function ask(url, headers, agent) {
   });
 }
 
-/** Asks for so long and at least so often, eight at once; CPU milliseconds of the server for each request, how many a second, the median wait, bytes. */
+/**
+ * Sends requests for a minimum time and number, eight at once. Returns the server's CPU milliseconds for each request, requests
+ * per second, the median wait and the bytes.
+ */
 export async function sample({ url, headers = {}, pid }, { forMs, times }) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const waits = [];

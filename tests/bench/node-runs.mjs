@@ -5,7 +5,7 @@ import { join } from "node:path";
 const RUN_LASTS_AT_MOST_MS = 15 * 60_000;
 const REPORTER = join(import.meta.dirname, "json-reporter.mjs");
 
-/** Runs one file of Node's own runner in that tree, whole: its tests look at what happened before the first of them. */
+/** Runs one complete file with node:test in that tree, because its tests depend on earlier tests of the file. */
 export async function runOfNode(root, { file, title }) {
   const report = join(root, ".state-twin.jsonl");
   rmSync(report, { force: true });
@@ -18,14 +18,14 @@ export async function runOfNode(root, { file, title }) {
   return { results, fault: results.length === 0 ? said : null };
 }
 
-/** The last that it said, once it has ended. A group of its own, so that nothing outlives it. */
+/** The last output after the process has ended. It has its own process group, so that no child survives it. */
 function ended(cwd, run) {
   const child = spawn(process.execPath, run, { cwd, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   const killAll = () => {
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // all of it is gone
+      // The whole group has ended.
     }
   };
   const timer = setTimeout(killAll, RUN_LASTS_AT_MOST_MS);

@@ -1,8 +1,8 @@
 import { Agent, get } from "node:http";
 
 /**
- * How long the slowest of a hundred waits at a steady rate, in milliseconds: each request is sent when its time has
- * come, whether the one before is answered or not, since people don't wait for one another either.
+ * The p99 latency at a steady rate, in milliseconds. Each request is sent on time, whether the one before is answered or not,
+ * because users do not wait for each other either.
  */
 export async function p99At({ url, headers = {} }, perSecond, forMs) {
   const agent = new Agent({ keepAlive: true });

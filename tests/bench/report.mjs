@@ -11,7 +11,10 @@ object's list has the fields and bytes of ours. What starts from nothing has the
 and queues beside it. "bare" is the ratio to the same floor without these duties. The feed page shows 20 rows, and so does
 its floor.`;
 
-/** Two tables: what each thing cost, and each budget with its gate and aim; whether all gates hold. */
+/**
+ * Prints two tables: the cost of each page and endpoint, and each budget with its limit and target. Returns whether all limits
+ * hold.
+ */
 export function report(measured) {
   const rows = budgets(measured);
   return { text: [table(costs(measured)), table(rows), NOTES].join("\n\n"), holds: rows.every((row) => !row.includes("MISSED")) };

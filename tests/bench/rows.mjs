@@ -4,7 +4,10 @@ import { seedReference } from "../../db/seeds/run.ts";
 
 const JOBS = 2_000;
 
-/** Reference data, the cast, and two thousand open plumbing jobs in Oran. Without an address of the product only a bare client. */
+/**
+ * Reference data, the demo users, and two thousand open plumbing jobs in Oran. Without the product's URL it inserts only a bare
+ * client.
+ */
 export async function readyForJobs(db, url) {
   await seedReference(db);
   if (url) {
@@ -46,7 +49,7 @@ async function signIn(url, door, name) {
   return (await answer.json()).token;
 }
 
-/** A session of the floors' only client, in their database and in their object; its token. */
+/** A session of the baselines' only client, in their database and in their object. Returns its token. */
 export async function openSession(db, objectUrl) {
   const { token, row } = createSessionToken({ userId: "c", isAdmin: false }, Date.now());
   await sessionOf(db, row).run();
@@ -54,7 +57,7 @@ export async function openSession(db, objectUrl) {
   return token;
 }
 
-/** So many pairs of people with a room between them, each with a session. */
+/** Pairs of users with a room, each with a session. */
 export async function enterPairs(db, count) {
   const enter = async (id) => {
     const { token, row } = createSessionToken({ userId: id, isAdmin: false }, Date.now());

@@ -17,11 +17,11 @@ const { buildProduct, buildToDeploy, firstAnswerMs, smallestApplication, startFl
 );
 
 const ROUNDS = 3;
-/** The first of them reads its files from the disk. */
+/** The first run reads its files from the disk. */
 const START_ROUNDS = 7;
-/** A core that is shared runs at half its speed for seconds: a ratio is taken within a round, and the middle one counts. */
+/** A shared core runs at half its speed for seconds, so ratios are computed within a round, and the median counts. */
 const CPU_ROUNDS = 9;
-/** Code that has run less often is still being compiled, and that is not what a request costs. */
+/** Code that has run less often is still being compiled, which is not the cost of a request. */
 const WARM_UP = { forMs: 1_000, times: 150 };
 const SAMPLE = { forMs: 700, times: 60 };
 const TAIL_MS = 4_000;

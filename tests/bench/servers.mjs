@@ -6,7 +6,7 @@ import { buildFor } from "../../worker/scripts/build.mjs";
 import { REPO_ROOT } from "../../worker/scripts/instance.mjs";
 import { openSession, readyForJobs } from "./rows.mjs";
 
-// The runtime and its reader of settings are wrangler's own, in the version that wrangler was made with.
+// The runtime and the configuration reader of the installed wrangler.
 const ofWrangler = createRequire(createRequire(import.meta.url).resolve("wrangler"));
 const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = ofWrangler("miniflare");
 
@@ -22,20 +22,20 @@ async function start(workers) {
   return runtime;
 }
 
-/** The product as it is deployed, without the tools of whoever develops it. */
+/** The product as it is deployed, without the development tools. */
 export async function buildToDeploy(folder) {
   const deployed = join(folder, "deployed");
   await buildFor({ build: deployed, state: folder }, "production");
   return deployed;
 }
 
-/** Builds the product as for local use and hands out what a bare runtime needs to run it. */
+/** Builds the product as for local use, and returns the options of a bare runtime. */
 export async function buildProduct(folder) {
   const built = join(folder, "build");
   await buildFor({ build: built, state: folder }, "local");
   const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(join(built, "server/wrangler.json"));
-  // Static files are not what is measured, and the router before them is no part of the Worker.
+  // Static files are not measured, and the router in front of the Worker is not part of it.
   const { assets: _, bindings, modulesRules, ...options } = workerOptions;
   const worker = {
     ...options,
@@ -48,7 +48,7 @@ export async function buildProduct(folder) {
   return { built, worker };
 }
 
-/** The product with its migrations, its reference data, the demo cast and jobs nearby. */
+/** The product with its migrations, reference data, demo users and nearby jobs. */
 export async function startProduct({ worker }) {
   const runtime = await start([worker]);
   const db = await runtime.getD1Database("DB");
@@ -58,7 +58,7 @@ export async function startProduct({ worker }) {
   return { runtime, url, db };
 }
 
-/** Milliseconds from nothing to the first page that needs no database. */
+/** Milliseconds from the start to the first page that needs no database. */
 export async function firstAnswerMs(worker, path) {
   const began = performance.now();
   const runtime = await start([worker]);
@@ -85,7 +85,7 @@ const modulesBelow = (folder, main) => [
     .map((name) => ({ type: "ESModule", path: join(folder, "assets", name) })),
 ];
 
-/** A root and one route, alone: the smallest application of the same framework; beside the bindings of the product, or bare. */
+/** A root and one route: a minimal application of the same framework, with the bindings of the product, or bare. */
 export async function smallestApplication(folder, product) {
   const path = await bundled(folder, "router-page");
   const { durableObjects: _, ...bindings } = product;
@@ -101,7 +101,7 @@ export async function smallestApplication(folder, product) {
   };
 }
 
-/** Our own floors, in one process beside the product's, past the same limiter: what the same machine needs at least. */
+/** The baselines, in one process beside the product, behind the same rate limiter. */
 export async function startFloors(folder, { ratelimits }) {
   const names = ["hello", "page", "object-list", "router-page"];
   const common = { ...direct, compatibilityDate: COMPATIBILITY_DATE, compatibilityFlags: ["nodejs_compat"], ratelimits };
@@ -121,7 +121,7 @@ export async function startFloors(folder, { ratelimits }) {
   return { runtime, urls, token };
 }
 
-/** An object that stores what comes and says it to all: the floor of a chat room. */
+/** An object that stores and broadcasts each message: the baseline of a chat room. */
 export async function startEcho(folder) {
   const path = await bundled(folder, "object-echo");
   const runtime = await start([

@@ -7,21 +7,21 @@ import { cpuMs, median, ownRuntimes } from "./measure.mjs";
 import { buildProduct, startProduct } from "./servers.mjs";
 
 const IN_A_ROW = 20;
-/** Sign-ins at the same time must not run out of memory. */
+/** Concurrent sign-ins must not run out of memory. */
 const AT_ONCE = 50;
 const ROUNDS = 3;
 const MOST_MEGABYTES = 128;
 
-/** In kilobytes, as Linux tells it. */
+/** In kilobytes, as Linux reports it. */
 const memoryOf = (pid, line) =>
   Number(new RegExp(`^${line}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
-/** Lets the most that was ever resident be counted from now on. */
+/** Resets the peak of resident memory. */
 const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /**
- * What a sign-in costs in CPU and memory, most of it one scrypt (app/domain/auth/passwords/password-hash.ts): one after the other
- * with a right password, a wrong one and of an unknown account, then fifty right ones at once. Throws where one of the
- * fifty is not let in, or where they need more than an isolate has.
+ * CPU time and memory of a sign-in, most of it one scrypt (app/domain/auth/passwords/password-hash.ts): one after the other
+ * with a right password, a wrong one and of an unknown account, then fifty right ones at once. Throws if one of the fifty is
+ * refused, or if they need more memory than an isolate has.
  */
 export async function measureSignIns() {
   const folder = mkdtempSync(join(tmpdir(), "hirfa-sign-in-"));
@@ -32,7 +32,7 @@ export async function measureSignIns() {
 
   const signIn = (phone_number, password) => post(new URL("/api/v1/auth/artisan/login/", url), { phone_number, password });
   const right = () => signIn(DEMO_USERS.yacine.phone, DEMO_PASSWORD);
-  // Nine failures at most, so that the brake of the account stays open; each right one lets it forget them.
+  // At most nine failures, so that the account is not throttled. Each right password resets the count.
   const wrong = (nth) => (nth % 5 === 4 ? right() : signIn(DEMO_USERS.yacine.phone, "Not-His-Password-9"));
   const unknown = (nth) => signIn(`05501${String(10_000 + nth)}`, "Not-His-Password-9");
 
@@ -53,7 +53,7 @@ export async function measureSignIns() {
     );
 }
 
-/** Each on a connection of its own: one that is kept may be closed by the other side while fifty hashes are made. */
+/** Each on a new connection, because a kept-alive one may be closed while fifty hashes are computed. */
 function post(url, json) {
   return new Promise((resolve, reject) => {
     const options = { method: "POST", agent: false, headers: { "Content-Type": "application/json" } };

@@ -5,11 +5,11 @@ import { join, resolve } from "node:path";
 import { table } from "./table.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** Of each run, since every kill leaves offers that hold an artisan's points. */
+/** For each run, because every kill leaves offers that hold an artisan's points. */
 const KILLS = 5;
 const RUNS_OF_KILLS = 4;
 
-/** Files of `npm test`, which run at full size under SOAK (tests/support/soak.ts). */
+/** Files of `npm test` that run at full size with SOAK (tests/support/soak.ts). */
 const tests = (...files) => ({ run: runVitest, files });
 
 /**
@@ -44,7 +44,7 @@ const PARTS = {
   kills: Array.from({ length: RUNS_OF_KILLS }, () => ({ run: runKills })),
 };
 
-/** All parts, or those named; prints one table of what was measured. Whether everything held. */
+/** Runs all parts, or the named ones, and prints a table of the measurements. Returns whether all passed. */
 export async function soak(names) {
   const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0) {
@@ -78,7 +78,7 @@ export async function soak(names) {
   return failures.length === 0;
 }
 
-/** Numbers of one thing, measured in several runs, are one number. */
+/** Adds up the numbers of one measurement from several runs. */
 function added(lines) {
   const known = new Map();
   for (const line of lines) {
@@ -89,7 +89,7 @@ function added(lines) {
   return [...known.values()];
 }
 
-/** A run that nothing broke but that was smaller than it was to be shows nothing. */
+/** A run without a failure that was smaller than planned proves nothing. */
 const isAsMuchAsAsked = ({ asked, measured }) =>
   typeof measured !== "number" || !/^(?:≥ )?\d+$/.test(asked) || measured >= Number(asked.replace("≥ ", ""));
 
@@ -110,7 +110,7 @@ async function runVitest({ files, only, env }, report) {
   };
 }
 
-/** Null where there is no test in it: a file that can't even be loaded must not count as one that holds. */
+/** Null if it contains no test: a file that cannot be loaded must not count as passed. */
 function resultsIn(report) {
   try {
     const results = JSON.parse(readFileSync(report, "utf8")).testResults.flatMap(({ assertionResults }) => assertionResults);

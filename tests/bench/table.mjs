@@ -1,4 +1,4 @@
-/** Rows below a head, each column as wide as it needs to be; columns of numbers stand to the right. */
+/** Rows below a header, with columns as wide as needed. Number columns are aligned to the right. */
 export function table([head, ...rows]) {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
   const isNumber = head.map((_, column) => column > 0 && rows.every((row) => /^[≤\d.]/.test(row[column])));

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Tools keep what they made of the tree they ran in under names like these. */
+/** Names of tool output that depends on the tree it was made in. */
 const isCache = (name) => name.startsWith(".") && name !== ".bin";
 
-/** All files of the tree as they stand, also the ones not committed yet, with packages of its own that cost no room. */
+/** Copies all files of the tree, uncommitted ones included, with hard-linked packages. */
 export function copyTree(from, to) {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: from,
@@ -19,7 +19,7 @@ export function copyTree(from, to) {
   linkPackages(join(from, "node_modules"), join(to, "node_modules"));
 }
 
-/** Hard links where the disk is the same: through a symbolic one the tools would find themselves outside of the copy. */
+/** Hard links if both are on one disk, because tools resolve a symbolic link to a path outside of the copy. */
 function linkPackages(from, to) {
   mkdirSync(to);
   const names = readdirSync(from).filter((name) => !isCache(name));

@@ -11,8 +11,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const RED = "red";
 
 /**
- * Takes out one control after the other, in a copy of the tree, and sees that a test of ours notices. All twins, or those whose
- * names begin as said. Whether each of their tests was green before and failed an assertion then.
+ * Removes one control after the other in a copy of the tree, and checks that a test notices. Runs all twins, or those whose names
+ * begin as given. Returns whether each of their tests passed before and then failed an assertion.
  */
 export async function seeTwinsRed(beginnings) {
   const all = readTwins();
@@ -46,12 +46,12 @@ export async function seeTwinsRed(beginnings) {
   return red === twins.length;
 }
 
-/** Here a test keeps the seed that it failed by, which is nothing that the next twin should meet. */
+/** A test stores a failing seed here, which the next twin must not read. */
 const WRITTEN_BY_TESTS = ["tests/worker/durable/room-seeds.json"];
 
 const isOfNode = ({ test }) => test.endsWith(".test.mjs");
 
-/** The tests of all twins before anything is broken; tells of each twin what is wrong with its own, if anything. */
+/** Runs the tests of all twins before anything is broken. Returns what is wrong with the test of a twin, if anything. */
 async function greenTests({ root, vitest }, twins) {
   const ours = twins.filter((twin) => !isOfNode(twin));
   console.error(`the tests of ${twins.length} twins, unbroken`);
@@ -95,7 +95,7 @@ const runOf = ({ root, vitest }, twin) =>
     ? runOfNode(root, { file: twin.test, title: twin.title })
     : vitest.run({ files: [twin.test], titles: [twin.title] });
 
-/** An error that was thrown on the way proves only that something no longer runs. */
+/** A thrown error proves only that something no longer runs. */
 function verdictBy({ test, title }, { results: ran, fault }) {
   const results = ran.filter((one) => one.file === test && one.title.includes(title));
   const failed = results.filter(({ isPassed }) => !isPassed);

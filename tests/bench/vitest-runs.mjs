@@ -2,19 +2,20 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const RUN_LASTS_AT_MOST_MS = 15 * 60_000;
-/** What the configuration reads as it begins, so that a change of it needs a new beginning. */
+/** Files that the configuration reads at its start, so that a change requires a restart. */
 const IS_READ_AT_START = /^(?:migrations\/|wrangler\.toml$|[^/]+\.config\.ts$|tests\/(?:vitest\.config\.ts$|support\/.*\.mjs$))/;
 
 /**
- * One Vitest that stays for many runs in the tree of `root`: to compile what all tests load costs four times as much as a run.
- * Each run has a fresh runtime. A process serves one tree, since Vitest asks for its working directory.
+ * One Vitest for many runs in the tree of `root`, because compiling what all tests load takes four times as long as a run. Each
+ * run
+ * has a fresh runtime. A process serves one tree, because Vitest uses its working directory.
  */
 export async function vitestIn(root) {
   process.chdir(root);
   process.env.WRANGLER_LOG = "none";
-  // of the tree itself: two copies of Vitest don't know each other's tests
+  // The Vitest of the tree, because two copies of Vitest do not know each other's tests.
   const { createVitest } = await import(pathToFileURL(join(root, "node_modules/vitest/dist/node.js")));
-  // what Vitest itself remembers holds earlier runs too
+  // Vitest's own state includes earlier runs.
   const heard = { tests: [], modules: [] };
   const listener = {
     onTestCaseResult: (test) => heard.tests.push(test),
@@ -26,7 +27,7 @@ export async function vitestIn(root) {
   let isOutOfDate = false;
 
   return {
-    /** Says which files are others now. */
+    /** Reports changed files. */
     changed(paths) {
       isOutOfDate ||= paths.some((path) => IS_READ_AT_START.test(path));
       for (const path of paths) vitest.invalidateFile(join(root, path));

@@ -10,7 +10,7 @@ import { hydratedRoutes, scriptBytes, scriptsOf } from "../bench/bundle-size.mjs
 const state = join(REPO_ROOT, ".state-kill-writers");
 const build = process.env.BUILD_DIR || join(state, "build");
 
-/** One of the common passwords that no other text of ours has a reason to hold. */
+/** A common password that occurs in no other text. */
 const COMMON_PASSWORD = "motdepasse123";
 
 const filesWith = (part, text) =>

@@ -3,9 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const BRAKED_FOR_MS = 150;
 
-/** Talks in a room without a pause until the runtime is gone; whatever was not acknowledged is said again in the next round, under its id. */
+/**
+ * Sends messages in a room without a pause until the runtime is gone. A message without an acknowledgement is sent again in the
+ * next round, with its id.
+ */
 export class ChatLoad {
-  /** What the room said back, in the order in which it was said. */
+  /** The messages of the room, in the order of arrival. */
   acknowledged = [];
   #name;
   #waiting = null;

@@ -38,7 +38,7 @@ after(() => {
   behind.closeAllConnections();
 });
 
-/** What is answered to raw bytes, and whether the connection is closed after it. */
+/** The response to raw bytes, and whether the connection is closed after it. */
 const sent = (head) =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(head));

@@ -1,5 +1,5 @@
 /**
- * Each trace that an act leaves, as how often it is there. An act that was killed has left all of them, once each, or none.
+ * The traces of each decision, with their counts. A killed decision has left all of them once, or none.
  */
 const TRACES = {
   acceptance: (count, [jobId, offerId]) => ({
@@ -42,7 +42,7 @@ const TRACES = {
 
 const LETTERS = "outgoing_messages WHERE kind = 'notice' AND subject_id IN (SELECT id FROM notifications";
 
-/** By an open database. */
+/** The counts of all traces in an open database. */
 export function tracesOf(db, kind, ids) {
   const count = (sql, ...values) => db.prepare(`SELECT count(*) AS found FROM ${sql}`).get(...values).found;
   return TRACES[kind](count, ids);

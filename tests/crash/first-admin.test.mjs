@@ -10,7 +10,7 @@ import { query } from "./instance.mjs";
 
 const state = join(REPO_ROOT, ".state-kill-first-admin");
 
-/** What `npm run deploy` says, as it is typed. */
+/** The output of `npm run deploy`. */
 function deploy(...args) {
   const env = { ...process.env, STATE_DIR: state, PORT: "8799" };
   const { status, stdout, stderr } = spawnSync(process.execPath, ["worker/scripts/deploy.mjs", ...args], { cwd: REPO_ROOT, env });
@@ -22,7 +22,7 @@ const links = () => query(state, (db) => db.prepare("SELECT * FROM first_admin_l
 const keyIn = ({ said }) => /http:\/\/localhost:8799\/first-admin\?key=([\w-]{43})\n/.exec(said)?.[1] ?? said;
 const hashOf = (key) => createHash("sha256").update(key).digest("base64url");
 
-/** Writes to the emulated database while nothing runs on it. */
+/** Writes to the emulated database while no process uses it. */
 function write(sql) {
   for (const path of globSync("v3/d1/**/*.sqlite", { cwd: state })) {
     const db = new DatabaseSync(join(state, path));

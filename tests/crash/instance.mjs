@@ -22,21 +22,21 @@ const isAnswering = (origin) =>
     () => false,
   );
 
-/** Those that nobody has killed yet: while one runs, a test that failed in the middle would never end. */
+/** Running instances. A test that failed would never end while one runs. */
 const running = new Set();
 
 export const killTheRest = () => {
   for (const child of running) process.kill(-child.pid, "SIGKILL");
 };
 
-/** What `npm start` serves, in a process group of its own, on fresh data; it can be killed like a machine that loses power. */
+/** `npm start` in its own process group, on fresh data. It can be killed like a machine that loses power. */
 export async function instanceFor(name) {
   const state = join(ROOT, `.state-kill-${name}`);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   for (const part of ["v3", "migrations.hash", "reference.hash"]) rmSync(join(state, part), { recursive: true, force: true });
 
-  /** Resolves once it is ready, with the one who can kill it. */
+  /** Resolves with the process once it is ready. */
   const start = () =>
     new Promise((resolveStart, reject) => {
       const env = { ...process.env, PORT: String(port), STATE_DIR: state, JOB_DAILY_LIMIT: "100000" };
@@ -57,7 +57,7 @@ export async function instanceFor(name) {
       child.once("exit", () => reject(new Error(`the runtime ended before it was ready\n${Buffer.concat(said)}`)));
     });
 
-  /** Another one on the same data: what it says and how it ends. */
+  /** A second instance on the same data: its output and its exit code. */
   const startBeside = async () => {
     const env = { ...process.env, PORT: String(await freePort()), STATE_DIR: state };
     const child = spawn(process.execPath, ["worker/scripts/start.mjs"], { cwd: ROOT, env, detached: true, stdio: "pipe" });
@@ -80,7 +80,7 @@ export async function instanceFor(name) {
   return { origin, state, start, startBeside, kill };
 }
 
-/** Every database of a runtime that is not running, opened on a copy, so that looking changes nothing. */
+/** Opens a copy of every database of a stopped runtime, so that reading changes nothing. */
 export function inspect(state, look) {
   const copy = mkdtempSync(join(tmpdir(), "inspect-"));
   try {
@@ -105,7 +105,7 @@ export const damagedDatabases = (state) => inspect(state, (db, path) => (isDamag
 
 const isOurs = (db) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'point_entries'").get() !== undefined;
 
-/** Asks the product's own database. */
+/** Queries the product's own database. */
 export function query(state, ask) {
   const answers = inspect(state, (db) => (isOurs(db) ? ask(db) : undefined)).filter((answer) => answer !== undefined);
   if (answers.length !== 1) throw new Error(`expected one database, found ${answers.length}`);
@@ -114,7 +114,7 @@ export function query(state, ask) {
 
 const isRoom = (db) => db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'messages'").get() !== undefined;
 
-/** What each chat room has, by its number. */
+/** The messages of each chat room, by number. */
 export const messagesOfRooms = (state) =>
   inspect(state, (db) =>
     isRoom(db) ? db.prepare("SELECT seq, id, sender, text FROM messages ORDER BY seq").all() : null,

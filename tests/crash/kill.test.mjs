@@ -12,7 +12,7 @@ const WRITERS = 16;
 const WRITING_MS = Number(process.env.KILLS_AFTER_MS ?? 600);
 
 const acknowledged = { jobIds: [] };
-/** Of each kind one in each round: whether it was answered. */
+/** One decision of each kind in each round, and whether it was acknowledged. */
 const decisions = [];
 const decidingMs = [];
 const damaged = [];
@@ -50,7 +50,7 @@ before(async () => {
     await wait(WRITING_MS);
     const began = Date.now();
     const deciding = Promise.all(made.map(([kind, one]) => decide(kind, one)));
-    // The first are timed; the kills then walk through the life of such decisions, the last ones strike as they are answered.
+    // The first decisions are timed. The kills then hit different moments of a decision, the last ones at its response.
     await (round === 0 ? deciding : Promise.race([deciding, wait((1.5 * decidingMs[0] * round) / KILLS)]));
     if (round === 0) decidingMs.push(Date.now() - began);
     await instance.kill(child);
@@ -72,10 +72,10 @@ before(async () => {
 after(killTheRest);
 
 const facts = {};
-/** What was answered while nobody killed. */
+/** The responses of a run without a kill. */
 const atTheDoor = {};
 
-/** What the database says after the last kill. */
+/** The database after the last kill. */
 function factsOf(db) {
   return {
     jobIds: new Set(

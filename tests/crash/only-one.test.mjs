@@ -20,7 +20,7 @@ after(() => {
   rmSync(state, { recursive: true });
 });
 
-/** A process that takes these data and stays: what it said by the time it had them, or had ended. */
+/** A process that opens these data and stays: its output until it has opened them, or has ended. */
 async function taking(origin, place = state) {
   const code = `(await import("${DOOR}")).requireOwnState(${JSON.stringify({ state: place, origin })});
     console.log("has them"); setInterval(() => {}, 1_000);`;

@@ -5,17 +5,16 @@ import { openedRoom, signIn } from "./users.mjs";
 const KB = 1_000;
 const MB = 1_000 * KB;
 const SIZES = [0, 1, 200, 2 * KB, 8 * KB, 20 * KB, 60 * KB, 100 * KB, 150 * KB, 250 * KB];
-/** Three of each kind. */
 const LARGE = [1.1 * MB, 5 * MB, 20 * MB];
 const OF_EACH_KIND = 250;
 const AT_ONCE = 8;
-/** Of one person in a minute (app/domain/chat/rules.ts). */
+/** Messages of one user in a minute (app/domain/chat/rules.ts). */
 const MESSAGES_PER_MINUTE = 60;
 
 const WITHIN_MS = 60_000;
 const connection = () => new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** One call on a connection of its own: what was answered, or how it failed. */
+/** One request on its own connection. Returns the response, or the error. */
 function call(origin, agent, { method = "GET", path, headers = {}, body }) {
   return new Promise((resolve) => {
     const asked = http.request(`${origin}${path}`, { method, agent, headers, timeout: WITHIN_MS });
@@ -44,7 +43,7 @@ function formOf(fields, bytes) {
   return { type: "multipart/form-data; boundary=edge", body: `${texts.join("")}${files.join("")}--edge--\r\n` };
 }
 
-/** Each kind of refusal, by its status: a call with a body of about that size. */
+/** Each kind of refusal, by its status: a request with a body of about that size. */
 function kindsOf(origin, { amina, yacine }, roomId) {
   const as = (token, type = "application/json") => ({
     "Content-Type": type,
@@ -52,7 +51,7 @@ function kindsOf(origin, { amina, yacine }, roomId) {
   });
   const post = (path, headers, body) => ({ method: "POST", path: `/api/v1${path}`, headers, body });
   const message = () => ({ id: randomUUID(), kind: "text", text: "One more" });
-  /** Read whole before it is refused. */
+  /** The body is read completely before the refusal. */
   const taken = (path, token, fields, bytes) => {
     if (bytes < 200 * KB) return post(path, as(token), bytes === 0 && !fields.id ? "" : json(fields, bytes));
     const { type, body } = formOf(fields, bytes);
@@ -76,10 +75,10 @@ function kindsOf(origin, { amina, yacine }, roomId) {
   };
 }
 
-/** Answered before the Worker. */
+/** Refused before the Worker. */
 const onStaticFile = (bytes) => ({ method: "POST", path: "/favicon.svg", headers: {}, body: filler(bytes) });
 
-/** Refused while it is read: JSON, and a form of a page. */
+/** Refused while the body is read: JSON, and a form of a page. */
 function tooLarge(origin, bytes, { as, post }) {
   if (bytes % 200 !== 0) return post("/auth/client/login/", as(), json({}, bytes));
   const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
@@ -96,11 +95,11 @@ async function inParallel(tasks, run) {
   return results;
 }
 
-/** Refused, and then at once a valid call on the same connection and one on another. */
+/** Sends a refused request, and then at once a valid one on the same connection and one on another. */
 async function oneRefusal(origin, { status, bytes, make, turn }, valid) {
   const [own, other] = [connection(), connection()];
   let refused = await call(origin, own, make(bytes));
-  // on a slow machine a minute passes meanwhile, and some messages go through again until the limit is met anew
+  // On a slow machine a minute passes meanwhile, and some messages are accepted until the limit is reached again.
   for (let tries = 0; status === "429" && refused.status === 201 && tries < MESSAGES_PER_MINUTE; tries += 1)
     refused = await call(origin, own, make(bytes));
   const another = turn % 5 === 0 ? valid.post : valid.get;
@@ -114,7 +113,7 @@ async function oneRefusal(origin, { status, bytes, make, turn }, valid) {
   };
 }
 
-/** 2,000 refusals of every kind, the one that passes after a minute first; returns what became of each. */
+/** 2,000 refusals of every kind, first the kind whose limit ends after a minute. Returns the results. */
 export async function refuseAll(origin) {
   const names = ["amina", "yacine", "karim"];
   const tokens = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signIn(origin, name)])));
@@ -131,13 +130,13 @@ export async function refuseAll(origin) {
   const sizes = [...LARGE, ...Array.from({ length: OF_EACH_KIND - LARGE.length }, (_, turn) => SIZES[turn % SIZES.length])];
   const ofKind = ([status, make]) => sizes.map((bytes, turn) => ({ status, bytes, turn, make }));
   const results = [];
-  // one kind after the other: bodies of all of them would lie in memory at once
+  // One kind after the other, because all bodies at once would use too much memory.
   for (const kind of Object.entries(kinds).sort(([one], [other]) => Number(other) - Number(one)))
     results.push(...(await inParallel(ofKind(kind), (task) => oneRefusal(origin, task, valid))));
   return results;
 }
 
-/** A body that no part takes, of a form: as much of it as the platform lets in. */
+/** A form body that no field accepts, as large as the platform allows. */
 export async function hugeForm(origin) {
   const body = Buffer.alloc(66 * MB, `--edge\r\nContent-Disposition: form-data; name="x"\r\n\r\n`);
   const headers = { "Content-Type": "multipart/form-data; boundary=edge", Origin: origin };
@@ -147,7 +146,7 @@ export async function hugeForm(origin) {
 export const emptyGet = (origin) =>
   call(origin, connection(), { path: "/api/v1/services/wilayas/", headers: { "Content-Length": "0" } });
 
-/** Headers by which the emulation is steered. */
+/** Headers that control the emulator. */
 export const faultsOfEmulator = (origin) =>
   Promise.all(
     [{ "MF-CF-Blob": "{" }, { "MF-Original-URL": "x" }, { "MF-Proxy-Shared-Secret": "x" }, { "MF-Route-Override": "x" }].map(

@@ -3,7 +3,7 @@ import { JPEG } from "../domain/media/sample-images.ts";
 
 const PLUMBING = 1;
 
-/** One call of the API; a runtime that is killed meanwhile is an answer too: null. */
+/** One request to the API. Returns null if the runtime is killed meanwhile. */
 async function call(origin, path, { token, body, method = body === undefined ? "GET" : "POST" } = {}) {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${origin}/api/v1${path}`, {
@@ -20,7 +20,7 @@ async function call(origin, path, { token, body, method = body === undefined ? "
   return json === null ? null : { status: answer.status, body: json };
 }
 
-/** The call must succeed: it prepares what a test is about. */
+/** The request must succeed, because it prepares a test. */
 async function must(status, origin, path, options) {
   const answer = await call(origin, path, options);
   if (answer?.status !== status) throw new Error(`${path}: ${JSON.stringify(answer)}`);
@@ -75,8 +75,7 @@ async function receiptOf(origin, token, text) {
 const COMPLETION = (jobId) => `/services/jobs/${jobId}/completion/`;
 
 /**
- * One of each thing that somebody is about to decide when the runtime is killed, by the kind of its act: what its traces are
- * looked for by, and the act.
+ * One pending decision of each kind for the moment of the kill: the ids to find its traces by, and the function that decides.
  */
 export async function aboutToDecide(origin, tokens, round) {
   const { amina, yacine, karim, nadir } = tokens;
@@ -92,7 +91,7 @@ export async function aboutToDecide(origin, tokens, round) {
     (path, token, body = {}) =>
     () =>
       call(origin, path, { token, body });
-  // The picture is always the same, so each repeats the one before.
+  // The image is always the same, so each is a duplicate of the one before.
   const approval = { status: "approved", override_duplicate: true };
   return {
     acceptance: { ids: [wanted.jobId, offerId], act: post(`/services/offers/${offerId}/acceptance/`, amina) },

@@ -21,20 +21,20 @@ const NARROW = { width: 320, height: 640 };
 /** A desktop window of 1280 px at 200 %. */
 const ZOOMED = { width: 640, height: 400 };
 
-/** As the switch of the themes does; colours on their way would be measured half way. */
+/** Like the theme switch, without transitions, because colours in transition would be measured. */
 function fallNight(root: HTMLElement | SVGElement): void {
   root.setAttribute("data-theme", "dark");
   const onTheirWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-  // what inherits a colour sets out only when that has arrived
+  // An inherited colour starts its transition after the one of its parent.
   for (let some = onTheirWay(); some.length > 0; some = onTheirWay()) for (const one of some) one.finish();
 }
 
-/** What is shut, such as the table behind a drawing, is as wide once it is open. */
+/** Opens closed details, such as the table of a chart, because their content may be too wide. */
 const openAll = () => {
   for (const one of document.querySelectorAll("details")) one.open = true;
 };
 
-/** By how many pixels the page is too wide for its window, in each view that it is. */
+/** By how many pixels the page is too wide for its window, in each view with that error. */
 async function tooWide(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(openAll);
@@ -51,7 +51,7 @@ async function tooWide(page: Page): Promise<string[]> {
   return found;
 }
 
-/** By address, what is wrong with the page; an empty object when nothing is anywhere. */
+/** The errors of each page by URL. Empty without errors. */
 async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject: Language) {
   const sights = await visiblePagesOf(who, context);
   const { origin } = new URL((await context.request.get("/healthz")).url());
@@ -78,10 +78,11 @@ async function faultsOfPages(context: BrowserContext, who: ViewerKind, ofProject
   return found;
 }
 
-// What is asked here are colours and boxes, not how many dots make them: a phone's would be four times the work.
+// Only colours and boxes are checked, so one device pixel for each CSS pixel is enough. A phone's density takes four times as
+// long.
 test.use({ deviceScaleFactor: 1 });
 
-/** A test walks some thirty pages. */
+/** A test opens about thirty pages. */
 test.describe.configure({ timeout: 300_000 });
 
 for (const [who, person] of [

@@ -64,7 +64,7 @@ test("an artisan without email registers and confirms by the code on the phone",
   await page.locator("[name=terms]").check();
   await page.getByRole("button", { name: auth.register.submit }).click();
 
-  // the code is sent with the registration
+  // The code is sent with the registration.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(codes.title);
   const sms = await lastEmailTo(page.request, `+213${phone.slice(1)}`);
   expect(sms.channel).toBe("sms");
@@ -114,7 +114,7 @@ test("an artisan switches to the client view and back, and a reload changes noth
   await page.goto(urlInLanguage(language, "/jobs"));
   await expect(page).not.toHaveURL(/jobs/);
 
-  // back by the bar, or by the drawer where the bar has no room for it
+  // Back by the navigation bar, or by the drawer on a narrow screen.
   const menu = page.getByRole("button", { name: ui.nav.menu, exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: ui.nav.switch_to_artisan }).and(page.locator(":visible")).first().click();

@@ -12,10 +12,10 @@ const WORDS = {
   en: { title: "How to notice a leak", text: "Five signs" },
 };
 
-/** Before an address, in the language of the project that runs; Nadir's account reads Arabic. */
+/** The path prefix of the project's language, because Nadir's account is in Arabic. */
 const prefix = () => (projectSettings().language === "ar" ? "" : `/${projectSettings().language}`);
 
-/** One language of the form, by keys alone: its choice, title and text with a heading, a bold word and a list. */
+/** Fills in one language of the form by keyboard: its tab, the title, and a text with a heading, a bold word and a list. */
 async function writeIn(page: Page, language: "ar" | "fr"): Promise<void> {
   const { title, text } = WORDS[language];
   await tabTo(page, page.locator("[name=tab]:checked"));
@@ -74,7 +74,7 @@ test("an admin writes a post by keyboard, previews it, publishes it, changes it 
   const id = /\d+$/.exec(new URL(file).pathname)?.[0];
   const published = await context.request.get(`/api/v1/admin/blogs/${id}/`);
   expect(await published.json()).toMatchObject({ is_draft: false, content_fr: expect.stringContaining("<strong>1</strong>") });
-  // a list goes by its language, each of its lines by its letters
+  // A list follows the direction of its language, each line that of its letters.
   const { content_ar: inArabic } = await published.json();
   expect(inArabic).toContain('<ul><li><p dir="auto">');
   const visitor = await openUserPage(browser);
@@ -87,7 +87,7 @@ test("an admin writes a post by keyboard, previews it, publishes it, changes it 
   await page.keyboard.type(" (2)");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: say.done.saved })).toBeVisible();
-  // a visitor's document may be a minute old; one that carries a wish is written for him
+  // A visitor's document may be a minute old. A URL with a query is not cached.
   await visitor.goto(`${prefix()}/blog/${id}?after=change`);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`${title} (2)`);
 
@@ -164,7 +164,7 @@ test(
     await signInAs(context, "nadir");
     const headers = { Origin: new URL((await context.request.get("/healthz")).url()).origin };
     for (const wrapped of WRAPPERS) {
-      // no picture bears that id, for which a post is refused
+      // No image has that id, so the post is refused.
       const attack = VECTORS.map((vector) => wrapped(vector.replaceAll("0123456789abcdefghij", "elsewhere"))).join(
         "\n<p>–</p>\n",
       );
@@ -196,7 +196,7 @@ test(
   },
 );
 
-// 130 kB of ProseMirror are for who writes, and for nobody else
+// ProseMirror is 130 kB, which only writers need.
 test("only the page of a post's form loads the editor", ONE_PROJECT, async ({ context, page }) => {
   const broughtBy = async (path: string) => {
     const scripts: Promise<string>[] = [];

@@ -13,7 +13,7 @@ test(
     test.slow();
     await signInAs(context, "lydia");
     await fillProfile(page, context);
-    // the browser says on the console what the journey did to it
+    // Expected browser errors that this journey causes.
     faults.splice(0, faults.length, ...faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(fault)));
     await sendCard(page);
     await approveCard(page, context);
@@ -22,20 +22,20 @@ test(
   },
 );
 
-/** What was changed is kept, and the page says so. */
+/** Saves the form, and checks that the page confirms it. */
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: words.save }).click();
   await expect(page.locator(".save-bar").getByText(words.saved)).toBeVisible();
 }
 
-/** Of everything, and nothing is lost when the network drops. */
+/** A lost network loses nothing. */
 async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
   await page.goto("/account/edit");
   await page.locator("[name=bio]").fill("دهّانة، واجهات وغرف.");
   await page.locator("input[name=languages][value=ber]").click();
   await save(page);
 
-  // her face, cut to a square
+  // A profile picture, cropped to a square.
   await page.goto("/photo");
   await page.locator("#picture").setInputFiles(await photoFile("me.jpg", "#b5482a"));
   await page.getByRole("img", { name: words.photo.crop }).press("ArrowLeft");
@@ -45,11 +45,11 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
   await save(page);
   await expect(page.locator(".card img")).toBeVisible();
 
-  // three categories, and no fourth
+  // Three categories, and no fourth.
   await page.goto("/categories");
   for (const category of ["1", "2"]) await page.locator(`input[name=categories][value="${category}"]`).click();
   await expect(page.getByText(words.unsaved)).toBeVisible();
-  // it says of itself that it is of no use for now, and a finger presses it all the same
+  // The box is marked as unavailable, and clicked anyway.
   await page.locator("input[name=categories][value='3']").click({ force: true });
   await expect(page.getByText(ar.refusals.artisan_too_many_categories)).toBeVisible();
   await expect(page.locator("input[name=categories]:checked")).toHaveCount(3);
@@ -59,7 +59,7 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
   for (const skill of ["101", "102"]) await page.locator(`input[name=sub_categories][value="${skill}"]`).check();
   await save(page);
 
-  // found by its name in the other script
+  // Found by its name in the other script.
   await page.goto("/wilayas");
   await page.getByLabel(words.areas.search).fill("bejaia");
   await page.locator(".area-boxes input:visible").check();
@@ -68,12 +68,12 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
   await page.goto("/availability");
   await page.locator("[name=from_sunday]").selectOption("09:30");
   await page.getByRole("button", { name: words.hours.copy }).click();
-  // a day of rest stays one
+  // A day off stays one.
   await expect(page.locator("[name=on_friday]")).not.toBeChecked();
   await save(page);
   await expect(page.locator("[name=from_monday]")).toHaveValue("09:30");
 
-  // the network drops with a form in her hand, and she loads the page anew before she sends it again
+  // The network is lost while the form is open, and the page is reloaded before it is sent again.
   await page.goto("/account/rates");
   await page.locator("#rate_101").fill("4500");
   await context.setOffline(true);
@@ -86,7 +86,7 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText(words.unsaved)).toBeVisible();
   await save(page);
 
-  // two photos beside her two, one of them sent while there is no network
+  // Two more photos, one of them sent without a network.
   await page.goto("/account/portfolio");
   await page.locator("#work-files").setInputFiles(await photoFile("wall.jpg", "#0f6b5c"));
   await expect(page.locator(".own-work-photo")).toHaveCount(3);
@@ -113,7 +113,7 @@ async function fillProfile(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.locator(".completeness")).toContainText(/90%|100%/);
 }
 
-/** Nothing leaves before she agreed, nor after she took it back. */
+/** No photo is uploaded before the consent, nor after it was withdrawn. */
 async function sendCard(page: Page): Promise<void> {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -130,7 +130,7 @@ async function sendCard(page: Page): Promise<void> {
     .locator("input[type=file]")
     .nth(1)
     .setInputFiles(await photoFile("back.jpg", "#e8ddcf"));
-  // nothing leaves before she agreed, nor after she took it back
+  // No photo is uploaded before the consent, nor after it was withdrawn.
   await expect(form.getByText(papers.script.waiting)).toHaveCount(2);
   await expect(form.locator(".document-drop img")).toHaveCount(2);
   expect(asked).toEqual([]);
@@ -142,14 +142,14 @@ async function sendCard(page: Page): Promise<void> {
   await expect(form.locator("input[type=hidden][name$=_id_image]")).toHaveCount(0);
   await consent.check();
   await expect(form.getByText(papers.script.ready)).toHaveCount(2);
-  // without her consent nothing leaves, and it is said where she gives it
+  // Without consent nothing is uploaded, and the error is at the box.
   await consent.uncheck();
   await form.getByRole("button", { name: papers.identity.send }).click();
   await expect(form.getByText(ar.fields.consent_required)).toBeVisible();
   await expect(consent).toBeFocused();
   await consent.check();
   await expect(form.getByText(papers.script.ready)).toHaveCount(2);
-  // what is wrong is said in her language, and the photos stay
+  // Errors are in the artisan's language, and the photos stay.
   const number = form.locator("[name=national_id]");
   await number.fill("1098 7031");
   await form.getByRole("button", { name: papers.identity.send }).click();
@@ -168,13 +168,13 @@ async function approveCard(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole("link", { name: /Lydia/ }).click();
   await expect(page.locator(".document-viewer img")).toHaveCount(2);
   await expect(page.locator(".watermark").first()).toContainText("Nadir");
-  // turning is the script's
+  // Turning the image needs the script.
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: /تدوير/ }).first().click();
   await expect(page.locator(".document-turned").first()).toHaveAttribute("data-degrees", "90");
   await enlargeAndLeave(page);
   await refuseWithoutNote(page);
-  // another file waits; J is a key like others until focus is among the files, and again once something is filled in
+  // Another request is pending. J is a normal key until the focus is in the queue, and again after a field was filled in.
   const steps = page.locator(".verification-steps");
   await steps.evaluate((list) => list.insertAdjacentHTML("beforeend", '<a id="step" rel="next" href="#stepped">J</a>'));
   const pressed = async () => {
@@ -194,7 +194,7 @@ async function approveCard(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText(panel.verification.decided.approved)).toBeVisible();
 }
 
-/** Escape makes the picture small again, and focus is where it was. */
+/** Escape closes the large image, and returns the focus. */
 async function enlargeAndLeave(page: Page): Promise<void> {
   const enlarge = page.getByRole("checkbox", { name: panel.verification.zoom.replace("{{side}}", papers.side.front) });
   await enlarge.check({ force: true });
@@ -204,7 +204,7 @@ async function enlargeAndLeave(page: Page): Promise<void> {
   await expect(enlarge).toBeFocused();
 }
 
-/** What is wrong takes the focus, in the language of who decides. The buttons are at hand all the time. */
+/** An error gets the focus, in the admin's language. The buttons stay visible. */
 async function refuseWithoutNote(page: Page): Promise<void> {
   const refuse = page.getByRole("button", { name: panel.verification.reject, exact: true });
   await expect(refuse).toBeInViewport();

@@ -4,7 +4,7 @@ import { axeFindings } from "#tests/support/browser/axe.ts";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 
-/** Upholstery: no other journey asks for it. */
+/** Upholstery, because no other journey uses it. */
 const CATEGORY = 16;
 
 const typeOver = async (page: Page, selector: string, text: string) => {
@@ -13,7 +13,7 @@ const typeOver = async (page: Page, selector: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-/** As it is found, and in the other colours. */
+/** In the current theme and in the other one. */
 async function isSoundInBothThemes(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   await page.evaluate(() => {
@@ -47,7 +47,7 @@ test("an admin renames a category by keyboard, changes its cost and location, an
   await expect(page.locator("#data-points_cost")).toHaveValue("4");
   await isSoundInBothThemes(page);
 
-  // who changed it sees it at once where everybody chooses
+  // The admin sees the change at once where users choose a category.
   await page.goto(urlInLanguage(language, "/"));
   await expect(page.getByText(after).first()).toBeAttached();
 
@@ -112,7 +112,7 @@ test(
     await expect(page.getByRole("status").first()).toHaveText(settings.done.pack_added);
     await expect(page.locator(".data-table b").filter({ hasText: points })).toHaveCount(1);
 
-    // without why nothing is sent; with a wrong number everything typed stays
+    // Without a reason nothing is saved. With an invalid number the typed text stays.
     await typeOver(page, "#account-rip", "12 34");
     await typeOver(page, "#account-ccp_number", "31 41 59 26");
     await typeOver(page, "#account-ccp_key", "53");

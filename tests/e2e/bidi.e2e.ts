@@ -5,7 +5,7 @@ import { expect, test } from "../support/e2e.ts";
 /* Foreign text in an Arabic sentence keeps its own direction, and the sentence keeps its direction. */
 const { phone, money } = formatsIn("ar");
 
-/** What the eye meets from left to right; each Arabic word is an x, since its letters run the other way. */
+/** The visual order from left to right. Each Arabic word is an x, because its letters run in the other direction. */
 const seen = (place: Locator) =>
   place.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

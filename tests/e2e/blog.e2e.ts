@@ -3,7 +3,7 @@ import type { Language } from "#app/domain/shared/contracts/language.ts";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
 import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
 
-/** Parts of titles of the demo (db/seeds/posts.json), none as it is written there. */
+/** Parts of titles of the demo posts (db/seeds/posts.json), none in the spelling of the title. */
 const PARTS = { ar: "مكيّفك", fr: "CLIMATISEUR", en: "CONDITIONER" } as const satisfies Record<Language, string>;
 const cards = (page: Page) => page.locator("[data-blog-part=posts] article");
 
@@ -20,7 +20,7 @@ test("a reader finds a post by a word and a type while typing, reads it and come
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(box).toBeFocused();
-  // another language is that of what is found
+  // The language switch keeps the search.
   const next = page.locator("[data-language-choice] input[name=next]").first();
   await expect(next).toHaveValue(/[?&]q=/);
   await box.fill("qwertz");
@@ -47,7 +47,7 @@ test("the list does not move while its images load", async ({ page, language }) 
   await page.addInitScript(() => {
     Object.assign(globalThis, { moved: 0 });
     new PerformanceObserver((seen) => {
-      // as: the DOM's own types lack it
+      // as: the DOM types lack it
       for (const shift of seen.getEntries() as unknown as { value: number }[])
         Object.assign(globalThis, { moved: Reflect.get(globalThis, "moved") + shift.value });
     }).observe({ type: "layout-shift", buffered: true });

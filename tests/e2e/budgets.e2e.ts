@@ -15,10 +15,10 @@ const PUBLIC_SCRIPT = 10 * KB;
 const FIRST_VISIT = 160 * KB;
 const FONTS = 75 * KB;
 const REQUESTS = 12;
-/** Of his portfolio on a wide first screen; a phone, which the budget is of, shows one of the twelve. */
+/** The portfolio images on a wide first screen. A phone, for which the budget is, shows one of the twelve. */
 const PHOTOS_SEEN_WIDE = 5;
 const PHOTOS_AT_ONCE = 5;
-/** Pictures of the demo's six cards: a browser has those underway that the next screens show. */
+/** The images of the demo's six cards: a browser also loads those of the next screens. */
 const CARDS_AT_ONCE = 6;
 
 const SENT_AS_IT_IS = new Set(["font", "image"]);
@@ -27,7 +27,7 @@ const brotli = (body: Buffer) =>
 
 type Loaded = { url: string; type: string; bytes: number };
 
-/** All that a first visit loads until nothing more comes; icons of the browser's own bar apart. */
+/** All resources of a first visit until the network is idle, except browser icons. */
 async function visit(context: BrowserContext, path: string): Promise<Loaded[]> {
   const page: Page = await context.newPage();
   const responses: Response[] = [];
@@ -48,7 +48,7 @@ async function weighed(response: Response): Promise<Loaded> {
 const bytesOf = (loaded: Loaded[], type?: string) =>
   loaded.filter((one) => type === undefined || one.type === type).reduce((sum, one) => sum + one.bytes, 0);
 
-/** `photos`: how many of somebody's own may come beside what the page itself asks for; their bytes count with the rest. */
+/** `photos`: the number of allowed user photos beside the page's own resources. Their bytes count too. */
 const lightAndPlain = (loaded: Loaded[], photos = 0) => {
   expect(bytesOf(loaded, "script")).toBeLessThanOrEqual(PUBLIC_SCRIPT);
   expect(bytesOf(loaded, "font")).toBeLessThanOrEqual(FONTS);
@@ -89,7 +89,7 @@ test(
   },
 );
 
-/** The public page of a new artisan with as many photos as there may be, each the worst that a picture can be: noise. */
+/** The public page of a new artisan with the maximum of photos, all noise, which is the worst case for compression. */
 async function fullPortfolio(request: APIRequestContext): Promise<string> {
   const number = String(Date.now()).slice(-7);
   const registered = await request.post("/api/v1/auth/artisan/register/", {

@@ -9,7 +9,7 @@ import { matchedJob } from "../support/job-fixtures.ts";
 const AR = ar.chat.page;
 const FR = fr.chat.page;
 
-/** The room of Amina and Karim, who are a match. */
+/** The room of Amina and Karim, who have a match. */
 async function roomOf(context: BrowserContext): Promise<string> {
   const jobId = await matchedJob(context);
   await signInAs(context, "amina");
@@ -19,7 +19,7 @@ async function roomOf(context: BrowserContext): Promise<string> {
   return room.id;
 }
 
-/** Karim at his desk, who reads French. */
+/** Karim on a desktop, in French. */
 async function karim(browser: Browser, baseURL: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL,
@@ -33,7 +33,7 @@ async function karim(browser: Browser, baseURL: string): Promise<BrowserContext>
 }
 
 const field = (page: Page) => page.locator("textarea[name=text]");
-/** What was said, in the room itself: the list beside it has the last. */
+/** The messages of the room itself, because the list beside it shows the last one. */
 const line = (page: Page, text: string) => page.locator(".bubble-text").getByText(text, { exact: true });
 const texts = (page: Page) => page.locator(".bubble-text").allInnerTexts();
 const tallerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
@@ -55,9 +55,9 @@ test(
     const desk = await his.newPage();
     await page.goto(`/chat/${roomId}`);
     await desk.goto(`/fr/chat/${roomId}`);
-    // each sees that the other is there
+    // Each sees that the other is present.
     await Promise.all([ready(page), ready(desk)]);
-    // a room is the whole screen of a phone: nothing beside what was said can be scrolled away
+    // A room fills the screen of a phone: only the messages scroll.
     expect(await tallerThanWindow(page)).toBe(0);
     await expect(page.locator(".chat-presence")).toHaveText(AR.here);
     await expect(desk.locator(".chat-room .chat-presence")).toHaveText(FR.here);
@@ -111,7 +111,7 @@ test(
       await page.close();
       await context.setOffline(false);
       page = await context.newPage();
-      // whichever page of the account is opened next sends it
+      // The next opened page of the account sends it.
       await page.goto("/account");
       await expect(line(desk, `${mark} محفوظة`)).toHaveCount(1);
       await page.goto(`/chat/${roomId}`);
@@ -148,7 +148,7 @@ test(
     const roomId = await roomOf(context);
     const his = await karim(browser, baseURL ?? "");
     const mark = `${Date.now()}`;
-    // half by each: nobody may say more than sixty in a minute
+    // Half by each, because a user may send at most sixty in a minute.
     for (let count = 1; count <= 55; count++) {
       const { request } = count <= 30 ? context : his;
       const text = `${mark} ligne ${count}`;
@@ -203,7 +203,7 @@ test("what is chosen and read before the scripts load is kept", ONE_PROJECT, asy
   });
   await page.goto(`/chat/${roomId}`, { waitUntil: "commit" });
   await page.locator("input[name=images]").setInputFiles({ name: "sink.jpg", mimeType: "image/jpeg", buffer: Buffer.from(FACE) });
-  // until its style has come there is nothing to scroll
+  // Without its style sheet there is nothing to scroll.
   await expect.poll(() => page.locator(".chat-scroll").evaluate(scrollUp)).toBeLessThan(-100);
   release();
 
@@ -219,7 +219,7 @@ test("without a socket new messages and read marks are polled", ONE_PROJECT, asy
   const calls = `/api/v1/chat/rooms/${roomId}`;
   const mark = `${Date.now()}`;
   let sockets = 0;
-  // as of a thing that is no more
+  // As for a deleted image.
   await page.routeWebSocket(`**${calls}/live*`, (socket) => {
     sockets += 1;
     void socket.close({ code: 4404 });

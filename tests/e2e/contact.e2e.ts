@@ -4,7 +4,7 @@ import { press, tabTo, write } from "#tests/support/data/keys.ts";
 import { urlInLanguage } from "../support/catalogue.ts";
 import { expect, lastEmailTo, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 
-/** By keyboard: from field to field as they stand. */
+/** Fills in the form by keyboard, field by field. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true }).and(page.locator("input:not([type=radio]), textarea"));
   await write(page, field, text);
@@ -36,7 +36,7 @@ test("a visitor writes from the landing page, an admin sees it arrive and answer
   await typeInto(page, field.email, email);
   await typeInto(page, field.subject, "Une question de Samia");
   await typeInto(page, field.message, "لم تصلني رسالة التأكيد. Où la trouver ?");
-  // three seconds are what the form asks of anybody
+  // The form requires at least three seconds.
   await expect(page.locator("input[name=opened]")).not.toHaveValue("");
   await page.waitForFunction((before) => Date.now() - before > 3_000, Date.now());
   await page.getByRole("button", { name: submit }).press("Enter");
@@ -75,7 +75,7 @@ test("without scripts the form is checked once more, and then sent", async ({ br
   await page.getByRole("button", { name: submit }).click();
   await expect(page.getByRole("alert").getByText(words.refusals.contact_look_again)).toBeVisible();
   await expect(page.getByLabel(field.message, { exact: true })).toHaveValue("Je voudrais une facture.");
-  // a person reads for longer than the form asks for
+  // A user needs longer than the form requires.
   await expect(async () => {
     await page.getByRole("button", { name: submit }).click();
     await expect(page.getByRole("status").getByText(sent)).toBeVisible({ timeout: 1_000 });

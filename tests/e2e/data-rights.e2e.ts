@@ -10,7 +10,7 @@ const FIRST_NAME = "Zoulikha";
 
 type Person = { context: BrowserContext; page: Page; email: string };
 
-/** A client who has just registered, in a browser of her own. */
+/** A client who has just registered, in a new browser context. */
 async function newClient(browser: Browser, language: Language, javaScriptEnabled: boolean): Promise<Person> {
   const context = await browser.newContext({ javaScriptEnabled });
   await context.addCookies([{ name: "language", value: language, domain: "localhost", path: "/" }]);
@@ -48,7 +48,7 @@ async function walkThrough({ context, page, email }: Person, language: Language)
   await download.click();
   const archive = await readFile(await (await arriving).path());
   expect(archive.subarray(0, 2).toString()).toBe("PK");
-  // not compressed, so it can be read as it is
+  // The ZIP is not compressed, so it can be read directly.
   for (const own of [email, FIRST_NAME]) expect(archive.includes(own), own).toBe(true);
 
   await page.getByRole("link", { name: privacy.correct.profile }).click();

@@ -17,7 +17,7 @@ test(
     const registered = await page.request.post("/api/v1/auth/client/register/", { data: { ...person, ...names } });
     expect(registered.status()).toBe(201);
 
-    // The phone in the other's hand runs no scripts.
+    // The lost phone runs no scripts.
     const lost = await browser.newContext({
       baseURL,
       javaScriptEnabled: false,

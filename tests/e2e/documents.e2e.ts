@@ -6,7 +6,7 @@ import { ONE_PROJECT, signInAs } from "../support/e2e.ts";
 const words = ar.documents;
 const UPLOADS = /\/api\/v1\/media\/uploads\//;
 
-/** The form of a document of Karim's that is not sent yet, agreed to. */
+/** The form of a new document of Karim's, with consent. */
 async function documentForm(context: BrowserContext, page: Page) {
   await context.addCookies([{ name: "language", value: "ar", url: test.info().project.use.baseURL ?? "" }]);
   await signInAs(context, "karim");
@@ -24,7 +24,7 @@ async function documentForm(context: BrowserContext, page: Page) {
 
 const PHOTO = { name: "IMG_20261121.jpg", mimeType: "image/jpeg", buffer: Buffer.from(JPEG_WITH_LOCATION) };
 
-/** What the form would send as a file. */
+/** The file that the form would send. */
 const chosenBytes = (chooser: ReturnType<Page["locator"]>) =>
   chooser.evaluate(async (field: HTMLInputElement) => {
     const file = field.files?.[0];
@@ -52,7 +52,7 @@ test("the form sends the reduced photo, after the photos were uploaded", ONE_PRO
   expect(bytes).toMatch(/^document\.jpg /);
   expect(bytes).not.toContain("Exif");
 
-  // what is wrong is found by the server, and the form comes back where it stands, with its photo
+  // The server finds the error, and the form is shown again with its photo.
   await form.evaluate((one: HTMLFormElement) => one.toggleAttribute("novalidate", true));
   await form.locator("[name=valid_until]").fill("2020-01-01");
   await send.click();
@@ -64,7 +64,7 @@ test("the form sends the reduced photo, after the photos were uploaded", ONE_PRO
   await expect(form.locator(".document-drop img").first()).toBeVisible();
   await expect(form.getByText(words.script.ready)).toBeVisible();
 
-  // and its script serves it as before
+  // The script works as before.
   await form.locator("input[type=file]").nth(1).setInputFiles(PHOTO);
   await expect(form.getByText(words.script.ready)).toHaveCount(2);
 });

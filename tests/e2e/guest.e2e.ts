@@ -12,7 +12,7 @@ const PROBLEM = {
 
 type Sms = { channel: string; text: string };
 
-/** The newest SMS to that number in which this is found. */
+/** The newest SMS to that number that matches. */
 async function smsTo(page: Page, phone: string, pattern: RegExp): Promise<string> {
   const found: string[] = [];
   await expect(async () => {
@@ -48,12 +48,12 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
 
   await expect(guest).toHaveURL(/\/verify-otp$/);
   expect(await axeFindings(guest)).toEqual([]);
-  // a closed tab finds its way back
+  // After the tab was closed, other pages link to the code page.
   await guest.goto("/new-job");
   await guest.getByRole("link", { name: words.jobs.new.waiting_code_link }).click();
   const live = guest.waitForEvent("websocket", (socket) => /\/live\/[\w.-]+$/.test(socket.url()));
   await guest.getByLabel(words.codes.label).fill(await smsTo(guest, phone, /\d{6}/));
-  // six digits go off by themselves
+  // Six digits are submitted automatically.
   await expect(guest).toHaveURL(/\/r\/[\w-]{42}\?sent=1$/);
   await (await live).waitForEvent("framereceived");
   expect(await axeFindings(guest)).toEqual([]);
@@ -76,13 +76,13 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   await yacine.getByRole("button", { name: words.offers.form.submit }).click();
   await expect(yacine.getByText(words.offers.own.title).first()).toBeVisible();
 
-  // it slides in where she waits
+  // It appears on the open page.
   await expect(guest.getByText(DEMO_USERS.yacine.firstName).first()).toBeVisible({ timeout: 5_000 });
 
-  // another device, by the link in the SMS
+  // On another device, by the link in the SMS.
   const elsewhere = await openUserPage(browser);
   await elsewhere.goto(await smsTo(guest, phone, /https?:\/\/\S+\/r\/[\w-]{42}/));
-  // a dialog, or before the scripts are there a page
+  // A dialog, or a page until the scripts have loaded.
   const accept = elsewhere.getByRole("button", { name: words.offers.acceptance.submit });
   await expect(async () => {
     if (!(await accept.isVisible())) await elsewhere.getByRole("link", { name: words.offers.choose }).first().click();
@@ -104,7 +104,7 @@ test("a guest posts on a phone, accepts through the link, and keeps the job in a
   await elsewhere.locator("input[name=terms]").check();
   await elsewhere.getByRole("button", { name: words.job_lifecycle.keep.submit }).click();
   await expect(elsewhere).toHaveURL(/\/email-verification/);
-  // the old link leads to the requests of the account
+  // The old link leads to the jobs of the account.
   await elsewhere.goto(new URL(guest.url()).pathname);
   await expect(elsewhere).toHaveURL(/\/account\/requests$/);
   await expect(elsewhere.getByText(description.slice(0, 25)).first()).toBeVisible();
@@ -132,7 +132,7 @@ test("a guest posts without scripts: one page has all fields, with name and numb
   await page.getByLabel(words.codes.label).fill(await smsTo(page, `+213${number.slice(1)}`, /\d{6}/));
   await page.getByRole("button", { name: words.codes.job.submit }).click();
   await expect(page).toHaveURL(/\/r\/[\w-]{42}/);
-  // who goes back finds his request, not a door
+  // The back button leads to the job, not to the sign-in page.
   await page.goto("/verify-otp");
   await expect(page).toHaveURL(/\/r\/[\w-]{42}/);
   await context.close();

@@ -4,7 +4,7 @@ import { axeFindings } from "#tests/support/browser/axe.ts";
 import { choose, openUserPage, projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { DEMO_PASSWORD, DEMO_USERS } from "../../db/seeds/demo-users.ts";
 
-/** Nothing to complain of: the right language and direction, one heading, no sideways scrolling. */
+/** The right language and direction, one heading, no horizontal scrolling. */
 async function expectSoundPage(page: Page): Promise<void> {
   const { language, direction } = projectSettings();
   await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -17,7 +17,7 @@ async function expectSoundPage(page: Page): Promise<void> {
   expect(scroll, `sideways scrolling on ${page.url()}`).toBeLessThanOrEqual(client);
 }
 
-/** The same for a state of a page that no other test brings before axe. */
+/** The same for a state of a page that no other test checks with axe. */
 async function expectAccessiblePage(page: Page): Promise<void> {
   await expectSoundPage(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -53,7 +53,7 @@ async function offer(page: Page, { description, price, message }: { description:
 test("a new client registers, confirms by email and posts; Yacine and Karim send offers; the client accepts; both see each other", async ({
   browser,
 }) => {
-  // Four people, some twenty pages, each looked at by axe.
+  // Four users and about twenty pages, each checked by axe.
   test.setTimeout(300_000);
   const { words, language } = projectSettings();
   const email = `samira-${language}-${Date.now()}@hirfa.example`;
@@ -61,7 +61,7 @@ test("a new client registers, confirms by email and posts; Yacine and Karim send
     language === "ar"
       ? `حنفية المطبخ تقطر منذ أمس، حتى عند إغلاقها. ${Date.now()}`
       : `Le robinet de la cuisine goutte depuis hier, même fermé. ${Date.now()}`;
-  // of another colour each time: a picture that another request shows already would hold this one
+  // Another colour each time, because an image that another job shows would hold this one.
   const background = `#${crypto.randomUUID().slice(0, 6)}`;
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
@@ -128,7 +128,7 @@ test("a new client registers, confirms by email and posts; Yacine and Karim send
   await expect(client.getByText(words.notifications.title.new_job_request).first()).toBeVisible();
   await expectSoundPage(client);
 
-  // the script of the dialogs comes last
+  // The script of the dialogs loads last.
   await client.goto(jobPath, { waitUntil: "networkidle" });
   await client
     .locator("li, article")

@@ -6,16 +6,16 @@ import { created } from "../support/job-fixtures.ts";
 const JOBS = "/api/v1/services/jobs/";
 const DRIP = { category: 1, wilaya: 31, commune: 3101 };
 
-/** A page of somebody of the cast, in the language of the project. */
+/** A page of a demo user, in the language of the project. */
 async function pageOf(context: BrowserContext, who: "amina" | "karim"): Promise<Page> {
   await signInAs(context, who);
   return context.newPage();
 }
 
-/** Three taps and a price: the kind stands, a phrase is tapped, and it is sent. */
+/** Three taps and a price: the kind is preset, a phrase is tapped, and the offer is sent. */
 async function offerInThreeTaps(page: Page, address: string, words: ReturnType<typeof catalogueOf>, price: string) {
   await page.goto(address, { waitUntil: "networkidle" });
-  // of who left a match
+  // Of the user who cancelled the match.
   const folded = page.locator("summary", { hasText: words.offers.form.title });
   if (await folded.isVisible()) await folded.click();
   await page.getByLabel(words.offers.form.price).fill(price);

@@ -61,7 +61,7 @@ test("a job is posted, gets an offer and is matched by keyboard", async ({ conte
 
   await context.clearCookies({ name: "token" });
   await signInAs(context, "amina");
-  // the script of the dialogs comes last
+  // The script of the dialogs loads last.
   await page.goto(pathname, { waitUntil: "networkidle" });
   await press(page, page.getByRole("link", { name: words.offers.choose }));
   const dialog = page.getByRole("dialog");
@@ -95,7 +95,7 @@ test("an account is deactivated by keyboard, and its owner's next request is ref
   await owner.close();
 });
 
-/** What an admin does at one file by keys alone: looks at the card and approves it by its number, or says why not. */
+/** An admin decides one request by keyboard: views the image and approves it with its number, or refuses it with a reason. */
 async function decideByKeys(page: Page, decision: { number: string } | { reason: string }): Promise<void> {
   if ("reason" in decision) {
     const reasons = page.locator("#reject select[name=reason]");

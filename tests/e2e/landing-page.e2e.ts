@@ -71,7 +71,7 @@ test("the landing page suggests categories while typing and keeps the choice and
   await page.locator("select[name=wilaya]").selectOption("31");
   await box.press("Enter");
 
-  // a visitor signs in first
+  // A visitor signs in first.
   await expect(page).toHaveURL(/new-job/);
   const here = new URL(page.url());
   const asked = new URL(here.searchParams.get("next") ?? here, here).searchParams;
@@ -104,7 +104,7 @@ test("the search, all categories and the menu of the landing page work without s
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: "dark" });
   const page = await context.newPage();
   await page.goto(homeIn(language));
-  // night falls by the system's word alone
+  // The dark theme follows the system setting.
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(16, 24, 22)");
   await page.locator("details.services-more summary").click();
   await expect(page.locator("[data-service]:visible")).toHaveCount(24);
@@ -114,7 +114,7 @@ test("the search, all categories and the menu of the landing page work without s
   await context.close();
 });
 
-/** The sum of all that moved without anybody's doing, as the browser counts it (CLS); its fonts come when the page has been seen. */
+/** The cumulative layout shift (CLS) as the browser reports it. Fonts load after the first paint. */
 async function movedOn(page: Page, path: string): Promise<number> {
   const seen = Promise.withResolvers<void>();
   await page.route("**/fonts/*", async (route) => {

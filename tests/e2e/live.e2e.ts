@@ -18,21 +18,21 @@ const offerOf = (artisan: BrowserContext, jobId: string, price: number) =>
     ...{ kind: "fixed", price, message: "I live nearby and can come this afternoon." },
   });
 
-/** As another tab before it or another app would do. */
+/** As an older tab or an app would do. */
 const turn = (page: Page, state: "hidden" | "visible") =>
   page.evaluate((now) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now });
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-/** A browser of that person's own. */
+/** A browser context of that user. */
 async function browserOf(browser: Browser, name: DemoUserName) {
   const context = await browser.newContext();
   await signInAs(context, name);
   return context;
 }
 
-/** Once the page hears, since a notice before that is only in the list. */
+/** Waits until the page is connected, because an earlier notification is only in the list. */
 const hears = (socket: string) => ({ predicate: (one: { url(): string }) => one.url().includes(socket) });
 
 async function openAndHear(page: Page, path: string): Promise<void> {
@@ -134,7 +134,7 @@ test("updates during a network failure appear when it is back", ONE_PROJECT, asy
   await artisan.close();
 });
 
-/** What is seen keeps its points held, is told to its artisan and reminds its client of nothing. */
+/** A seen offer keeps its points held, is reported to its artisan, and needs no reminder. */
 test(
   "an offer that arrives while its page is hidden counts as seen once the page is visible",
   ONE_PROJECT,

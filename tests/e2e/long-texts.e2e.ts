@@ -4,7 +4,7 @@ import { cutTexts, overflow, spaceText } from "#tests/support/browser/layout.ts"
 import { cleanUp, longestJobs, renameArtisanToLongest, signInAsLongest } from "#tests/support/browser/longest-texts.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 
-/* The longest names and texts of the main job break no page and are cut nowhere: 320 px, 200 %, spaced text, desktop. */
+/* The longest names and texts of the main journey break no page and are cut nowhere: 320 px, 200 %, spaced text, desktop. */
 const NARROW = { width: 320, height: 640 };
 const ZOOMED = { width: 640, height: 400 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -38,7 +38,7 @@ async function brokenPages(context: BrowserContext, language: Language, paths: r
   return found;
 }
 
-// Boxes are measured, not the dots that make them: a phone's would be four times the work.
+// Only boxes are measured, so one device pixel for each CSS pixel is enough. A phone's density takes four times as long.
 test.use({ deviceScaleFactor: 1 });
 test.describe.configure({ timeout: 300_000 });
 

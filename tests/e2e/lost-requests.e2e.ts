@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from "#db/seeds/demo-users.ts";
 import { ONE_PROJECT, signInAs } from "../support/e2e.ts";
 import { created } from "../support/job-fixtures.ts";
 
-/* A network that is slow, breaks or comes back late costs nobody what was typed or chosen, and nothing is sent twice. */
+/* A slow or broken network, or a late response, loses no typed or chosen data, and sends nothing twice. */
 const words = () => (test.info().project.name === "ar-phone" ? ar : fr);
 
 const MESSAGE = "Je suis à côté et je peux passer ce soir.";
@@ -16,7 +16,7 @@ async function speakHere(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: "language", value: language, url: test.info().project.use.baseURL ?? "" }]);
 }
 
-/** A request of Amina's that waits for offers. */
+/** An open job of Amina's. */
 async function postedJob(context: BrowserContext): Promise<string> {
   await signInAs(context, "amina");
   const description = "Le robinet de la cuisine fuit depuis hier soir, même fermé.";
@@ -36,7 +36,7 @@ async function answeredJob(context: BrowserContext): Promise<{ jobId: string; of
   return { jobId, offerId };
 }
 
-/** Takes Yacine's offer back, so that its points serve the next test. */
+/** Withdraws Yacine's offer, so that its points are available to the next test. */
 async function withdrawn(context: BrowserContext, jobId: string): Promise<void> {
   const offers = await context.request.get(`/api/v1/services/jobs/${jobId}/offers/`);
   const [offer, ...others]: { id: string }[] = await offers.json();
@@ -61,7 +61,7 @@ async function expectOfferKept(page: Page): Promise<void> {
   await expect(page.locator("input[name=kind][value=hourly]")).toBeChecked();
 }
 
-/** Answers of this method to that address wait until the door opens; what is sent meanwhile is counted. */
+/** Delays responses of this method and path until they are released, and counts the requests meanwhile. */
 async function hold(page: Page, { method, path }: { method: string; path: RegExp }) {
   const door = Promise.withResolvers<void>();
   const count = { sent: 0 };
@@ -166,7 +166,7 @@ test("a new job that is being sent says so, and a double tap sends one", ONE_PRO
   expect(held.count.sent).toBe(1);
 });
 
-/** What the button of a plain form says while it is on its way; the page itself is gone when the answer is there. */
+/** The button text of a plain form during the request. The page itself is gone when the response arrives. */
 const noteWhatIsSaid = () =>
   addEventListener("submit", ({ target, defaultPrevented }) => {
     const said = target instanceof HTMLFormElement ? target.querySelector("[type=submit][aria-busy=true]")?.textContent : null;
@@ -215,7 +215,7 @@ test("a registration form survives a reload and a lost network, except the passw
   expect(await typed()).toEqual(["Samira", "samira@hirfa.example", ""]);
 });
 
-/** A photo that no camera of ours compresses well: more than 12 MB. */
+/** A photo of noise, more than 12 MB. */
 async function hugePhoto() {
   const [width, height] = [4_000, 3_000];
   const noise = { width, height, channels: 3, background: "#888", noise: { type: "gaussian", mean: 128, sigma: 90 } } as const;

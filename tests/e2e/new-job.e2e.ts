@@ -11,7 +11,7 @@ const isPhone = () => test.info().project.name === "ar-phone";
 
 const DESCRIPTION = "Le lavabo fuit depuis hier, même robinet fermé.";
 
-/** Like no other: one that another request shows already would hold the second. */
+/** A unique image, because an image that another job shows would hold the second one. */
 const picture = (width: number) =>
   sharp({ create: { width, height: 900, channels: 3, background: `#${crypto.randomUUID().slice(0, 6)}` } })
     .jpeg()
@@ -31,7 +31,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** A client of the cast, on the form of a new request in the language of this project. */
+/** A client on the form of a new job, in the language of this project. */
 async function openForm(page: Page): Promise<void> {
   await speak(page);
   await page.goto("/login/client");
@@ -42,7 +42,7 @@ async function openForm(page: Page): Promise<void> {
 
 const goOn = (page: Page) => page.getByRole("button", { name: words().next }).click();
 
-/** As far as the details: a finger that chooses a category goes on by itself. */
+/** Goes to the details. A tap on a category continues automatically. */
 async function openDetails(page: Page): Promise<void> {
   await page.locator("input[name=category][value='1']").click();
   if (isPhone()) await expect(page).toHaveURL(/#speciality$/);
@@ -120,7 +120,7 @@ test("a visitor's draft moves to the account that signs in", ONE_PROJECT, async 
     [words().wilaya, "31"],
     [words().commune, "oran"],
   ] as const) {
-    // the list that can be searched, which takes the plain one's place
+    // The searchable list, which replaces the plain one.
     const field = page.locator("input").and(page.getByRole("combobox", { name: box }));
     await field.fill(typed);
     await page.getByRole("option").first().waitFor();

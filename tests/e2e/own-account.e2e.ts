@@ -8,7 +8,7 @@ const numberOf = () => `05${randomInt(10_000_000, 99_999_999)}`;
 const codeSentTo = async (page: Page, phone: string) =>
   /\d{6}/.exec((await lastEmailTo(page.request, `+213${phone.slice(1)}`)).text)?.[0] ?? "";
 
-/** A new client who is signed in, in this browser. */
+/** A new client, signed in in this browser. */
 async function newClient(page: Page) {
   const email = `client-${randomInt(1_000_000_000)}@hirfa.example`;
   const answer = await page.request.post("/api/v1/auth/client/register/", {
@@ -69,7 +69,7 @@ test("a client chooses a profile picture with other fields, sees it, and removes
   await page.goto(urlInLanguage(language, "/account/edit"), { waitUntil: "networkidle" });
   await expect(faces).toHaveCount(0);
 
-  // her initials open the chooser
+  // The initials open the file chooser.
   const chooser = page.waitForEvent("filechooser");
   await page.locator(".profile-face").click();
   await (await chooser).setFiles(await photoFile("me.jpg", "#b5482a"));

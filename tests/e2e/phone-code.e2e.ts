@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { catalogueOf, urlInLanguage } from "../support/catalogue.ts";
 import { expect, lastEmailTo, ONE_PROJECT, test } from "../support/e2e.ts";
 
-/** A new artisan, not confirmed yet, with a number of his own. */
+/** A new, unconfirmed artisan with an own number. */
 async function newArtisan(page: Page) {
   const phone = `05${randomInt(10_000_000, 99_999_999)}`;
   const answer = await page.request.post("/api/v1/auth/artisan/register/", {
@@ -29,7 +29,7 @@ test("an artisan signs in by the code on the phone", async ({ page, language }) 
   await page.locator("input[name=phone_number]").fill(phone);
   await page.getByRole("button", { name: words.sign_in.submit }).click();
 
-  // the boxes fill themselves and the form goes by itself
+  // The digits are filled in, and the form is submitted automatically.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
   await expect(page.getByRole("button", { name: words.again })).toBeHidden();
   const code = await codeSentTo(page, stored);

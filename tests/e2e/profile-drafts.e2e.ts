@@ -4,7 +4,7 @@ import { publicPageOf } from "#tests/support/browser/visible-pages.ts";
 import ar from "../../app/locales/ar.ts";
 import { expect, ONE_PROJECT, signInAs, test } from "../support/e2e.ts";
 
-/* What is typed into a profile is neither lost in silence nor found wrong in silence. */
+/* Typed text of a profile is not lost silently, and errors are visible. */
 const words = ar.profile;
 
 const written = (page: Page) =>
@@ -51,7 +51,7 @@ test("a user who leaves a changed form is asked, and finds the kept draft in any
   expect(await written(page)).toEqual(before);
   expect(asked).toEqual(["beforeunload"]);
 
-  // the order of photos, too
+  // The order of photos too.
   await context.clearCookies({ name: "token" });
   await signInAs(context, "yacine");
   const photos = () =>
@@ -80,7 +80,7 @@ test(
     const link = page.locator("[role=alert] a[href='#from_tuesday']");
     await expect(link).toContainText(words.day.tuesday);
     await expect(page.locator("[name=from_tuesday]")).toHaveAttribute("aria-invalid", "true");
-    // the button is as wide as it was before
+    // The button keeps its width.
     await expect(save).not.toHaveAttribute("style", /./);
     await page.locator("[name=to_tuesday]").selectOption("19:00");
     await expect(link).toHaveCount(0);

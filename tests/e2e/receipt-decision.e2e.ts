@@ -2,7 +2,7 @@ import { projectSettings } from "#tests/support/browser/e2e-user.ts";
 import { pendingReceipt } from "#tests/support/data/pending-receipt.ts";
 import { expect, ONE_PROJECT, test } from "../support/e2e.ts";
 
-// A decision that was lost without a word would be points that never came.
+// A decision that was lost silently would mean points that never arrive.
 test(
   "a decision is sent when the admin leaves before its delay is over, unless it was undone",
   ONE_PROJECT,

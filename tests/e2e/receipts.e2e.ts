@@ -68,7 +68,7 @@ test(
   },
 );
 
-/** Whether something else lies over the middle of its lower edge, or over its upper one. */
+/** Whether another element covers the middle of its lower edge, or its upper edge. */
 const isCovered = (field: Locator) =>
   field.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -97,7 +97,7 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-/** From a pack of the points' page, with a picture that is on its way while the rest is typed. */
+/** From a pack of the points page, with an image that uploads while the other fields are typed. */
 async function sendReceipt(page: Page): Promise<void> {
   await page.locator(".pack", { hasText: "25" }).click();
   await expect(page.locator("input[name=pack][value='2']")).toBeChecked();
@@ -123,7 +123,7 @@ async function openFromList(page: Page): Promise<void> {
   await expect(page.locator(".watermark")).toContainText("Nadir");
 }
 
-/** A decision waits, can be taken back, and is sent when it was not. */
+/** A decision is delayed, can be undone, and is sent if it was not. */
 async function denyAfterThinkingTwice(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   const deny = page.getByRole("button", { name: words.panel.deny });

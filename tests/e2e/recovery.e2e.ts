@@ -15,7 +15,7 @@ async function expectSound(page: Page) {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Whether that session still opens anything. */
+/** Whether that session still works. */
 const statusOf = async (request: APIRequestContext, token: string) =>
   (await request.get("/api/v1/auth/user/", { headers: { Authorization: `Token ${token}` }, ...HANGS_UP })).status();
 
@@ -24,7 +24,7 @@ test("a password reset by SMS: requested, typed, done, and every other device is
   request,
   language,
 }) => {
-  // Seven pages, each looked at by axe.
+  // Seven pages, each checked by axe.
   test.setTimeout(180_000);
   const { auth, codes, password_reset: recovery, refusals, emails } = catalogueOf(language);
   const { phone, email, token } = await someArtisan(request, language);

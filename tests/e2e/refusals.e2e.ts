@@ -14,7 +14,7 @@ const TYPED = "Je suis à deux rues de chez vous, je passe ce soir.";
 
 const kept = (page: Page) => page.locator("textarea[name=message]");
 
-/** What happens at another device, through the same doors. */
+/** Changes on another device, by the same pages and endpoints. */
 class Elsewhere {
   readonly #browser: Browser;
   readonly #contexts = new Map<string, BrowserContext>();
@@ -32,7 +32,6 @@ class Elsewhere {
     return context;
   }
 
-  /** A request of Amina's. */
   async posted(category = PLUMBING): Promise<string> {
     const description = `Il faut quelqu’un cette semaine, le plus tôt possible. ${Date.now()}`;
     return created((await this.as("amina")).request, JOBS, { category, wilaya: 31, commune: 3101, description });
@@ -52,7 +51,7 @@ class Elsewhere {
   }
 }
 
-/** The form of an offer, filled in and not sent. */
+/** The filled-in form of an offer, not sent. */
 async function writeOffer(page: Page, jobId: string): Promise<void> {
   await page.goto(`/job/${jobId}`, { waitUntil: "networkidle" });
   await page.locator("input[name=price]").fill("4500");
@@ -69,7 +68,7 @@ test("a refused user reads why, and keeps the typed text", ONE_PROJECT, async ({
   const elsewhere = new Elsewhere(browser);
   const { viewport, isMobile, hasTouch, baseURL } = test.info().project.use;
 
-  /** Somebody's own page, in the language of the project. */
+  /** A page of the user, in the language of the project. */
   const pageOf = async (who: DemoUserName): Promise<Page> => {
     const context = await browser.newContext({ viewport, isMobile, hasTouch, baseURL });
     await signInAs(context, who);
@@ -141,7 +140,7 @@ test("a refused user reads why, and keeps the typed text", ONE_PROJECT, async ({
     await expect(amina.getByText(refusals.review_already_left)).toBeVisible();
     await expect(amina.getByText("Clean work.")).toBeVisible();
     await expect(amina.getByText(TYPED)).toBeVisible();
-    // it is over for both, so no other journey takes it for work that nobody spoke of
+    // Both have reviewed it, so no other journey finds it as a completed job without reviews.
     await elsewhere.says("yacine", `/services/jobs/${jobId}/review/`, { rating: 5 }, 201);
   });
 

@@ -22,7 +22,7 @@ test(
     await page.goto("/account/requests?status=unreviewed");
     await page.locator(`a[href="/job/${jobId}/review"]`).click();
     await expect(page.getByText(words.reviews.blind.title)).toBeVisible();
-    // by the keyboard alone: a star is a radio button
+    // By keyboard only: a star is a radio button.
     await page.locator("#review-rating-1").focus();
     for (let steps = 0; steps < 4; steps++) await page.keyboard.press("ArrowLeft");
     await expect(page.locator("#review-rating-5")).toBeChecked();

@@ -6,14 +6,14 @@ import { expect, lastEmailTo, ONE_PROJECT, pathIn, test } from "../support/e2e.t
 const press = (page: Page, provider: "Google" | "Facebook" | "Apple") =>
   page.getByRole("button", { name: new RegExp(provider) }).click();
 
-/** On the provider's own page, which is on another site. */
+/** On the provider's page, which is another site. */
 async function agreeAs(page: Page, login: string) {
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
   await page.getByLabel("Who are you?").fill(login);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** A client of her own, since what was there before a provider proves an address is shut; gives her address. */
+/** A new client, because the first proof of an address revokes earlier access. Returns the address. */
 async function confirmedClient({ request }: Page, language: Language): Promise<string> {
   const email = `selma-${language}-${Date.now()}@hirfa.example`;
   const person = { email, password: "une clef de douze portes", first_name: "Selma", last_name: "Kaci" };
@@ -37,7 +37,7 @@ test("Google sign-in against the local provider: refused, then agreed to, then r
   await expect(page).toHaveURL(({ pathname, search }) => pathname + search === next);
   expect(await whoIsIn(page)).toMatchObject({ first_name: "Amel", email_verified: true, language });
 
-  // Google remembers her: the form then leads through its pages and back in one go, which the policy has to allow.
+  // Google recognizes the user: the form then redirects through its pages and back, which the policy must allow.
   await page.context().clearCookies({ name: "token" });
   await page.goto(signIn);
   await press(page, "Google");

@@ -8,7 +8,7 @@ const PARIS = { latitude: 48.85, longitude: 2.35 };
 
 const words = { ar: ar.jobs.new, fr: fr.jobs.new, en: fr.jobs.new };
 
-/** Amina, who lives in Oran, at the question where the work is to be done. */
+/** Amina, who lives in Oran, at the location step. */
 async function atThePlace(context: BrowserContext, page: Page, language: "ar" | "fr" | "en"): Promise<void> {
   await signInAs(context, "amina");
   const { origin } = new URL((await context.request.get("/healthz")).url());

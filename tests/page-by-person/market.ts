@@ -6,38 +6,38 @@ export const MARKET_PAGES: Pages = {
   "post /new-job": ANYONE("400"),
   "get /jobs": ARTISANS("200"),
   "get /jobs/newer": ARTISANS("200"),
-  // Its client, verified or not an artisan nearby, and admins; another client and an artisan far away learn nothing of it.
+  // For its client, artisans nearby and admins. Another client and an artisan far away do not find it.
   "get /job/:id": EACH(["200", "404", "200", "200", "404", "200", "200"]),
-  // An offer. Karim may make one, Yacine made his, Nora is not verified.
+  // An offer. Karim may send one, Yacine has sent one, Nora is not verified.
   "post /job/:id": EACH(["403", "404", "409", "/job/{job}", "404", "403", "403"]),
-  // The token is nobody's.
+  // The token is unknown.
   "get /r/:token": ANYONE("404"),
-  // Only who follows it by link makes an account of it; others are led to the job, which decides for itself.
+  // Only a guest creates an account from it. Others are redirected to the job, which checks access.
   "get /job/:id/account": SIGNED_IN("/job/{job}"),
   "post /job/:id/account": SIGNED_IN("/job/{job}"),
   "get /job/:id/edit": EACH(["200", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/edit": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/deletion": EACH(["200", "404", "404", "404", "404", "404", "404"]),
-  // Whoever may read it is told that it is not his; from others it is hidden.
+  // Users who may read it learn that it is not theirs. For others it does not exist.
   "post /job/:id/deletion": EACH(["/account/requests", "404", "403", "403", "404", "403", "403"]),
   "get /job/:id/closure": EACH(["200", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/closure": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
-  // Nobody is chosen yet: its client reads on the job's page how it stands.
+  // No offer is accepted yet: its client is redirected to the job.
   "get /job/:id/cancellation": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/cancellation": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /job/:id/completion": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/completion": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
-  // Nobody did any work yet.
+  // No work is done yet.
   "get /job/:id/review": SIGNED_IN("404"),
   "post /job/:id/review": SIGNED_IN("404"),
-  // It hasn't ended.
+  // It has not ended.
   "get /job/:id/repost": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "post /job/:id/repost": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
-  // Whose offer it is.
+  // The artisan of the offer.
   "get /offer/:id/revision": EACH(["404", "404", "200", "404", "404", "404", "404"]),
   "post /offer/:id/revision": EACH(["404", "404", "400", "404", "404", "404", "404"]),
   "get /offer/:id/consent": EACH(["200", "404", "404", "404", "404", "404", "404"]),
-  // No other price is asked.
+  // No other price is pending.
   "post /offer/:id/consent": EACH(["409", "404", "404", "404", "404", "404", "404"]),
   "get /offer/:id/acceptance": EACH(["200", "404", "404", "404", "404", "404", "404"]),
   "post /offer/:id/acceptance": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
@@ -45,9 +45,9 @@ export const MARKET_PAGES: Pages = {
   "post /offer/:id/rejection": EACH(["/job/{job}", "404", "404", "404", "404", "404", "404"]),
   "get /offer/:id/withdrawal": EACH(["404", "404", "200", "404", "404", "404", "404"]),
   "post /offer/:id/withdrawal": EACH(["404", "404", "/account/offers", "404", "404", "404", "404"]),
-  // A link opens no room; the room's page decides for itself.
+  // A GET opens no room. The page of the room checks access.
   "get /offer/:id/room": ANYONE("/chat/{offer}"),
-  // Who may not is led to the acceptance page, which is a 404 to him.
+  // Others are redirected to the acceptance page, which is a 404 for them.
   "post /offer/:id/room": EACH([
     "/chat/{offer}",
     "/offer/{offer}/acceptance",
@@ -57,7 +57,7 @@ export const MARKET_PAGES: Pages = {
     "/offer/{offer}/acceptance",
     "/offer/{offer}/acceptance",
   ]),
-  // The token is nobody's.
+  // The token is unknown.
   "get /d/:token": ANYONE("404"),
   "get /notifications": SIGNED_IN("200"),
   "get /chat": SIGNED_IN("200", "200"),
@@ -68,9 +68,9 @@ export const MARKET_PAGES: Pages = {
   "get /chat/:room/block": EACH(["200", "404", "200", "404", "404", "404", "404"]),
   "post /chat/:room/block": EACH(["/chat/{offer}", "404", "/chat/{offer}", "404", "404", "404", "404"]),
   "get /new-job/communes": ANYONE("200"),
-  // A link changes nothing; the job's page decides for itself.
+  // A GET changes nothing. The page of the job checks access.
   "get /job/:id/widening": ANYONE("/job/{job}"),
-  // A "no" is answered like a "yes" to whoever may read the job: its page says how things stand.
+  // For users who may read the job a refusal has the same response as a success: its page shows the state.
   "post /job/:id/widening": EACH(["/job/{job}", "404", "/job/{job}", "/job/{job}", "404", "/job/{job}", "/job/{job}"]),
   "get /job/:id/later-letter": ANYONE("/job/{job}"),
   "post /job/:id/later-letter": EACH(["/job/{job}", "404", "/job/{job}", "/job/{job}", "404", "/job/{job}", "/job/{job}"]),
@@ -78,6 +78,6 @@ export const MARKET_PAGES: Pages = {
   "post /job/:id/place": EACH(["/job/{job}", "404", "/job/{job}", "/job/{job}", "404", "/job/{job}", "/job/{job}"]),
   "get /notifications/reading": ANYONE("/notifications"),
   "post /notifications/reading": SIGNED_IN("/notifications"),
-  // The id is nobody's notification.
+  // The id belongs to no notification.
   "get /notifications/:id": SIGNED_IN("/notifications"),
 };

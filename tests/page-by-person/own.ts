@@ -1,6 +1,5 @@
 import { ANYONE, ARTISANS, type Pages, SIGNED_IN } from "./answers.ts";
 
-/** One's own account and profile. */
 export const OWN_PAGES: Pages = {
   "get /account": SIGNED_IN("200"),
   "get /account/devices": SIGNED_IN("200"),
@@ -15,11 +14,11 @@ export const OWN_PAGES: Pages = {
   "post /account/notifications": SIGNED_IN("/account/notifications"),
   "get /account/blocked": SIGNED_IN("200"),
   "post /account/blocked": SIGNED_IN("/account/blocked"),
-  // Clients without a company have no papers to show.
+  // Clients without a company have no documents.
   "get /account/verification": ARTISANS("200", "/account"),
   "post /account/verification": ARTISANS("400", "/account"),
   "get /account/points": SIGNED_IN("200"),
-  // Clients have no use for points.
+  // Clients have no points.
   "get /account/receipts": ARTISANS("200", "/account"),
   "post /account/receipts": ARTISANS("400", "/account"),
   "get /account/edit": SIGNED_IN("200"),
@@ -34,15 +33,15 @@ export const OWN_PAGES: Pages = {
   "get /wilayas": ARTISANS("200"),
   "post /wilayas": ARTISANS("/wilayas"),
   "get /account/portfolio": ARTISANS("200"),
-  // Nothing was chosen, and nothing is added.
+  // Nothing was chosen, so nothing is added.
   "post /account/portfolio": ARTISANS("/account/portfolio"),
-  // A link changes nothing.
+  // A GET changes nothing.
   "get /account/portfolio/:id/removal": ANYONE("/account/portfolio"),
-  // The photo is gone already, which is what was wished for.
+  // The photo is already gone, so the result is the requested one.
   "post /account/portfolio/:id/removal": ARTISANS("/account/portfolio"),
   "get /availability": ARTISANS("200"),
   "post /availability": ARTISANS("/availability"),
-  // A link changes nothing; the page that it leads to has the guard.
+  // A GET changes nothing. The target page has the guard.
   "get /availability/return": ANYONE("/availability"),
   "post /availability/return": ARTISANS("/jobs"),
   "get /account/rates": ARTISANS("200"),
@@ -50,7 +49,7 @@ export const OWN_PAGES: Pages = {
   "get /account/requests": SIGNED_IN("200"),
   "get /account/requests/completed": SIGNED_IN("200"),
   "get /account/offers": SIGNED_IN("200"),
-  // The id is nobody's decision.
+  // The id belongs to no decision.
   "get /account/decisions/:id": SIGNED_IN("404", "404"),
   "post /account/decisions/:id": SIGNED_IN("400", "400"),
 };

@@ -1,6 +1,6 @@
 import { ADMINS, type Pages } from "./answers.ts";
 
-/** The back office: others go to /, visitors to its own door. */
+/** The admin area: other users are redirected to /, visitors to the admin portal. */
 export const PANEL_PAGES: Pages = {
   "get /panel-admin": ADMINS("/panel-admin/dashboard"),
   "get /panel-admin/dashboard": ADMINS("200"),
@@ -10,7 +10,7 @@ export const PANEL_PAGES: Pages = {
   "post /panel-admin/health": ADMINS("400"),
   "get /panel-admin/inbox": ADMINS("200"),
   "get /panel-admin/review": ADMINS("200"),
-  // The id is nobody's.
+  // The id is unknown.
   "get /panel-admin/review/:id": ADMINS("404"),
   "post /panel-admin/review/:id": ADMINS("400"),
   "get /panel-admin/receipts": ADMINS("200"),
@@ -32,7 +32,7 @@ export const PANEL_PAGES: Pages = {
   "get /panel-admin/blog/new": ADMINS("200"),
   "post /panel-admin/blog/new": ADMINS("400"),
   "get /panel-admin/blog/:id": ADMINS("404"),
-  // The id is no post's.
+  // The id belongs to no post.
   "post /panel-admin/blog/:id": ADMINS("404"),
   "get /panel-admin/blog/:id/preview": ADMINS("404"),
   "get /panel-admin/users": ADMINS("200"),

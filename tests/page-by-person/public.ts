@@ -1,13 +1,13 @@
 import { ANYONE, type Pages, SIGNED_IN, VISITORS } from "./answers.ts";
 
-/** Public pages and the doors. */
+/** Public pages and sign-in pages. */
 export const PUBLIC_PAGES: Pages = {
   "get /": ANYONE("200"),
   "get /terms": ANYONE("200"),
   "get /policy": ANYONE("200"),
   "get /mydata": ANYONE("200"),
   "get /mydata/deletion": SIGNED_IN("200", "200"),
-  // Who has a password types it; a guest's link is enough.
+  // Users with a password must type it. A guest's link is enough.
   "post /mydata/deletion": SIGNED_IN("400", "/mydata/leaving"),
   "get /contact": ANYONE("200"),
   "post /contact": ANYONE("400"),
@@ -15,18 +15,18 @@ export const PUBLIC_PAGES: Pages = {
   "get /artisan/:slug": ANYONE("200"),
   "get /blogs": ANYONE("200"),
   "get /blogs/category/:type": ANYONE("200"),
-  // The id is no post's.
+  // The id belongs to no post.
   "get /blog/:id": ANYONE("404"),
   "get /contact/opened": ANYONE("200"),
-  // A link orders nothing.
+  // A GET requests nothing.
   "get /mydata/archive": ANYONE("/mydata"),
   "post /mydata/archive": SIGNED_IN("/mydata#archive", "/mydata#archive"),
   "get /mydata/consent": ANYONE("/mydata"),
-  // A guest gave none.
+  // A guest gave no consent.
   "post /mydata/consent": SIGNED_IN("/mydata#consents"),
   "get /mydata/leaving": ANYONE("200"),
   "get /restore": ANYONE("200"),
-  // Nobody's account is about to be deleted.
+  // No account is pending deletion.
   "post /restore": ANYONE("/restore"),
   "get /language": ANYONE("/"),
   "post /language": ANYONE("400"),
@@ -39,7 +39,7 @@ export const PUBLIC_PAGES: Pages = {
   "post /login/artisan": VISITORS("400"),
   "get /login/artisan/code": VISITORS("200"),
   "post /login/artisan/code": VISITORS("400"),
-  // Who came in by another door may still come in by this one.
+  // A session of another portal may still sign in here.
   "get /login/admin": ["200", "200", "200", "200", "200", "200", "200", "/account", "/deactivated", "200"],
   "post /login/admin": ["400", "400", "400", "400", "400", "400", "400", "/account", "/deactivated", "400"],
   "get /register/client": VISITORS("200"),
@@ -59,9 +59,9 @@ export const PUBLIC_PAGES: Pages = {
     "200",
   ],
   "post /email-verification": SIGNED_IN("/activated"),
-  // The link is nobody's.
+  // The link is unknown.
   "get /email-verified": ANYONE("400"),
-  // No code was asked for; who has no number confirms the address first, and a guest returns to the request.
+  // No code was requested. A user without a number confirms the address first, and a guest returns to the job.
   "get /verify-otp": [
     "/login/artisan/code",
     "/email-verification",
@@ -95,13 +95,13 @@ export const PUBLIC_PAGES: Pages = {
   "post /reset-password": ANYONE("/forget-password/client"),
   "get /activated": ANYONE("200"),
   "get /deactivated": ANYONE("200"),
-  // The link is nobody's.
+  // The link is unknown.
   "get /first-admin": ANYONE("400"),
   "post /first-admin": ANYONE("400"),
-  // A link changes nothing.
+  // A GET changes nothing.
   "get /switch-role": ANYONE("/account"),
   "post /switch-role": SIGNED_IN("400"),
-  // Nothing is offered here.
+  // No choice is offered here.
   "get /oauth/:provider": ANYONE("/login"),
   "post /oauth/:provider": VISITORS("404"),
   "get /oauth/:provider/callback": ANYONE("/login/client"),

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 
 export type Limited = { IP_RATE_LIMIT: RateLimit };
 
-/** `?bare` leaves out what the product owes its readers, to show what that is worth. */
+/** `?bare` leaves out the rate limiter and the session check, to show their cost. */
 export const isBare = (request: Request) => new URL(request.url).searchParams.has("bare");
 
-/** The product's first duty, by the same binding: the emulator writes each request down, the platform counts in memory. */
+/** Uses the same rate limit binding as the product: the emulator writes each request, the platform counts in memory. */
 export async function isAdmitted(request: Request, env: Limited): Promise<boolean> {
   return isBare(request) || (await env.IP_RATE_LIMIT.limit({ key: request.headers.get("CF-Connecting-IP") ?? "" })).success;
 }
@@ -15,6 +15,6 @@ export const tokenOf = (request: Request) => {
   return { id, secret };
 };
 
-/** The second: who asks is looked up, and his secret compared by its hash. */
+/** Looks up the session, and compares its secret by the hash. */
 export const isSecretOf = (hash: unknown, secret: string) =>
   timingSafeEqual(Buffer.from(String(hash)), Buffer.from(createHash("sha256").update(secret).digest("base64url")));

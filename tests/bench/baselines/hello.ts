@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isAdmitted, type Limited } from "./admit.ts";
 
-/** The least a page can be: no database, one short text. */
+/** A minimal page: no database, one short text. */
 export default new Hono<{ Bindings: Limited }>().get("/", async (c) =>
   (await isAdmitted(c.req.raw, c.env))
     ? c.html("<!doctype html><title>Hello</title><p>Hello</p>")

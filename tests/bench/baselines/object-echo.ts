@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 
-/** The least that a room can do: number what comes, keep it in its own SQL, and say it to all who are there. Asks nobody who he is. */
+/** A minimal room: numbers each message, stores it in its own SQL, and broadcasts it to all sockets. No access check. */
 export class Echo extends DurableObject {
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);

@@ -23,7 +23,7 @@ const TABLES = `
 const named = (table: string) =>
   `json_object('id', ${table}.id, 'name_ar', ${table}.name_ar, 'name_fr', ${table}.name_fr, 'name_en', ${table}.name_en)`;
 
-/** The same fields as the product's own list, as near to the wire as SQL can bring them. */
+/** The same fields as the product's list, produced by SQL as close to JSON as possible. */
 const LIST = `SELECT json_object('id', jobs.id, 'public_ref', public_ref, 'status', status, 'held', json('false'),
     'category', ${named("categories")}, 'sub_category', ${named("subcategories")}, 'description', description,
     'images', json('[]'), 'voice_note', NULL, 'wilaya', ${named("wilayas")}, 'commune', ${named("communes")},
@@ -35,7 +35,7 @@ const LIST = `SELECT json_object('id', jobs.id, 'public_ref', public_ref, 'statu
   JOIN wilayas ON wilayas.id = wilaya_id JOIN communes ON communes.id = commune_id
   WHERE status = 'open' ORDER BY opened_at DESC LIMIT ?`;
 
-/** An object with tables of its own in memory's reach: the cheapest place a list can come from, for somebody who is known. */
+/** A Durable Object with its own tables: the cheapest source of a list for a signed-in user. */
 export class Jobs extends DurableObject {
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env);

@@ -7,7 +7,7 @@ type Session = { secret_hash: string; first_name: string };
 
 const app = new Hono<{ Bindings: { DB: D1Database } & Limited }>();
 
-/** The least a page of so many rows can be, for somebody who is known: one trip, one template. */
+/** A minimal page with the same number of rows for a signed-in user: one round trip, one template. */
 app.get("/", async (c) => {
   const { raw } = c.req;
   if (!(await isAdmitted(raw, c.env))) return c.text("Too many requests.", 429);
@@ -21,7 +21,7 @@ app.get("/", async (c) => {
     "SELECT secret_hash, first_name FROM sessions JOIN users ON users.id = user_id WHERE sessions.id = ? AND expires_at > ?",
   ).bind(id, Date.now());
   const [listed, found] = await c.env.DB.batch<unknown>(isBare(raw) ? [rows] : [rows, session]);
-  // as: what the two statements above name
+  // as: the columns of the two statements above
   const who = found?.results[0] as Session | undefined;
   if (!isBare(raw) && (!who || !isSecretOf(who.secret_hash, secret))) return c.text("Who are you?", 401);
   return c.html(

@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { createRequestHandler, type EntryContext, Outlet, type ServerBuild, ServerRouter } from "react-router";
 import { isAdmitted, type Limited } from "./admit.ts";
 
-/** What the framework must know of a route to render it at all. */
+/** The minimal route manifest that the framework needs to render. */
 const known = (id: string, parentId?: string) => ({
   ...{ id, parentId, path: id === "root" ? "" : undefined, index: id === "root" ? undefined : true },
   ...{ module: "", hasLoader: false, hasAction: false, hasErrorBoundary: false },
@@ -15,7 +15,7 @@ const known = (id: string, parentId?: string) => ({
   },
 });
 
-/** The least a page of React Router can be: a root, one route, no loader, no script in the browser. */
+/** A minimal page of React Router: a root, one route, no loader, no script in the browser. */
 const build: ServerBuild = {
   entry: {
     module: {
@@ -56,7 +56,7 @@ const build: ServerBuild = {
   basename: "/",
   publicPath: "/",
   assetsBuildDirectory: "",
-  // as: no flag of the future is on
+  // as: no future flag is set
   future: {} as ServerBuild["future"],
   ssr: true,
   isSpaMode: false,
